@@ -1,0 +1,112 @@
+"""One PostgreSQL server over one data directory: is it there, start it, stop it."""
+
+import time
+from pathlib import Path
+
+import psutil
+
+from config.embedded.account import Account
+from config.embedded.binaries import run
+from config.embedded.error import EmbeddedError
+
+START_SECONDS = 600  # recovery after a power cut may take minutes
+STOP_SECONDS = 60
+ORPHAN_SECONDS = 10
+LOG_BYTES = 1024 * 1024
+OPTIONS = {
+    "listen_addresses": "",
+    "unix_socket_directories": ".",  # the data directory itself, whatever the length of its path
+    "unix_socket_permissions": "0700",
+    "log_checkpoints": "off",
+    "max_wal_size": "2GB",
+    "shared_buffers": "256MB",
+}
+WITHOUT_DURABILITY = {"fsync": "off", "full_page_writes": "off", "synchronous_commit": "off"}
+
+
+def postmaster(data: Path) -> psutil.Process | None:
+    """The server that serves `data`; None when there is none, whatever postmaster.pid says.
+
+    After a power cut the number in that file may belong to any other process.
+    """
+    try:
+        process = psutil.Process(int(_pid_file_line(data, 1)))
+        serves = process.name() == "postgres" and str(data) in process.cmdline()
+    except (ValueError, psutil.NoSuchProcess, psutil.AccessDenied):
+        return None
+    return process if serves else None
+
+
+def is_ready(data: Path) -> bool:
+    """Whether a server accepts connections; waits while one is starting or stopping."""
+    deadline = time.monotonic() + START_SECONDS
+    while postmaster(data):
+        if _pid_file_line(data, 8) == "ready":
+            return True
+        if time.monotonic() > deadline:
+            raise EmbeddedError(f"PostgreSQL has been starting for {START_SECONDS} s: see {log_file(data)}")
+        time.sleep(0.05)
+    return False
+
+
+def start(data: Path, account: Account, *, durable: bool) -> None:
+    """Starts the server, which outlives this process; called by one process at a time and only when none is ready."""
+    _clear_away_the_dead(data)
+    _rotate(log_file(data))
+    options = OPTIONS | ({} if durable else WITHOUT_DURABILITY)
+    try:
+        run(
+            account,
+            "pg_ctl",
+            "start",
+            "--wait",
+            f"--timeout={START_SECONDS}",
+            f"--pgdata={data}",
+            f"--log={log_file(data)}",
+            "--options=" + " ".join(f"-c {name}={value}" for name, value in options.items()),
+        )
+    except EmbeddedError as error:
+        said = log_file(data).read_text(errors="replace").splitlines()[-5:] if log_file(data).exists() else []
+        raise EmbeddedError("\n".join([str(error), *said])) from error
+
+
+def stop(data: Path, account: Account) -> None:
+    if postmaster(data):
+        run(account, "pg_ctl", "stop", "--mode=fast", "--wait", f"--timeout={STOP_SECONDS}", f"--pgdata={data}")
+
+
+def log_file(data: Path) -> Path:
+    return data / "server.log"
+
+
+def _pid_file_line(data: Path, number: int) -> str:
+    """A line of postmaster.pid (1 the process, 8 the state), empty when the file or the line is not there."""
+    try:
+        lines = (data / "postmaster.pid").read_text().splitlines()
+    except FileNotFoundError:
+        return ""
+    return lines[number - 1].strip() if len(lines) >= number else ""
+
+
+def _clear_away_the_dead(data: Path) -> None:
+    """Ends what a killed server left behind; PostgreSQL would refuse to start over a pid that lives again."""
+    pid_file = data / "postmaster.pid"
+    if not pid_file.exists():
+        return
+    orphans = [process for process in psutil.process_iter() if _works_in(process, data)]
+    for orphan in orphans:
+        orphan.terminate()
+    psutil.wait_procs(orphans, timeout=ORPHAN_SECONDS)
+    pid_file.unlink()
+
+
+def _works_in(process: psutil.Process, data: Path) -> bool:
+    try:
+        return process.name() == "postgres" and process.cwd() == str(data)
+    except (psutil.NoSuchProcess, psutil.AccessDenied):
+        return False
+
+
+def _rotate(log: Path) -> None:
+    if log.exists() and log.stat().st_size > LOG_BYTES:
+        log.replace(log.with_suffix(".log.1"))

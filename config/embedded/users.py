@@ -1,0 +1,75 @@
+"""The processes that use one server: the first one in starts it, the last one out stops it."""
+
+import atexit
+import os
+import threading
+from pathlib import Path
+
+from config.embedded import cluster, locks, server, socket_path
+from config.embedded.account import account_for
+from config.embedded.binaries import programs
+from config.embedded.error import EmbeddedError
+
+_lock = threading.Lock()
+_shares: dict[Path, int] = {}  # data directory → the handle that counts this process among its users
+_stopping = False
+
+
+def join(data: Path, *, durable: bool) -> Path:
+    """The directory of the socket of the server over `data`, started if need be; this process is now a user of it."""
+    data = data.resolve()
+    with _lock:
+        if _stopping:  # a thread that outlives the last user must not start the server anew
+            raise EmbeddedError("this process is ending, and leaves its PostgreSQL")
+        if data not in _shares or not server.is_ready(data):
+            _enter(data, durable=durable)
+        return socket_path.socket_directory(data)
+
+
+def leave() -> None:
+    """This process is no longer a user of any server, and stops those it was the last user of."""
+    global _stopping
+    with _lock:
+        _stopping = True
+        while _shares:
+            _exit(*_shares.popitem())
+
+
+def _enter(data: Path, *, durable: bool) -> None:
+    if not set(str(data)).isdisjoint('"$`\\\n'):
+        raise EmbeddedError(f'{data}: none of " $ ` \\ may stand in the path of the data; name another in BERGER_DATA')
+    data.parent.mkdir(parents=True, exist_ok=True)
+    with locks.exclusive(_beside(data, "lock")):
+        account = account_for(data)
+        account.open_the_way(data)
+        account.open_the_way(programs() / "postgres")
+        cluster.prepare(data, account, durable=durable)
+        if data not in _shares:
+            _shares[data] = locks.share(_beside(data, "users"))
+        if not server.is_ready(data):
+            server.start(data, account, durable=durable)
+
+
+def _exit(data: Path, share: int) -> None:
+    with locks.exclusive(_beside(data, "lock")):
+        if locks.is_last(share):
+            server.stop(data, account_for(data))
+            socket_path.remove_link(data)
+            _beside(data, "users").unlink()
+        os.close(share)
+
+
+def _beside(data: Path, suffix: str) -> Path:
+    return data.with_name(f"{data.name}.{suffix}")
+
+
+def _forget_in_child() -> None:
+    """A forked child is a user of its own: closing the inherited handles leaves the parent's share alone."""
+    global _lock
+    _lock = threading.Lock()
+    while _shares:
+        os.close(_shares.popitem()[1])
+
+
+atexit.register(leave)
+os.register_at_fork(after_in_child=_forget_in_child)

@@ -1,0 +1,197 @@
+"""Settings of the one installation, read from the environment; each reader refuses nonsense by name."""
+
+import os
+import sys
+from pathlib import Path
+
+import environ
+from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import gettext_lazy as _
+
+from config.secret import secret_key
+
+env = environ.Env()
+BASE_DIR = Path(__file__).resolve().parent.parent
+TESTING = "PYTEST_VERSION" in os.environ
+DATA_DIR = Path(env.str("BERGER_DATA", default=str(BASE_DIR / "var" / ("test" if TESTING else "data"))))
+
+DEBUG = env.bool("DEBUG", default=False)
+SECRET_KEY = env.str("SECRET_KEY", default="") or secret_key(DATA_DIR)
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]", "testserver"])
+CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+BIND = env.str("BERGER_BIND", default="127.0.0.1")
+
+INSTALLED_APPS = [
+    "ratings",
+    "tournaments",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "django.contrib.postgres",
+    "django.contrib.humanize",
+    "allauth",
+    "allauth.account",
+    "crispy_forms",
+    "crispy_bootstrap5",
+    "csp",
+    "django_htmx",
+    "pgtrigger",
+    "pghistory",
+    "procrastinate.contrib.django",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "config.request_id.RequestIdMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "pghistory.middleware.HistoryMiddleware",
+]
+
+ROOT_URLCONF = "config.urls"
+WSGI_APPLICATION = "config.wsgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "config.context.installation",
+            ],
+        },
+    },
+]
+
+
+def databases() -> dict[str, dict[str, object]]:
+    """`default` is the serving role; `owner` owns the tables and is used by migrations only.
+
+    With DATABASE_URL both are that server (DATABASE_OWNER_URL names the owner when it differs);
+    without it both are roles of the embedded PostgreSQL.
+    """
+    persistent = {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True}
+    if "DATABASE_URL" in os.environ:
+        serving = env.db("DATABASE_URL")
+        owner = env.db("DATABASE_OWNER_URL", default=os.environ["DATABASE_URL"])
+        if not all(url["ENGINE"] == "django.db.backends.postgresql" for url in (serving, owner)):
+            raise ImproperlyConfigured("DATABASE_URL: found another database; write postgres://user:password@host/name")
+    else:
+        embedded = {
+            "ENGINE": "config.embedded",
+            "NAME": "berger",
+            "OPTIONS": {"data_directory": DATA_DIR / "pg18"},
+        }
+        serving, owner = embedded | {"USER": "berger"}, embedded | {"USER": "berger_owner"}
+    return {
+        "default": serving | persistent | {"TEST": {"MIRROR": "owner"}},
+        "owner": owner | {"CONN_MAX_AGE": 0},
+    }
+
+
+DATABASES = databases()
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+    if TESTING
+    else {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"},
+}
+
+AUTH_USER_MODEL = "ratings.User"
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+]
+LOGIN_REDIRECT_URL = "/"
+LOGIN_URL = "account_login"
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
+ACCOUNT_ADAPTER = "config.accounts.AccountAdapter"
+ACCOUNT_EMAIL_VERIFICATION = "none"
+
+LANGUAGE_CODE = "en-gb"
+LANGUAGES = [("en-gb", _("English"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+TIME_ZONE = env.str("TIME_ZONE", default="UTC")
+USE_TZ = True
+
+STATIC_URL = "/static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STATIC_ROOT = DATA_DIR / "static"
+WHITENOISE_USE_FINDERS = True
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+
+EMAIL_CONFIG = env.email_url("EMAIL_URL", default="dummymail://")
+globals().update(EMAIL_CONFIG)
+
+CRISPY_ALLOWED_TEMPLATE_PACKS = "bootstrap5"
+CRISPY_TEMPLATE_PACK = "bootstrap5"
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "base-uri": [SELF],
+        "connect-src": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+        "img-src": [SELF, "data:"],
+        "object-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+    },
+}
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = env.bool("HTTPS", default=False)
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if env.bool("HTTPS", default=False) else None
+
+REPORT_BYTES = 10 * 1024 * 1024
+LIST_BYTES = 400 * 1024 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = REPORT_BYTES
+
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "filters": {"request_id": {"()": "config.request_id.RequestIdFilter"}},
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s [%(request_id)s] %(message)s"}},
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "stream": sys.stderr,
+            "formatter": "line",
+            "filters": ["request_id"],
+        }
+    },
+    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="WARNING")},
+}

@@ -1,0 +1,14 @@
+"""The addresses of the two apps, one after the other; the desk owns `/`."""
+
+from allauth.account.decorators import secure_admin_login
+from django.contrib import admin
+from django.urls import include, path
+
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
+
+urlpatterns = [
+    path("", include("tournaments.urls")),
+    path("", include("ratings.urls")),
+    path("accounts/", include("allauth.urls")),
+    path("admin/", admin.site.urls),
+]

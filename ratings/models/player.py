@@ -1,0 +1,116 @@
+"""The register: people, the numbers they had, and what was true of them from which day."""
+
+import datetime as dt
+
+import pghistory
+from django.conf import settings
+from django.contrib.postgres.indexes import GinIndex
+from django.contrib.postgres.search import SearchVector
+from django.db import models
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import ExtractYear
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from ratings.models.choices import Sex, Title, WomensTitle
+
+
+class PlayerQuerySet(QuerySet["Player"]):
+    def as_of(self, day: dt.date) -> "PlayerQuerySet":
+        """Each player with the name, federation, sex and titles that were true on that day."""
+        fact = PlayerFact.objects.standing().filter(player=OuterRef("pk"), from_day__lte=day)
+        return self.annotate(
+            **{name: Subquery(fact.values(name)[:1]) for name in PlayerFact.SHOWN},
+        )
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class Player(models.Model):
+    """One human being. `number` is public and permanent: the FIDE ID, else `N` and digits given by this office."""
+
+    number = models.CharField(_("number"), max_length=12, unique=True, db_collation="C")
+    birth_year = models.PositiveSmallIntegerField(_("year of birth"), null=True, blank=True)
+    birth_date = models.DateField(_("date of birth"), null=True, blank=True, help_text=_("Seen by staff only."))
+    hidden = models.BooleanField(_("hidden"), default=False, help_text=_("No public page beyond the lists."))
+    recorded_at = models.DateTimeField(auto_now_add=True)
+
+    objects = PlayerQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                name="player_number", condition=Q(number__regex=r"^([1-9][0-9]{0,9}|N[0-9]{1,10})$")
+            ),
+            models.CheckConstraint(
+                name="player_birth",
+                condition=Q(birth_date__isnull=True) | Q(birth_year=ExtractYear("birth_date")),
+                violation_error_message=_("The year of birth is not that of the date of birth."),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.number
+
+    def get_absolute_url(self) -> str:
+        return reverse("player", args=[self.number])
+
+
+class PlayerNumber(models.Model):
+    """Every number a person ever had; old addresses redirect to `player`."""
+
+    number = models.CharField(max_length=12, primary_key=True, db_collation="C")
+    player = models.ForeignKey(Player, models.PROTECT, related_name="numbers")
+    recorded_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        default_permissions = ("add", "change", "view")
+
+    def __str__(self) -> str:
+        return self.number
+
+
+class PlayerFactQuerySet(QuerySet["PlayerFact"]):
+    def standing(self) -> "PlayerFactQuerySet":
+        """Facts that no correction replaced, newest first."""
+        return self.filter(replaced_by__isnull=True).order_by("-from_day", "-pk")
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class PlayerFact(models.Model):
+    """What is true of a person from a day on, until a later row says otherwise."""
+
+    SHOWN = ("name", "folded", "federation", "sex", "title", "womens_title", "other_titles")
+
+    player = models.ForeignKey(Player, models.PROTECT, related_name="facts")
+    from_day = models.DateField(_("from"))
+    name = models.CharField(_("name"), max_length=80, help_text=_("Surname, given name"))
+    folded = models.CharField(max_length=120, db_collation="C", editable=False)
+    federation = models.CharField(_("federation"), max_length=3)
+    sex = models.CharField(_("sex"), max_length=1, choices=Sex, blank=True)
+    title = models.CharField(_("title"), max_length=2, choices=Title, blank=True)
+    womens_title = models.CharField(_("women's title"), max_length=3, choices=WomensTitle, blank=True)
+    other_titles = models.CharField(_("other titles"), max_length=40, blank=True)
+    replaces = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="replaced_by")
+    source = models.CharField(max_length=120, blank=True)
+    recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True)
+    recorded_at = models.DateTimeField(auto_now_add=True)
+
+    objects = PlayerFactQuerySet.as_manager()
+
+    class Meta:
+        default_permissions = ("add", "view")
+        indexes = [
+            models.Index(F("player"), F("from_day").desc(), F("id").desc(), name="fact_newest"),
+            models.Index(F("folded"), name="fact_folded"),
+            GinIndex(SearchVector("folded", config="simple"), name="fact_words"),
+        ]
+        constraints = [
+            models.CheckConstraint(name="fact_name", condition=~Q(name="") & ~Q(folded="")),
+            models.CheckConstraint(name="fact_federation", condition=Q(federation__regex=r"^[A-Z]{3}$")),
+            models.CheckConstraint(name="fact_sex", condition=Q(sex__in=["", *Sex.values])),
+            models.CheckConstraint(name="fact_title", condition=Q(title__in=["", *Title.values])),
+            models.CheckConstraint(name="fact_womens_title", condition=Q(womens_title__in=["", *WomensTitle.values])),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

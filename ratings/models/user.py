@@ -1,0 +1,37 @@
+"""Accounts. Rights follow from groups (`officers`, `arbiters`) and from the objects one is responsible for."""
+
+import pghistory
+from django.contrib.auth.models import AbstractUser
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from ratings.models.player import Player
+
+
+class User(AbstractUser):
+    player = models.OneToOneField(
+        Player, models.PROTECT, null=True, blank=True, related_name="user", verbose_name=_("player")
+    )
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent(), obj_field=None)
+class Membership(User.groups.through):  # type: ignore[name-defined,misc]
+    """Who got and lost which role, for the audit."""
+
+    class Meta:
+        proxy = True
+
+
+class Installation(models.Model):
+    """The one rating authority of this installation, and whether it is a demonstration."""
+
+    id = models.PositiveSmallIntegerField(primary_key=True, default=1, editable=False)
+    authority = models.CharField(_("rating authority"), max_length=80)
+    federation = models.CharField(_("federation"), max_length=3)
+    demonstration = models.BooleanField(default=False, editable=False)
+
+    class Meta:
+        constraints = [models.CheckConstraint(name="one_installation", condition=models.Q(id=1))]
+
+    def __str__(self) -> str:
+        return self.authority

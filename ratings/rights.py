@@ -1,0 +1,46 @@
+"""Who may do what in the rating office; the desk has its own page of this kind."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+
+from ratings.models import User
+
+OFFICERS = "officers"
+ARBITERS = "arbiters"
+
+P = ParamSpec("P")
+View = Callable[Concatenate[HttpRequest, P], HttpResponse]
+
+
+def in_group(user: User | AnonymousUser, group: str) -> bool:
+    return user.is_active and (user.is_superuser or user.groups.filter(name=group).exists())
+
+
+def is_officer(user: User | AnonymousUser) -> bool:
+    """Rating officers keep the register, decide on reports, run periods and publish lists."""
+    return in_group(user, OFFICERS)
+
+
+def is_arbiter(user: User | AnonymousUser) -> bool:
+    """Arbiters create tournaments and hand in reports."""
+    return in_group(user, ARBITERS)
+
+
+def officers_only(view: "View[P]") -> "View[P]":
+    """Opens a view to rating officers; others are asked to log in, or refused (403) when they have."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        if not is_officer(request.user):
+            raise PermissionDenied
+        return view(request, *args, **kwargs)
+
+    return guarded

@@ -1,0 +1,5 @@
+"""Addresses of the rating office's desk: rating officers only."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,5 @@
+"""Addresses of the arbiter's desk (permanent)."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []
