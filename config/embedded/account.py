@@ -55,7 +55,8 @@ def _owner(data: Path) -> Account:
         )
     if os.geteuid() not in (0, status.st_uid):
         raise EmbeddedError(
-            f"{data} belongs to the user number {status.st_uid}: run as that user, or name your own directory in BERGER_DATA"
+            f"{data} belongs to the user number {status.st_uid}: run as that user, "
+            "or name a directory of your own in BERGER_DATA"
         )
     return Account(status.st_uid, status.st_gid)
 

@@ -4,6 +4,7 @@ OPTIONS["data_directory"] names the cluster. While tests run, it does without du
 """
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,7 @@ class DatabaseClient(client.DatabaseClient):
 
     @classmethod
     def settings_to_cmd_args_env(
-        cls, settings_dict: dict[str, Any], parameters: list[str]
+        cls, settings_dict: dict[str, Any], parameters: Iterable[str]
     ) -> tuple[list[str], dict[str, str] | None]:
         return super().settings_to_cmd_args_env(settings_dict | {"HOST": socket_directory(settings_dict)}, parameters)
 

@@ -102,7 +102,7 @@ def _clear_away_the_dead(data: Path) -> None:
 
 def _works_in(process: psutil.Process, data: Path) -> bool:
     try:
-        return process.name() == "postgres" and process.cwd() == str(data)
+        return bool(process.name() == "postgres" and process.cwd() == str(data))
     except (psutil.NoSuchProcess, psutil.AccessDenied):
         return False
 

@@ -18,7 +18,7 @@ def socket_directory(data: Path) -> Path:
     try:
         link.symlink_to(data)
     except FileExistsError:
-        if link.lstat().st_uid != os.geteuid() or Path(os.readlink(link)) != data:
+        if link.lstat().st_uid != os.geteuid() or link.readlink() != data:
             raise EmbeddedError(f"{link} is not ours and stands where the way to {data} should be: remove it") from None
     return link
 
