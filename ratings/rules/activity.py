@@ -1,0 +1,38 @@
+"""Who is shown as inactive on a list."""
+
+from calendar import monthrange
+from datetime import date
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ratings.rules.arrays import Flags
+from ratings.rules.articles import Edition
+
+Days = NDArray[np.datetime64]
+
+
+def months(edition: Edition, list_date: date) -> int:
+    """After how many months without a rated game a player is inactive on the list of that date (7.2.2)."""
+    relief = edition.activity.relief
+    if relief is not None and relief.first <= list_date <= relief.last:
+        return relief.months
+    return edition.activity.months
+
+
+def inactive(edition: Edition, list_date: date, last_game: Days) -> Flags:
+    """Who has not played a rated game within those months of the list; NaT, no game known, is not inactive.
+
+    ``last_game`` holds days (datetime64[D]); a game exactly that many months before the list still counts.
+    """
+    return np.asarray(last_game < np.datetime64(_months_before(list_date, months(edition, list_date)), "D"))
+
+
+def flag(is_inactive: bool, woman: bool) -> str:
+    """The flag in FIDE's list: ``i`` inactive man, ``w`` active woman, ``wi`` inactive woman, else empty."""
+    return ("w" if woman else "") + ("i" if is_inactive else "")
+
+
+def _months_before(day: date, count: int) -> date:
+    year, month = divmod(day.year * 12 + day.month - 1 - count, 12)
+    return date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))

@@ -1,0 +1,242 @@
+"""What an edition of the rating regulations says, article group by article group, as plain frozen values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+from typing import Literal
+
+Chapter = Literal["standard", "rapid-blitz"]
+Control = Literal["standard", "rapid", "blitz"]
+Way = Literal["average", "per-game"]
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """Where a number stands: its article, how certain it is, and what speaks for another value.
+
+    ``certainty``: A the text or FIDE's own output was seen; B one good secondary source, or two that agree;
+    C inferred; ? open.
+    """
+
+    article: str
+    certainty: Literal["A", "B", "C", "?"]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """How an event of each system is rated: game by game, or by the average of the opponents."""
+
+    round_robin: Way
+    swiss: Way
+    team: Way
+    match: Way
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """The two conversion tables; ``ends`` is dp at 100 % (0 % is its negative), None where it is left blank."""
+
+    expected: Literal["expected-score"]
+    difference: Literal["rating-difference"]
+    ends: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """How large a rating difference may count.
+
+    A larger difference than ``limit`` counts as ``limit``. ``upgrades`` says in how many games of one event the
+    higher rated player profits from that. A player rated ``exempt_from`` or more has no limit for himself.
+    A game with a difference of ``unrated_from`` or more is not rated if one player is above ``unrated_above``.
+    """
+
+    limit: int | None
+    upgrades: Literal["every-game", "greatest-of-event"]
+    exempt_from: int | None
+    unrated_from: int | None
+    unrated_above: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class RatedGames:
+    """Which games are rated at all."""
+
+    least_moves: int
+    unrated_in_round_robin: Literal["left-out", "by-own-result", "in-the-average"]
+    match_with_unrated: Literal["left-out"]
+    match_decided: Literal["left-out"]
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """A game with a player rated ``rating`` or more needs at least ``minutes`` for each player."""
+
+    rating: int
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A span of minutes; a bound that is not given does not bind."""
+
+    over: int | None = None
+    at_least: int | None = None
+    at_most: int | None = None
+    under: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SlowPlay:
+    """What makes a game standard chess: minutes for ``moves`` moves, by the higher rating of the pair or event."""
+
+    moves: int
+    bands: tuple[Band, ...]
+    first_control: int | None
+    decided_by: Literal["event", "game"]
+
+
+@dataclass(frozen=True, slots=True)
+class FastPlay:
+    """What makes a game rapid or blitz: minutes for ``moves`` moves."""
+
+    moves: int
+    rapid: Span
+    blitz: Span
+    equal_times: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Development:
+    """The development coefficient K and who has which."""
+
+    reasoning: Literal["by-status", "one-for-all"]
+    normal: int
+    new: int | None
+    new_games: int | None
+    reached: int | None
+    reached_from: int | None
+    reached_games: int | None
+    junior: int | None
+    junior_age: int | None
+    junior_under: int | None
+    junior_reached: Literal["stays-normal", "none"]
+    limit: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Rounding:
+    """How the change of a period becomes whole points, and the step of the list."""
+
+    halves: Literal["up", "away-from-zero"]
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Initial:
+    """The first rating of an unrated player."""
+
+    reasoning: Literal["half-points-over-fifty", "two-hypothetical-draws"]
+    half_point: Fraction | None
+    draws: int | None
+    draws_rating: int | None
+    average: Literal["exact", "whole"]
+    round_robin: Literal["as-swiss", "own-average"]
+    combining: Literal["as-one-event", "weighted-average"]
+    maximum: int | None
+    minimum_games: int
+    floor: int
+    step: int
+    lent: Literal["none", "standard-rating"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pooling:
+    """Which results of an unrated player are kept until he has enough of them."""
+
+    lists: int
+    least_score: Fraction
+    least_opponents: int
+    condition: Literal["first-event", "every-event"]
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """From ``first`` on a list is dated on the first day of each of ``months``."""
+
+    first: date
+    months: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Publication:
+    """When lists appear, what they still take in, and the lowest rating they show."""
+
+    dates: tuple[Schedule, ...]
+    closing_days: int
+    official_closing_days: int
+    latest_list: int | None
+    floor: int
+
+
+@dataclass(frozen=True, slots=True)
+class Relief:
+    """On the lists dated ``first`` to ``last`` another number of months held."""
+
+    first: date
+    last: date
+    months: int
+
+
+@dataclass(frozen=True, slots=True)
+class Activity:
+    """After how many months without a rated game a player is shown as inactive."""
+
+    months: int
+    relief: Relief | None
+
+
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """A change made once, to the list dated on the edition's first day.
+
+    ``share-of-distance``: ratings below ``below`` rise by ``share`` of their distance from it.
+    ``standard-less``: ratings more than ``distance`` below the standard rating rise to that distance.
+    """
+
+    reasoning: Literal["share-of-distance", "standard-less"]
+    below: int | None
+    share: Fraction | None
+    distance: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One whole edition of the rating regulations.
+
+    ``first_day`` is None for what was never in force. ``cited`` answers for each number, by its key as in
+    ``difference.limit``, where it stands. ``slow_play`` is there for the chapter ``standard`` only, ``fast_play``
+    for ``rapid-blitz`` only. ``lift`` is None where nothing was changed once.
+    """
+
+    chapter: Chapter
+    name: str
+    first_day: date | None
+    title: str
+    source: str
+    method: Method
+    tables: Tables
+    difference: Difference
+    rated_games: RatedGames
+    slow_play: SlowPlay | None
+    fast_play: FastPlay | None
+    development: Development
+    rounding: Rounding
+    initial: Initial
+    pooling: Pooling
+    publication: Publication
+    activity: Activity
+    lift: Lift | None
+    cited: Mapping[str, Citation] = field(compare=False, repr=False)
+    toml: str = field(compare=False, repr=False)

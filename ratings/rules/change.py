@@ -1,0 +1,56 @@
+"""What a game changes, and what the games of a period change."""
+
+from dataclasses import dataclass
+
+from ratings.rules.arrays import Flags, Ints
+from ratings.rules.articles import Edition
+from ratings.rules.difference import counted
+from ratings.rules.expectation import expected
+from ratings.rules.rounding import nearest
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """The working of one side of each game: ``expected`` and ``change`` (without K) in hundredths of a point."""
+
+    difference: Ints
+    counted: Ints
+    capped: Flags
+    expected: Ints
+    change: Ints
+
+
+@dataclass(frozen=True, slots=True)
+class NewRatings:
+    """The working of each player's period: ``change`` in hundredths of a rating point, K included.
+
+    ``rating`` may lie below the floor of the list: ``publication.listed`` says who is shown.
+    """
+
+    change: Ints
+    rounded: Ints
+    rating: Ints
+
+
+def of_games(edition: Edition, own: Ints, opponent: Ints, score: Ints, event: Ints) -> Changes:
+    """Score less expectation, game by game (8.3.2), under the edition of the event's first day.
+
+    ``score`` is in hundredths (0, 50, 100); ``event`` tells the events of a player apart as in
+    ``difference.counted``. Every game given is rated: what is not was left out before.
+    """
+    found = counted(edition, own, opponent, event)
+    awaited = expected(edition, found.counted)
+    return Changes(found.difference, found.counted, found.capped, awaited, score - awaited)
+
+
+def of_period(edition: Edition, base: Ints, k: Ints, total: Ints) -> NewRatings:
+    """The new rating: the base and K times the sum of all changes of the period, rounded once (8.3.4).
+
+    ``total`` is the sum of the changes of the period in hundredths, without K. The edition is the one of the
+    period's first day.
+    """
+    change = k * total
+    rating = base + nearest(edition.rounding.halves, change, 100)
+    if edition.rounding.step > 1:
+        rating = edition.rounding.step * nearest("up", 100 * base + change, 100 * edition.rounding.step)
+    return NewRatings(change, rating - base, rating)

@@ -1,0 +1,83 @@
+"""Which edition of the rating regulations holds on a day, and its text as it is kept with a run."""
+
+from datetime import date
+from functools import cache
+from importlib.resources import files
+from typing import get_args
+
+from ratings.rules.articles import Chapter, Citation, Control, Edition
+from ratings.rules.edition_file import EditionError, read_edition
+
+__all__ = [
+    "Chapter", "Citation", "Control", "Edition", "EditionError", "NoEdition", "chapter_of", "edition_named",
+    "edition_on", "editions", "named_editions", "read_edition", "text",
+]  # fmt: skip
+
+
+class NoEdition(LookupError):
+    """No edition of the chapter is known for the day or name asked for."""
+
+    def __init__(self, chapter: str, asked: date | str) -> None:
+        self.chapter, self.asked = chapter, asked
+        known = ", ".join(edition.name for edition in editions(chapter) + named_editions(chapter))
+        super().__init__(f"{chapter}: no edition for {asked}; known: {known or 'none'}{_since(chapter, asked)}")
+
+
+def _since(chapter: str, asked: date | str) -> str:
+    known = editions(chapter)
+    return f" (the first day known is {known[0].name})" if known and isinstance(asked, date) else ""
+
+
+def chapter_of(control: Control) -> Chapter:
+    """The chapter of the regulations that rates a control: rapid and blitz share one."""
+    return "standard" if control == "standard" else "rapid-blitz"
+
+
+def edition_on(chapter: str, day: date) -> Edition:
+    """The edition of ``chapter`` in force on ``day``; NoEdition before the first one."""
+    for edition in reversed(editions(chapter)):
+        if edition.first_day is not None and edition.first_day <= day:
+            return edition
+    raise NoEdition(chapter, day)
+
+
+def edition_named(chapter: str, name: str) -> Edition:
+    """The edition called ``name``: a first day as in ``2024-03-01``, or the name of one never in force."""
+    for edition in editions(chapter) + named_editions(chapter):
+        if edition.name == name:
+            return edition
+    raise NoEdition(chapter, name)
+
+
+def editions(chapter: str) -> tuple[Edition, ...]:
+    """Every edition of ``chapter`` that was in force, oldest first."""
+    return tuple(edition for edition in _shipped(chapter) if edition.first_day is not None)
+
+
+def named_editions(chapter: str) -> tuple[Edition, ...]:
+    """What was announced or proposed for ``chapter`` and never in force: chosen only by its name."""
+    return tuple(edition for edition in _shipped(chapter) if edition.first_day is None)
+
+
+def text(edition: Edition) -> str:
+    """The TOML text the edition was read from, to be frozen with a run; ``read_edition`` reads it again."""
+    return edition.toml
+
+
+@cache
+def _shipped(chapter: str) -> tuple[Edition, ...]:
+    if chapter not in get_args(Chapter):
+        return ()
+    folder = files("ratings.rules").joinpath("editions", chapter)
+    found = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
+    return tuple(_read(folder.joinpath(name).read_text("utf-8"), chapter, name) for name in found)
+
+
+def _read(toml: str, chapter: str, file: str) -> Edition:
+    """An edition whose chapter and name are those of its folder and file."""
+    path = f"editions/{chapter}/{file}"
+    edition = read_edition(toml, path)
+    wanted = (chapter, file.removesuffix(".toml"))
+    if (edition.chapter, edition.name) != wanted:
+        raise EditionError([f"{path}: name: found {edition.chapter} {edition.name}, the file says {wanted}"])
+    return edition

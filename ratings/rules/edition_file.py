@@ -1,0 +1,179 @@
+"""Read one edition from its TOML text, and refuse whatever is not exactly an edition."""
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import MISSING, fields, is_dataclass
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+from types import MappingProxyType, NoneType, UnionType
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from ratings.rules.articles import Citation, Edition
+
+HEAD = ("chapter", "name", "title", "source")
+CHAPTER_GROUPS = {"standard": "slow_play", "rapid-blitz": "fast_play"}
+GROUPS = (
+    "method", "tables", "difference", "rated_games", "slow_play", "fast_play", "development", "rounding",
+    "initial", "pooling", "publication", "activity", "lift",
+)  # fmt: skip
+
+
+class EditionError(ValueError):
+    """An edition's text was refused; ``problems`` has one line each: file, key, found, what would be right."""
+
+    def __init__(self, problems: list[str]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(problems))
+
+
+class _Refusal(ValueError):
+    """One value does not fit; the message says what was found and what would be right."""
+
+
+def read_edition(text: str, file: str) -> Edition:
+    """Answer the edition that a TOML text states.
+
+    Every number is a table of ``value``, ``article``, ``certainty`` (A, B, C or ?) and, where something speaks for
+    another value, ``note``. The value ``"none"`` means that the edition knows no such limit. Refuses unknown,
+    missing and wrongly typed keys and impossible dates, all of them at once, with EditionError.
+    """
+    try:
+        data = tomllib.loads(text, parse_float=Decimal)
+    except tomllib.TOMLDecodeError as error:
+        raise EditionError([f"{file}: not TOML: {error}"]) from error
+    reader = _Reader(file)
+    edition = reader.edition(data, text)
+    if reader.problems or edition is None:
+        raise EditionError(reader.problems)
+    return edition
+
+
+class _Reader:
+    """One reading of one file: gathers the problems and the citations on the way."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.problems: list[str] = []
+        self.cited: dict[str, Citation] = {}
+
+    def problem(self, key: str, text: str) -> Any:
+        """Note one problem; answers None for the value that could not be read."""
+        self.problems.append(f"{self.file}: {key}: {text}")
+        return None
+
+    def edition(self, data: dict[str, Any], text: str) -> Edition | None:
+        head = {key: self.value(str, data.get(key), key) for key in HEAD}
+        first_day = self.first_day(head["name"])
+        if head["chapter"] is not None and head["chapter"] not in CHAPTER_GROUPS:
+            self.problem("chapter", f"found {head['chapter']!r}, allowed are {', '.join(CHAPTER_GROUPS)}")
+        for key in data.keys() - set(HEAD) - set(GROUPS):
+            self.problem(key, "unknown key")
+        types = get_type_hints(Edition)
+        groups = {key: self.group(key, types[key], data.get(key), head["chapter"]) for key in GROUPS}
+        if self.problems:
+            return None
+        cited = MappingProxyType(self.cited)
+        return Edition(**head, **groups, first_day=first_day, cited=cited, toml=text)
+
+    def first_day(self, name: str | None) -> date | None:
+        """The day an edition's name states; None for one that has a name in words instead of a day."""
+        if name is None or not name[:1].isdigit():
+            return None
+        try:
+            return date.fromisoformat(name)
+        except ValueError:
+            self.problem("name", f"found {name!r}, expected a day as in 2024-03-01 or a name in words")
+            return None
+
+    def group(self, name: str, kind: Any, table: Any, chapter: str | None) -> Any:
+        """One article group; the lift may be absent, and so must the group of another chapter."""
+        belongs_elsewhere = name in CHAPTER_GROUPS.values() and CHAPTER_GROUPS.get(chapter or "") != name
+        if table is None and (name == "lift" or belongs_elsewhere):
+            return None
+        if belongs_elsewhere:
+            return self.problem(name, f"does not belong to the chapter {chapter}")
+        if not isinstance(table, dict):
+            return self.problem(name, "missing" if table is None else f"found {table!r}, expected a table")
+        cls = next(member for member in (get_args(kind) or (kind,)) if member is not NoneType)
+        hints = get_type_hints(cls)
+        for key in table.keys() - hints.keys():
+            self.problem(f"{name}.{key}", "unknown key")
+        values = {key: self.number(hints[key], table.get(key), f"{name}.{key}") for key in hints}
+        return cls(**values)
+
+    def number(self, kind: Any, table: Any, key: str) -> Any:
+        """One number with its article; notes the citation under its key."""
+        if not isinstance(table, dict):
+            wanted = "a table of value, article and certainty"
+            return self.problem(key, "missing" if table is None else f"found {table!r}, expected {wanted}")
+        for extra in table.keys() - {"value", "article", "certainty", "note"}:
+            self.problem(f"{key}.{extra}", "unknown key")
+        article = self.value(str, table.get("article"), f"{key}.article")
+        certainty = self.value(Literal["A", "B", "C", "?"], table.get("certainty"), f"{key}.certainty")
+        note = self.value(str, table["note"], f"{key}.note") if "note" in table else ""
+        if article is not None and certainty is not None and note is not None:
+            self.cited[key] = Citation(article, certainty, note)
+        return self.value(kind, table.get("value"), f"{key}.value")
+
+    def value(self, kind: Any, found: Any, key: str) -> Any:
+        if found is None:
+            return self.problem(key, "missing")
+        try:
+            return _fit(kind, found)
+        except _Refusal as refusal:
+            return self.problem(key, str(refusal))
+
+
+def _fit(kind: Any, found: Any) -> Any:
+    """The value as the type asks for it; raises _Refusal where it does not fit."""
+    origin = get_origin(kind)
+    if origin is UnionType:
+        inner = next(member for member in get_args(kind) if member is not NoneType)
+        return None if found == "none" else _fit(inner, found)
+    if origin is Literal:
+        return _one_of(get_args(kind), found)
+    if origin is tuple:
+        if not isinstance(found, list) or not found:
+            raise _Refusal(f"found {found!r}, expected a list")
+        return tuple(_fit(get_args(kind)[0], member) for member in found)
+    if is_dataclass(kind):
+        return _fit_table(kind, found)
+    return _fit_plain(kind, found)
+
+
+def _one_of(allowed: tuple[str, ...], found: Any) -> Any:
+    if found not in allowed:
+        raise _Refusal(f"found {found!r}, allowed are {', '.join(allowed)}")
+    return found
+
+
+def _fit_plain(kind: Any, found: Any) -> Any:
+    """A whole number, an exact decimal, a text, yes or no, or a day: bool is not taken for a number."""
+    wanted = {
+        int: "a whole number",
+        Fraction: "a number",
+        str: "a text",
+        bool: "true or false",
+        date: "a day",
+    }
+    right: dict[Any, tuple[type, ...]] = {Fraction: (int, Decimal)}
+    if type(found) not in right.get(kind, (kind,)) or found == "":
+        raise _Refusal(f"found {found!r}, expected {wanted[kind]}")
+    return Fraction(found) if kind is Fraction else found
+
+
+def _fit_table(kind: Any, found: Any) -> Any:
+    """A value that has parts of its own, such as a span of minutes or a schedule."""
+    if not isinstance(found, dict):
+        raise _Refusal(f"found {found!r}, expected a table")
+    hints = get_type_hints(kind)
+    wrong = [f"unknown key {key}" for key in found.keys() - hints.keys()]
+    wrong += [f"missing key {key}" for key in _needed(kind) if key not in found]
+    if wrong:
+        raise _Refusal("; ".join(wrong))
+    return kind(**{key: _fit(hints[key], member) for key, member in found.items()})
+
+
+def _needed(kind: Any) -> Iterator[str]:
+    return (part.name for part in fields(kind) if part.default is MISSING)

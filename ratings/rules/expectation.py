@@ -1,0 +1,10 @@
+"""The score a rated player is expected to make."""
+
+from ratings.rules.arrays import Ints
+from ratings.rules.articles import Edition
+from ratings.rules.tables import expected_score
+
+
+def expected(edition: Edition, counted: Ints) -> Ints:
+    """The expected score in hundredths of a point for each counted difference, own less opponent's (8.3.2)."""
+    return expected_score(edition.tables, counted)

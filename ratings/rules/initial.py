@@ -1,0 +1,119 @@
+"""The first rating of an unrated player."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+from fractions import Fraction
+
+import numpy as np
+
+from ratings.rules.arrays import Flags, Ints
+from ratings.rules.articles import Edition, Initial
+from ratings.rules.reasons import Reason
+from ratings.rules.rounding import half_up
+from ratings.rules.tables import rating_difference
+
+
+class InitialReason(IntEnum):
+    """Why a first rating is published or not."""
+
+    PUBLISHED = 0
+    AT_MOST = 1
+    TOO_FEW_GAMES = 2
+    BELOW_FLOOR = 3
+    NO_DIFFERENCE = 4
+
+
+REASONS = {
+    InitialReason.PUBLISHED: Reason("published", "enough games and not below the floor", "initial.minimum_games"),
+    InitialReason.AT_MOST: Reason("maximum", "published at the highest first rating there is", "initial.maximum"),
+    InitialReason.TOO_FEW_GAMES: Reason("too-few-games", "too few games for a first rating", "initial.minimum_games"),
+    InitialReason.BELOW_FLOOR: Reason("below-floor", "the first rating would be below the floor", "initial.floor"),
+    InitialReason.NO_DIFFERENCE: Reason("no-difference", "the table has no value for this score", "tables.ends"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class FirstRatings:
+    """The working of each first rating.
+
+    ``games`` are those played; ``total`` over ``count`` is the exact average used, hypothetical opponents included;
+    ``percentage`` is the score in whole per cent, theirs included; ``dp`` what the table gives for it, where
+    ``known``; ``added`` what is added to the average, in hundredths of a rating point. ``rating`` is there also
+    where it is not published, and 0 where there is none.
+    """
+
+    games: Ints
+    total: Ints
+    count: Ints
+    percentage: Ints
+    dp: Ints
+    known: Flags
+    added: Ints
+    rating: Ints
+    published: Flags
+    reason: Ints
+
+    def average(self, index: int) -> Fraction:
+        """The exact average of the opponents of one player."""
+        return Fraction(int(self.total[index]), int(self.count[index]))
+
+
+def first_ratings(edition: Edition, total: Ints, games: Ints, score: Ints) -> FirstRatings:
+    """First ratings from all pooled games against rated opponents, as if they had been one event (8.2; 10.2 before).
+
+    For each player ``total`` is the sum of the opponents' ratings, ``games`` their number, ``score`` the score
+    against them in hundredths. The edition is the one of the period's first day. A player without games has no
+    rating, for too few games.
+    """
+    article = edition.initial
+    draws, draws_rating = article.draws or 0, article.draws_rating or 0
+    count = np.maximum(games + draws, 1)
+    points = score + 50 * draws
+    whole_total = total + draws * draws_rating
+    percentage = half_up(points, count)
+    dp, known = rating_difference(edition.tables, percentage)
+    added = _added(article, points, count, dp)
+    if article.average == "whole":
+        whole_total, count = half_up(whole_total, count), np.ones_like(count)
+    rating = article.step * half_up(100 * whole_total + added * count, 100 * count * article.step)
+    known = known | (added != 100 * dp)
+    return _published(article, games, whole_total, count, percentage, dp, known, added, rating)
+
+
+def _added(article: Initial, points: Ints, count: Ints, dp: Ints) -> Ints:
+    """What the score adds to the average, in hundredths: half points above 50 % where the edition counts them."""
+    over = points - 50 * count
+    if article.reasoning == "half-points-over-fifty":
+        each = int(100 * (article.half_point or 0))
+        return np.where(over > 0, each * over // 50, 100 * dp)
+    return 100 * dp
+
+
+def _published(
+    article: Initial,
+    games: Ints,
+    total: Ints,
+    count: Ints,
+    percentage: Ints,
+    dp: Ints,
+    known: Flags,
+    added: Ints,
+    rating: Ints,
+) -> FirstRatings:
+    """The maximum, the minimum of games and the floor, and the reason in that order of weight."""
+    known = known & (games > 0)
+    highest = article.maximum
+    too_high = rating > highest if highest is not None else np.zeros(len(rating), dtype=np.bool_)
+    rating = np.where(known, np.minimum(rating, highest if highest is not None else rating), 0)
+    reason = np.select(
+        [games < article.minimum_games, ~known, rating < article.floor, too_high],
+        [
+            np.int64(InitialReason.TOO_FEW_GAMES),
+            np.int64(InitialReason.NO_DIFFERENCE),
+            np.int64(InitialReason.BELOW_FLOOR),
+            np.int64(InitialReason.AT_MOST),
+        ],
+        np.int64(InitialReason.PUBLISHED),
+    )
+    published = (reason == InitialReason.PUBLISHED) | (reason == InitialReason.AT_MOST)
+    return FirstRatings(games, total, count, percentage, dp, known, added, rating, published, reason)

@@ -1,0 +1,97 @@
+"""Why a game is not rated."""
+
+from enum import IntEnum
+
+import numpy as np
+
+from ratings.rules.arrays import Flags, Ints
+from ratings.rules.articles import Edition
+from ratings.rules.reasons import Reason
+
+
+class LeftOut(IntEnum):
+    """Why a game is not rated for a player; 0 where it is."""
+
+    RATED = 0
+    NOT_PLAYED = 1
+    NO_MOVE = 2
+    NO_OPPONENT = 3
+    TOO_FAST = 4
+    MATCH_WITH_UNRATED = 5
+    MATCH_DECIDED = 6
+    UNRATED_OPPONENT = 7
+    TOO_WIDE = 8
+    DECIDED_BY_PERSON = 9
+
+
+REASONS = {
+    LeftOut.RATED: Reason("rated", "rated", "rated_games.least_moves"),
+    LeftOut.NOT_PLAYED: Reason("not-played", "not played: forfeit or bye", "rated_games.least_moves"),
+    LeftOut.NO_MOVE: Reason("no-move", "not both players made a move", "rated_games.least_moves"),
+    LeftOut.NO_OPPONENT: Reason("no-opponent", "no opponent", "rated_games.least_moves"),
+    LeftOut.TOO_FAST: Reason(
+        "too-fast", "the time control is not of this list for these two ratings", "slow_play.bands"
+    ),
+    LeftOut.MATCH_WITH_UNRATED: Reason(
+        "match-with-unrated", "a match with an unrated player", "rated_games.match_with_unrated"
+    ),
+    LeftOut.MATCH_DECIDED: Reason("match-decided", "the match was already decided", "rated_games.match_decided"),
+    LeftOut.UNRATED_OPPONENT: Reason(
+        "unrated-opponent", "the opponent was unrated", "rated_games.unrated_in_round_robin"
+    ),
+    LeftOut.TOO_WIDE: Reason(
+        "too-wide", "the difference is too great with a player that strong", "difference.unrated_from"
+    ),
+    LeftOut.DECIDED_BY_PERSON: Reason("decided", "left out by a recorded decision", "rated_games.least_moves"),
+}
+
+
+def left_out(
+    edition: Edition, own: Ints, opponent: Ints, played: Flags, right_time: Flags, match: Flags, decided: Flags
+) -> Ints:
+    """For a side of each game the code why it is not rated, 0 where it is.
+
+    Ratings are 0 for an unrated player. ``played``: both made a move; ``right_time``: the time control is of this
+    list for the two ratings; ``match``: the event is a match; ``decided``: the match had a winner before. A game of
+    an unrated player against a rated one is rated: it counts towards his first rating. The edition is the one of
+    the event's first day.
+    """
+    some_unrated = (own == 0) | (opponent == 0)
+    conditions = [
+        ~played,
+        ~right_time,
+        match & some_unrated,
+        match & decided,
+        opponent == 0,
+        too_wide(edition, own, opponent),
+    ]
+    reasons = [
+        LeftOut.NOT_PLAYED,
+        LeftOut.TOO_FAST,
+        LeftOut.MATCH_WITH_UNRATED,
+        LeftOut.MATCH_DECIDED,
+        LeftOut.UNRATED_OPPONENT,
+        LeftOut.TOO_WIDE,
+    ]
+    return np.select(conditions, [np.int64(reason) for reason in reasons], np.int64(LeftOut.RATED))
+
+
+def too_wide(edition: Edition, own: Ints, opponent: Ints) -> Flags:
+    """Games not rated for so great a difference with one player so strong (rapid and blitz 7.3.1)."""
+    article = edition.difference
+    if article.unrated_from is None or article.unrated_above is None:
+        return np.zeros(len(own), dtype=np.bool_)
+    both_rated = (own > 0) & (opponent > 0)
+    strong = np.maximum(own, opponent) > article.unrated_above
+    wide = np.abs(own - opponent) >= article.unrated_from
+    return np.asarray(both_rated & strong & wide)
+
+
+def match_decided(best_of: int, scores: Ints) -> Flags:
+    """Which games of a match were played after it had a winner (6.2).
+
+    ``scores`` are one player's, in hundredths, in order; ``best_of`` is the number of games agreed.
+    """
+    ours = np.cumsum(scores) - scores
+    theirs = 100 * np.arange(len(scores)) - ours
+    return np.asarray(np.maximum(ours, theirs) > 50 * best_of)

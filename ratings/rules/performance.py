@@ -1,0 +1,34 @@
+"""The performance rating Rp."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ratings.rules.arrays import Flags, Ints
+from ratings.rules.articles import Edition
+from ratings.rules.rounding import half_up
+from ratings.rules.tables import rating_difference
+
+
+@dataclass(frozen=True, slots=True)
+class Performances:
+    """The working of each performance rating; ``rating`` means something where ``known`` is true."""
+
+    average: Ints
+    percentage: Ints
+    dp: Ints
+    known: Flags
+    rating: Ints
+
+
+def performances(edition: Edition, total: Ints, games: Ints, score: Ints) -> Performances:
+    """Rp = Ra + dp: the whole average of the opponents and table 8.1.1 for the whole percentage (B.01 1.4.8, 1.4.9).
+
+    ``total`` is the sum of the opponents' ratings, ``games`` their number, ``score`` in hundredths. Not known
+    without games, and at 0 and 100 % where the edition's table is blank there.
+    """
+    count = np.maximum(games, 1)
+    average = half_up(total, count)
+    percentage = half_up(score, count)
+    dp, known = rating_difference(edition.tables, percentage)
+    return Performances(average, percentage, dp, known & (games > 0), average + dp)

@@ -1,0 +1,54 @@
+"""The two conversion tables of the Handbook: kept as printed, expanded here."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import numpy as np
+
+from ratings.rules.arrays import Flags, Ints
+from ratings.rules.articles import Tables
+
+
+def expected_score(tables: Tables, difference: Ints) -> Ints:
+    """Table 8.1.2: the scoring probability PD in hundredths, by the difference in rating, own less opponent's."""
+    higher, lower = _expanded(tables.expected)
+    size = np.minimum(np.abs(difference), len(higher) - 1)
+    return np.where(difference >= 0, higher[size], lower[size])
+
+
+def rating_difference(tables: Tables, percentage: Ints) -> tuple[Ints, Flags]:
+    """Table 8.1.1: the difference in rating dp, by the score in whole per cent from 0 to 100.
+
+    The second array says where the table has a value: an edition may leave the ends blank, and dp is 0 there.
+    """
+    dp = _by_percentage(tables.difference).copy()
+    blank = tables.ends is None
+    dp[[0, 100]] = [0, 0] if tables.ends is None else [-tables.ends, tables.ends]
+    known = ~(((percentage == 0) | (percentage == 100)) & blank)
+    return dp[percentage], known
+
+
+@cache
+def _expanded(name: str) -> tuple[Ints, Ints]:
+    """PD of the higher and of the lower rated player, indexed by the size of the difference."""
+    printed = _printed(name)
+    rows = np.array(printed["rows"], dtype=np.int64)
+    lengths = np.diff(rows[:, 0], prepend=-1)
+    higher, lower = (np.append(np.repeat(rows[:, side], lengths), printed["beyond"][side - 1]) for side in (1, 2))
+    return higher, lower
+
+
+@cache
+def _by_percentage(name: str) -> Ints:
+    """dp indexed by whole per cent; the ends are the edition's."""
+    dp = np.zeros(101, dtype=np.int64)
+    for percentage, difference in _printed(name)["rows"]:
+        dp[percentage], dp[100 - percentage] = difference, -difference
+    return dp
+
+
+def _printed(name: str) -> dict[str, Any]:
+    text = files("ratings.rules").joinpath("tables", f"{name}.toml").read_text("utf-8")
+    return tomllib.loads(text)
