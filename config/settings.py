@@ -103,7 +103,7 @@ def databases() -> dict[str, dict[str, object]]:
         serving, owner = embedded | {"USER": "berger"}, embedded | {"USER": "berger_owner"}
     return {
         "default": serving | persistent | {"TEST": {"MIRROR": "owner"}},
-        "owner": owner | {"CONN_MAX_AGE": 0},
+        "owner": owner | {"CONN_MAX_AGE": 0, "TEST": {"DEPENDENCIES": []}},
     }
 
 

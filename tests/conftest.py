@@ -1,8 +1,9 @@
-"""What every test stands on: a database of its own run, and Debian's Chromium."""
+"""What every test stands on: a database of its own run, fresh after each test that commits, and Debian's Chromium."""
 
 import fcntl
 import os
 import shutil
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -10,34 +11,56 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.db import connections
+from django.test import TransactionTestCase
+from django.test.utils import setup_databases, teardown_databases
+from pytest_django import DjangoDbBlocker
 
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # Playwright runs a loop in the thread that asks the database
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A test that commits is cleaned up after by the owner of the tables: the serving role may not truncate."""
-    for item in items:
-        marker = item.get_closest_marker("django_db")
-        commits = {"transactional_db", "live_server"} & set(getattr(item, "fixturenames", ()))
-        if commits or (marker and marker.kwargs.get("transaction")):
-            options = {**(marker.kwargs if marker else {}), "transaction": True, "databases": ["default", "owner"]}
-            item.add_marker(pytest.mark.django_db(**options), append=False)
-
-
-@pytest.fixture(scope="session")
-def django_db_modify_db_settings() -> None:
-    """Two runs at once do not meet: each takes the first database that no other run holds."""
+def own_database() -> str:
+    """Two runs at once do not meet: each takes the first name that no other run holds, until its process ends."""
     directory = Path(settings.DATA_DIR)
     directory.mkdir(parents=True, exist_ok=True)
     for number in count(1):
-        held = os.open(directory / f"run-{number}.lock", os.O_RDWR | os.O_CREAT, 0o600)  # until this process ends
+        held = os.open(directory / f"run-{number}.lock", os.O_RDWR | os.O_CREAT, 0o600)
         try:
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             os.close(held)
         else:
-            connections["owner"].settings_dict["TEST"]["NAME"] = f"test_berger_{number}"
-            return
+            break
+    return f"test_berger_{number}"
+
+
+def replace_database(name: str, template: str = "") -> None:
+    """Drops the database `name`, whoever is connected, and makes it again as a copy of `template` if one is named."""
+    connections.close_all()
+    with connections["owner"]._nodb_cursor() as cursor:
+        cursor.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+        if template:
+            cursor.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    django_test_environment: None, django_db_blocker: DjangoDbBlocker, django_db_keepdb: bool
+) -> Iterator[None]:
+    """Made by the owner, used by the serving role, and copied anew after a test that commits.
+
+    Django would flush it, which published lists refuse, and which takes along what the migrations put in.
+    """
+    name = own_database()
+    fresh = f"{name}_fresh"
+    connections["owner"].settings_dict["TEST"]["NAME"] = name
+    with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch:
+        made = setup_databases(0, interactive=False, aliases=list(connections), keepdb=django_db_keepdb)
+        replace_database(fresh, template=name)
+        patch.setattr(TransactionTestCase, "_fixture_teardown", lambda case: replace_database(name, template=fresh))
+        with django_db_blocker.block():
+            yield
+        replace_database(fresh)
+        teardown_databases(made, 0, keepdb=django_db_keepdb)
 
 
 @pytest.fixture(scope="session")
