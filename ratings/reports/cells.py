@@ -1,0 +1,186 @@
+"""The kinds of value that stand in the columns of a report file, each read and written in one place.
+
+``read`` takes text without blanks at the ends, never empty, and raises ValueError where it says nothing;
+it is lenient. ``write`` gives the one exact form. ``exact`` tells whether a text needed leniency.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ratings.reports import days
+from ratings.reports.report import Birth
+
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
+
+
+def _written_so(text: str, value: Any, write: Callable[[Any], str]) -> bool:
+    return value is not None and text == write(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One kind of value: what is expected in words, how it is read, written and aligned."""
+
+    expected: str
+    read: Callable[[str], Any]
+    write: Callable[[Any], str]
+    blank: Any = None
+    right: bool = True
+    exact: Callable[[str, Any, Callable[[Any], str]], bool] = _written_so
+    nobody: str = ""  # how None is written
+
+    def is_exact(self, text: str, value: Any) -> bool:
+        """Whether the text stands as the standard wants it."""
+        return self.exact(text, value, self.write)
+
+    def written(self, value: Any) -> str:
+        """The text of a value, empty for one that is not stated."""
+        return self.nobody if value is None else self.write(value)
+
+
+def clean(text: str) -> str:
+    """Text that fits on a line: control characters are blanks, none at the ends."""
+    return _CONTROLS.sub(" ", text).strip()
+
+
+def _any_form(text: str, value: Any, write: Callable[[Any], str]) -> bool:
+    return True
+
+
+TEXT = Cell("text", clean, clean, blank="", right=False)
+TEXT_RIGHT = Cell("text", clean, clean, blank="")
+
+
+def number(most: int, least: int = 1) -> Cell:
+    """A whole number between two bounds; zeros in front are nobody's business."""
+
+    def read(text: str) -> int:
+        if not text.isascii() or not text.isdigit() or not least <= int(text) <= most:
+            raise ValueError(text)
+        return int(text)
+
+    return Cell(f"a whole number from {least} to {most}", read, str, exact=_any_form)
+
+
+def number_or_nobody(digits: int) -> Cell:
+    """A start number or a team number, or zeros for an empty place, read as None."""
+
+    def read(text: str) -> int | None:
+        if not text.isascii() or not text.isdigit():
+            raise ValueError(text)
+        return int(text) or None
+
+    nobody = "0" * digits
+    return Cell(f"a number, or {nobody} for nobody", read, str, exact=_any_form, nobody=nobody)
+
+
+def _read_count(text: str) -> int:
+    found = re.match(r"\d+", text, re.ASCII)
+    if not found:
+        raise ValueError(text)
+    return int(found[0])
+
+
+COUNT = Cell("a whole number", _read_count, str)
+
+
+def _read_rating(text: str) -> int | None:
+    if not text.isascii() or not text.isdigit():
+        raise ValueError(text)
+    return int(text) or None
+
+
+def _rating_exact(text: str, value: Any, write: Callable[[Any], str]) -> bool:
+    return value is not None
+
+
+RATING = Cell("a rating, or blanks for none", _read_rating, str, exact=_rating_exact)
+
+_POINTS = re.compile(r"(-?)(\d*)(?:[.,](\d))?", re.ASCII)
+
+
+def read_points(text: str) -> int:
+    """Tenths of a point: "11.5" is 115, "-0.5" is -5."""
+    found = _POINTS.fullmatch(text)
+    if not found or not (found[2] or found[3]):
+        raise ValueError(text)
+    tenths = int(found[2] or 0) * 10 + int(found[3] or 0)
+    return -tenths if found[1] else tenths
+
+
+def write_points(tenths: int) -> str:
+    """Points as the formats print them, with one decimal."""
+    return f"{'-' if tenths < 0 else ''}{abs(tenths) // 10}.{abs(tenths) % 10}"
+
+
+def _points_exact(text: str, value: Any, write: Callable[[Any], str]) -> bool:
+    return re.fullmatch(r"-?\d+\.\d", text, re.ASCII) is not None
+
+
+POINTS = Cell("points such as 11.5", read_points, write_points, exact=_points_exact)
+
+
+def choice(expected: str, table: Mapping[str, str], blank: str | None = "", right: bool = False) -> Cell:
+    """One of a few codes; ``table`` leads from every spelling that is understood to the code itself."""
+
+    def read(text: str) -> str:
+        try:
+            return table[text]
+        except KeyError:
+            raise ValueError(text) from None
+
+    return Cell(expected, read, str, blank=blank, right=right)
+
+
+SEX = choice("m or w", {"m": "m", "w": "w", "M": "m", "W": "w", "f": "w", "F": "w", "u": "", "U": ""})
+
+# Old files write titles with small letters and without M (Krause's format of 2006).
+TITLES = {"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"}
+_OLD_TITLES = {
+    "G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM",
+}  # fmt: skip
+
+
+def _read_title(text: str) -> str:
+    upper = text.upper()
+    return upper if upper in TITLES else _OLD_TITLES.get(upper, clean(text))
+
+
+TITLE = Cell("GM, IM, WGM, FM, WIM, CM, WFM or WCM", _read_title, clean, blank="")
+
+
+def _read_fide_id(text: str) -> str:
+    return "" if not text.strip("0-") else clean(text)
+
+
+FIDE_ID = Cell("a FIDE ID", _read_fide_id, clean, blank="")
+
+_BIRTH = re.compile(r"(\d{4})(?:[/.-](\d{1,2}|  )?[/.-](\d{1,2}|  )?)?", re.ASCII)
+
+
+def _read_birth(text: str) -> Birth | None:
+    if not text.strip("0./- "):
+        return None
+    found = _BIRTH.fullmatch(text)
+    if not found:
+        return _birth_of(days.read_day(text))
+    year, month, day = int(found[1]), int((found[2] or "").strip() or 0), int((found[3] or "").strip() or 0)
+    if month and day:
+        return _birth_of(days.calendar_day(year, month, day))
+    if year < 1000 or month > 12 or day > 31:
+        raise ValueError(text)
+    return Birth(year, month or None)
+
+
+def _birth_of(day: Any) -> Birth:
+    return Birth(day.year, day.month, day.day)
+
+
+def _write_birth(birth: Birth) -> str:
+    return f"{birth.year:04}/{birth.month or 0:02}/{birth.day or 0:02}"
+
+
+BIRTH = Cell("a date of birth, YYYY/MM/DD", _read_birth, _write_birth)
+DAY = Cell("a date, YYYY/MM/DD", days.read_day, days.write_day, right=False)

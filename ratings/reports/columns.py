@@ -1,0 +1,174 @@
+"""Lines in fixed columns: declared once as the standard prints them, read and written from the same table."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ratings.reports.cells import Cell
+from ratings.reports.lines import Line
+from ratings.reports.remarks import Notes
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One value of a record: the field it fills, what people call it, its columns from 1, and its kind."""
+
+    field: str
+    label: str
+    first: int
+    last: int
+    cell: Cell
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """A value that repeats to the end of the line, every ``step`` columns.
+
+    ``positional``: the place counts, so that a blank one before the last is kept as None.
+    """
+
+    field: str
+    label: str
+    first: int
+    width: int
+    step: int
+    cell: Cell
+    least: int = 0
+    most: int | None = None
+    positional: bool = False
+
+    def places(self, length: int) -> Iterator[tuple[int, int]]:
+        """First and last column of each place that a line of this length reaches."""
+        for first in range(self.first, length + 1, self.step):
+            yield first, first + self.width - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The columns of one kind of record."""
+
+    tag: str
+    columns: tuple[Column, ...]
+    repeated: Repeated | None = None
+    end: int | None = None  # the last column that is this table's business; None is the whole line
+
+    def gaps(self, length: int) -> list[int]:
+        """The columns, up to the length of a line, in which nothing may stand."""
+        length = min(length, self.end or length)
+        taken = {place for column in self.columns for place in range(column.first, column.last + 1)}
+        if self.repeated:
+            for first, last in self.repeated.places(length):
+                taken.update(range(first, last + 1))
+        return [place for place in range(4, length + 1) if place not in taken]
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """What was read from one line; ``sound`` is False where a problem was noted."""
+
+    fields: dict[str, Any]
+    sound: bool
+
+
+def read_line(layout: Layout, line: Line, notes: Notes) -> Values:
+    """Every value of a line by its field; an unreadable or missing one is blank and noted as a problem."""
+    problems = len(notes.of("problem"))
+    _note_gaps(layout, line, notes)
+    fields = {column.field: _read_column(column, line, notes) for column in layout.columns}
+    if layout.repeated:
+        fields[layout.repeated.field] = _read_repeated(layout.repeated, line, notes)
+    return Values(fields, len(notes.of("problem")) == problems)
+
+
+def _note_gaps(layout: Layout, line: Line, notes: Notes) -> None:
+    for place in layout.gaps(len(line.text)):
+        if not line.cut(place, place).isspace():
+            found = line.cut(place, place)
+            notes.add("problem", "between-columns", line.row, place, found, record=line.tag)
+            return
+
+
+def _read_column(column: Column, line: Line, notes: Notes) -> Any:
+    text = line.cut(column.first, column.last)
+    if not text.strip():
+        if column.required:
+            expected = column.cell.expected
+            notes.add("problem", "missing", line.row, column.first, "", expected,
+                      label=column.label, record=line.tag)  # fmt: skip
+        return column.cell.blank
+    return read_cell(column.cell, text, column.first, column.label, line, notes)
+
+
+def read_cell(cell: Cell, text: str, first: int, label: str, line: Line, notes: Notes) -> Any:
+    """The value of a text that is not blank and begins in column ``first``; what is noted is noted there."""
+    place, text = first + len(text) - len(text.lstrip()), text.strip()
+    try:
+        value = cell.read(text)
+    except ValueError:
+        notes.add("problem", "unreadable", line.row, place, text, cell.expected, label=label, record=line.tag)
+        return cell.blank
+    if not cell.is_exact(text, value):
+        code = "empty-left-out" if value == cell.blank else "read-as"
+        notes.add("adjustment", code, line.row, place, text, cell.written(value),
+                  label=label, record=line.tag)  # fmt: skip
+    return value
+
+
+def _read_repeated(repeated: Repeated, line: Line, notes: Notes) -> tuple[Any, ...]:
+    values = []
+    for first, last in repeated.places(len(line.text)):
+        text = line.cut(first, last)
+        if text.strip():
+            values.append(read_cell(repeated.cell, text, first, repeated.label, line, notes))
+        elif repeated.positional:
+            values.append(None)
+    if len(values) < repeated.least:
+        notes.add("problem", "missing", line.row, repeated.first + repeated.step * len(values), "",
+                  repeated.cell.expected, label=repeated.label, record=line.tag)  # fmt: skip
+    return tuple(values)
+
+
+def write_line(layout: Layout, record: Any, notes: Notes) -> str:
+    """The line of a record in its exact columns; a value that does not fit is noted as not carried."""
+    text = layout.tag
+    for column in layout.columns:
+        width = column.last - column.first + 1
+        value = getattr(record, column.field)
+        cell = write_cell(column.cell, value, width, column.label, layout.tag, notes)
+        text = text.ljust(column.first - 1) + cell
+        if column.required and not cell.strip():
+            notes.add("not-carried", "missing", None, None, value, column.cell.expected,
+                      label=column.label, record=layout.tag)  # fmt: skip
+    if layout.repeated:
+        text = _write_repeated(layout.repeated, getattr(record, layout.repeated.field), text, layout.tag, notes)
+    return text.rstrip()
+
+
+def _write_repeated(repeated: Repeated, values: tuple[Any, ...], text: str, tag: str, notes: Notes) -> str:
+    kept = values[: repeated.most]
+    if not repeated.least <= len(kept) == len(values):
+        notes.add("not-carried", "changed", None, None, values, f"{len(kept)}", label=repeated.label, record=tag)
+    for index, value in enumerate(kept):
+        place = repeated.first + repeated.step * index
+        cell = write_cell(repeated.cell, value, repeated.width, repeated.label, tag, notes)
+        text = text.ljust(place - 1) + cell
+    return text
+
+
+def write_cell(cell: Cell, value: Any, width: int, label: str, tag: str, notes: Notes) -> str:
+    """The text of a value in its width: text is cut to it, anything else left blank, and either is noted."""
+    text = cell.written(value)
+    if len(text) > width:
+        text = "" if cell.right and cell.blank is None else text[:width].rstrip()
+    if not reads_as(cell, text, value):
+        notes.add("not-carried", "changed", None, None, value, text, label=label, record=tag)
+    return text.rjust(width) if cell.right else text.ljust(width)
+
+
+def reads_as(cell: Cell, text: str, value: Any) -> bool:
+    """Whether a reader would take the same value from the text."""
+    try:
+        return bool((cell.read(text.strip()) if text.strip() else cell.blank) == value)
+    except ValueError:
+        return False

@@ -1,0 +1,73 @@
+"""A file's bytes to a Report: what kind of file it is, in what letters, and then the reader of its format."""
+
+from ratings.reports.draft import Reading
+from ratings.reports.formats import FORMATS, detect_format
+from ratings.reports.lines import line_ends, split_lines
+from ratings.reports.remarks import Notes
+
+MOST_BYTES = 10 * 1024 * 1024
+_TEXT_CONTROLS = b"\t\n\r\x0c\x1a"
+_BOM = b"\xef\xbb\xbf"
+
+
+def read_report(data: bytes, name: str = "") -> Reading:
+    """Read a report file of any known format.
+
+    A file that is empty, too large, binary or without a single known record has no report and one problem.
+    Everything else is read to the end, and every adjustment and problem is told at once. ``name`` is only
+    repeated in what a command prints.
+    """
+    notes = Notes()
+    _refuse(data, notes)
+    if notes.remarks:
+        return Reading(None, (), tuple(notes.remarks), name=name)
+    text, encoding = _decode(data, notes)
+    _tell_line_ends(text, notes)
+    format_name = detect_format(split_lines(text))
+    if not format_name:
+        notes.add("problem", "no-report", 1, 1, split_lines(text)[0].text[:40])
+        return Reading(None, notes.of("adjustment"), notes.of("problem"), encoding=encoding, name=name)
+    reading = FORMATS[format_name].read(text)
+    adjustments = notes.of("adjustment") + reading.adjustments
+    return Reading(reading.report, adjustments, reading.problems, reading.player_rows, format_name, encoding, name)
+
+
+def _refuse(data: bytes, notes: Notes) -> None:
+    if not data.strip() or data == _BOM:
+        notes.add("problem", "empty")
+    elif len(data) > MOST_BYTES:
+        notes.add("problem", "too-large", size=len(data), most=MOST_BYTES)
+    else:
+        _refuse_binary(data, notes)
+
+
+def _refuse_binary(data: bytes, notes: Notes) -> None:
+    control = next((index for index, byte in enumerate(data) if byte < 32 and byte not in _TEXT_CONTROLS), None)
+    if control is not None:
+        rows = split_before(data[:control])
+        notes.add("problem", "binary", len(rows), len(rows[-1]) + 1, f"0x{data[control]:02x}")
+
+
+def split_before(data: bytes) -> list[bytes]:
+    """The lines of what stands before a place, the unfinished last one included."""
+    return data.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
+
+
+def _decode(data: bytes, notes: Notes) -> tuple[str, str]:
+    if data.startswith(_BOM):
+        notes.add("adjustment", "byte-order-mark", 1, 1, "U+FEFF")
+        data = data[len(_BOM) :]
+    try:
+        return data.decode("utf-8"), "utf-8"
+    except UnicodeDecodeError as error:
+        rows = split_before(data[: error.start])
+        text = data.decode("latin-1")
+        found = split_before(data)[len(rows) - 1].decode("latin-1").strip()
+        notes.add("adjustment", "latin-1", len(rows), len(rows[-1]) + 1, found)
+        return text, "latin-1"
+
+
+def _tell_line_ends(text: str, notes: Notes) -> None:
+    ends = line_ends(text)
+    if len(ends) > 1:
+        notes.add("adjustment", "mixed-line-ends", None, None, ", ".join(f"{end} {n}" for end, n in ends.items()))

@@ -1,0 +1,107 @@
+"""The records 240 to 330 of TRF26 (12 May 2025): byes, accelerations, forbidden pairs, points out of the rule,
+board orders and forfeited matches. Each is one table of columns and the field of the Report that it fills.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ratings.reports import cells
+from ratings.reports.columns import Column, Layout, Repeated, read_line, write_line
+from ratings.reports.draft import Draft, Reader
+from ratings.reports.lines import Line
+from ratings.reports.records.engine import forbidden_line, is_for_all_rounds
+from ratings.reports.remarks import Notes
+from ratings.reports.report import (
+    AbnormalPoints,
+    Acceleration,
+    BoardOrder,
+    Byes,
+    ForbiddenPairs,
+    ForfeitedMatch,
+    Report,
+    TeamByes,
+)
+
+_NUMBER = cells.number(9999)
+_TEAM = cells.number(999)
+_ROUND = cells.number(999)
+_ANY_ROUND = replace(cells.number_or_nobody(3), expected="a round, or 000 for all", nobody="")
+_BYE = cells.choice("F, H or Z", {letter: letter.upper() for letter in "FHZfhz"})
+_ABNORMAL = cells.choice("one of W D L F H Z + -, or blank", {letter: letter.upper() for letter in "WDLFHZ+-wdlfhz"})
+_FORFEIT = cells.choice("+-, -+ or --", {kind: kind for kind in ("+-", "-+", "--")})
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """One kind of record: where it goes in the Report, its value, its columns."""
+
+    field: str
+    make: Callable[..., Any]
+    layout: Layout
+
+
+ASSIGNMENTS = (
+    Assignment("byes", Byes, Layout("240", (
+        Column("kind", "kind of bye", 5, 5, _BYE, required=True),
+        Column("round", "round", 7, 9, _ROUND, required=True),
+    ), Repeated("numbers", "player or team", 11, 4, 5, _NUMBER, least=1))),
+    Assignment("accelerations", Acceleration, Layout("250", (
+        Column("match_points", "fictitious match points", 5, 8, cells.POINTS),
+        Column("points", "fictitious points", 10, 13, cells.POINTS),
+        Column("first_round", "first round", 15, 17, _ROUND, required=True),
+        Column("last_round", "last round", 19, 21, _ROUND, required=True),
+        Column("first", "first player or team", 23, 26, _NUMBER, required=True),
+        Column("last", "last player or team", 28, 31, _NUMBER, required=True),
+    ))),
+    Assignment("forbidden_pairs", ForbiddenPairs, Layout("260", (
+        Column("first_round", "first round", 5, 7, _ROUND, required=True),
+        Column("last_round", "last round", 9, 11, _ROUND, required=True),
+    ), Repeated("numbers", "player or team", 13, 4, 5, _NUMBER, least=2))),
+    Assignment("abnormal_points", AbnormalPoints, Layout("299", (
+        Column("kind", "kind of result", 5, 5, _ABNORMAL),
+        Column("match_points", "match points", 8, 11, cells.POINTS),
+        Column("points", "points", 14, 17, cells.POINTS),
+        Column("round", "round", 20, 22, _ANY_ROUND),
+    ), Repeated("numbers", "player or team", 24, 4, 5, _NUMBER))),
+    Assignment("board_orders", BoardOrder, Layout("300", (
+        Column("round", "round", 5, 7, _ROUND, required=True),
+        Column("team", "team", 9, 11, _TEAM),
+        Column("opponent", "opposing team", 13, 15, _TEAM),
+    ), Repeated("players", "player", 17, 4, 5, cells.number_or_nobody(4), positional=True))),
+    Assignment("team_byes", TeamByes, Layout("320", (
+        Column("match_points", "match points of the bye", 5, 8, cells.POINTS),
+        Column("game_points", "game points of the bye", 10, 13, cells.POINTS),
+    ), Repeated("teams", "team", 15, 3, 4, cells.number_or_nobody(3), positional=True))),
+    Assignment("forfeited_matches", ForfeitedMatch, Layout("330", (
+        Column("kind", "kind of forfeit", 5, 6, _FORFEIT, required=True),
+        Column("round", "round", 8, 10, _ROUND, required=True),
+        Column("white", "White's team", 12, 14, _TEAM, required=True),
+        Column("black", "Black's team", 16, 18, _TEAM, required=True),
+    ))),
+)  # fmt: skip
+
+
+def _reader(kind: Assignment) -> Reader:
+    def read(line: Line, draft: Draft) -> None:
+        values = read_line(kind.layout, line, draft.notes)
+        if values.sound:
+            draft.lists[kind.field].append(kind.make(**values.fields))
+        else:
+            draft.keep(line)
+
+    return read
+
+
+READERS = {kind.layout.tag: _reader(kind) for kind in ASSIGNMENTS}
+
+
+def write_assignments(report: Report, notes: Notes) -> list[str]:
+    """Every such record, in the order of the tags; forbidden pairs without rounds stand among 260 as XXP."""
+    return [_write(kind, record, notes) for kind in ASSIGNMENTS for record in getattr(report, kind.field)]
+
+
+def _write(kind: Assignment, record: Any, notes: Notes) -> str:
+    if isinstance(record, ForbiddenPairs) and is_for_all_rounds(record):
+        return forbidden_line(record)
+    return write_line(kind.layout, record, notes)

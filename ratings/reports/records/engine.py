@@ -1,0 +1,128 @@
+"""The records XX? with which JaVaFo and its followers extend either format for use during an event.
+
+Source: JaVaFo Advanced User Manual, "Extra codes extensions".
+"""
+
+import re
+
+from ratings.reports import cells
+from ratings.reports.columns import Column, Layout, Repeated, read_cell, read_line, write_line
+from ratings.reports.draft import Draft
+from ratings.reports.lines import Line
+from ratings.reports.records.event import Entry, entry_readers, entry_writer
+from ratings.reports.records.points import BBP_CODES, read_bbp, read_xxs
+from ratings.reports.remarks import Notes
+from ratings.reports.report import FictitiousPoints, ForbiddenPairs, Report
+
+ROUND_COUNT = (Entry("XXR", "round_count", "number of rounds", cells.COUNT),)
+_NUMBER = cells.number(9999)
+_COLOURS = {"WHITE1": "w", "BLACK1": "b"}
+
+FICTITIOUS = Layout(
+    "XXA",
+    (Column("number", "start number", 5, 8, _NUMBER, required=True),),
+    Repeated("points", "fictitious points", 10, 4, 5, cells.POINTS, positional=True),
+)
+
+
+def _read_numbers(line: Line, draft: Draft, label: str) -> tuple[int, ...]:
+    """The start numbers of a line, however they are spread; none where one cannot be read."""
+    problems = len(draft.notes.of("problem"))
+    words = [(match.start() + 1, match[0]) for match in re.finditer(r"[^\s,]+", line.text) if match.start() > 2]
+    numbers = [read_cell(_NUMBER, text, place, label, line, draft.notes) for place, text in words]
+    if len(draft.notes.of("problem")) > problems:
+        draft.keep(line)
+        return ()
+    return tuple(numbers)
+
+
+def read_absent(line: Line, draft: Draft) -> None:
+    """XXZ: who is away in the round to be paired; several lines add up."""
+    draft.lists["absent"] += _read_numbers(line, draft, "absent player")
+
+
+def read_forbidden(line: Line, draft: Draft) -> None:
+    """XXP: players who must not meet, in any round."""
+    numbers = _read_numbers(line, draft, "forbidden pair")
+    if numbers:
+        draft.lists["forbidden_pairs"].append(ForbiddenPairs(None, None, numbers))
+
+
+def read_configuration(line: Line, draft: Draft) -> None:
+    """XXC: rank, white1, black1, in any order."""
+    for match in re.finditer(r"\S+", line.text):
+        if match.start() < 3:
+            continue
+        word = match[0].upper()
+        if word == "RANK":
+            draft.fields["paired_by_rank"] = True
+        elif word in _COLOURS:
+            draft.state("initial_colour", _COLOURS[word], line)
+        else:
+            draft.notes.add("problem", "unreadable", line.row, match.start() + 1, match[0],
+                            "rank, white1 or black1", label="pairing configuration", record="XXC")  # fmt: skip
+            draft.keep(line)
+
+
+def read_fictitious(line: Line, draft: Draft) -> None:
+    """XXA: fictitious points of one player, a blank round is none."""
+    values = read_line(FICTITIOUS, line, draft.notes)
+    if values.sound:
+        points = tuple(tenths or 0 for tenths in values.fields["points"])
+        draft.lists["fictitious_points"].append(FictitiousPoints(values.fields["number"], points))
+    else:
+        draft.keep(line)
+
+
+READERS = {
+    **entry_readers(ROUND_COUNT),
+    "XXZ": read_absent,
+    "XXP": read_forbidden,
+    "XXC": read_configuration,
+    "XXA": read_fictitious,
+    "XXS": read_xxs,
+    **dict.fromkeys(BBP_CODES, read_bbp),
+}
+
+write_round_count = entry_writer(ROUND_COUNT)
+
+
+def write_configuration_with_colour(report: Report, notes: Notes) -> list[str]:
+    """XXC with the initial colour, for a format that has no record for it."""
+    colour = {"w": ["white1"], "b": ["black1"], "": []}[report.initial_colour]
+    words = ["rank"] * report.paired_by_rank + colour
+    return [f"XXC {' '.join(words)}"] if words else []
+
+
+def write_configuration(report: Report, notes: Notes) -> list[str]:
+    """XXC rank alone."""
+    return ["XXC rank"] if report.paired_by_rank else []
+
+
+def write_absent(report: Report, notes: Notes) -> list[str]:
+    """XXZ in one line."""
+    return [_numbers_line("XXZ", report.absent)] if report.absent else []
+
+
+def write_forbidden(report: Report, notes: Notes) -> list[str]:
+    """XXP, one line for each group that must never meet; a group with rounds has no place in it."""
+    return [forbidden_line(group) for group in report.forbidden_pairs if is_for_all_rounds(group)]
+
+
+def is_for_all_rounds(group: ForbiddenPairs) -> bool:
+    """Whether a group of forbidden pairs names no rounds, which only XXP can say."""
+    return group.first_round is None and group.last_round is None
+
+
+def forbidden_line(group: ForbiddenPairs) -> str:
+    """XXP with its numbers."""
+    return _numbers_line("XXP", group.numbers)
+
+
+def _numbers_line(tag: str, numbers: tuple[int, ...]) -> str:
+    return f"{tag} {' '.join(str(number) for number in numbers)}".rstrip()
+
+
+def write_fictitious(report: Report, notes: Notes) -> list[str]:
+    """XXA, one line a player."""
+    return [write_line(FICTITIOUS, record, notes) for record in report.fictitious_points]

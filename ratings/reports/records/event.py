@@ -1,0 +1,186 @@
+"""The records ??2: what is said of the event as a whole, one line each.
+
+TRF16 (10 August 2015) knows 012 to 132; TRF26 (12 May 2025) adds 142 to 362. Text begins in column 5.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+from ratings.reports import cells, days
+from ratings.reports.cells import Cell
+from ratings.reports.columns import Column, Layout, read_cell, read_line, reads_as, write_line
+from ratings.reports.draft import Draft, Reader
+from ratings.reports.lines import Line
+from ratings.reports.remarks import Notes
+from ratings.reports.report import Report, StartRank
+
+_COMMA_LIST = Cell(
+    "codes with commas between them",
+    lambda text: tuple(code.strip() for code in text.split(",") if code.strip()),
+    ",".join,
+    blank=(),
+)
+_INITIAL = replace(cells.choice("W or B", {"W": "w", "B": "b", "w": "w", "b": "b"}), write=str.upper)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A record with one value from column 5 to the end of the line."""
+
+    tag: str
+    field: str
+    label: str
+    cell: Cell
+
+
+TRF16_ENTRIES = (
+    Entry("012", "name", "name of the event", cells.TEXT),
+    Entry("022", "city", "city", cells.TEXT),
+    Entry("032", "federation", "federation", cells.TEXT),
+    Entry("042", "first_day", "first day", cells.DAY),
+    Entry("052", "last_day", "last day", cells.DAY),
+    Entry("062", "player_count", "number of players", cells.COUNT),
+    Entry("072", "rated_count", "number of rated players", cells.COUNT),
+    Entry("082", "team_count", "number of teams", cells.COUNT),
+    Entry("092", "type", "type of the event", cells.TEXT),
+    Entry("102", "chief_arbiter", "chief arbiter", cells.TEXT),
+    Entry("122", "time_control", "time control", cells.TEXT),
+)
+
+TRF26_ENTRIES = (
+    Entry("142", "round_count", "number of rounds", cells.COUNT),
+    Entry("152", "initial_colour", "initial colour", _INITIAL),
+    Entry("182", "pairing_controller", "pairing controller", cells.TEXT),
+    Entry("192", "coded_type", "coded type of the event", cells.TEXT),
+    Entry("202", "tie_breaks", "tie-breaks", _COMMA_LIST),
+    Entry("212", "standings_order", "order of the standings", _COMMA_LIST),
+    Entry("222", "coded_time_control", "coded time control", cells.TEXT),
+    Entry("352", "team_colours", "colour sequence", cells.TEXT),
+)
+
+START_RANK = Layout(
+    "172",
+    (
+        Column("federation", "federation of the national ratings", 5, 7, cells.TEXT),
+        Column("method", "starting rank method", 9, 13, cells.TEXT),
+    ),
+)
+
+_METHODS = ("FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER")
+
+FIRST_DATE = 92
+DATE_STEP = 10
+
+
+def entry_readers(entries: tuple[Entry, ...]) -> dict[str, Reader]:
+    """A reader for each of these records."""
+    return {entry.tag: _entry_reader(entry) for entry in entries}
+
+
+def _entry_reader(entry: Entry) -> Reader:
+    def read(line: Line, draft: Draft) -> None:
+        text = line.text[3:]
+        if not text.strip():
+            return
+        value = read_cell(entry.cell, text, 4, entry.label, line, draft.notes)
+        if value == entry.cell.blank:
+            draft.keep(line)
+        else:
+            draft.state(entry.field, value, line)
+
+    return read
+
+
+def entry_writer(entries: tuple[Entry, ...]) -> Callable[[Report, Notes], list[str]]:
+    """A writer of these records in their order; what is not stated has no line."""
+
+    def write(report: Report, notes: Notes) -> list[str]:
+        stated = [(entry, getattr(report, entry.field)) for entry in entries]
+        return [_write_entry(entry, value, notes) for entry, value in stated if value != entry.cell.blank]
+
+    return write
+
+
+def _write_entry(entry: Entry, value: Any, notes: Notes) -> str:
+    text = entry.cell.written(value)
+    if not reads_as(entry.cell, text, value):
+        notes.add("not-carried", "changed", None, None, value, text, label=entry.label, record=entry.tag)
+    return f"{entry.tag} {text}".rstrip()
+
+
+def read_deputy(line: Line, draft: Draft) -> None:
+    """112: one deputy arbiter a line."""
+    text = line.text[3:]
+    if text.strip():
+        deputy = read_cell(cells.TEXT, text, 4, "deputy arbiter", line, draft.notes)
+        draft.lists["deputies"].append(deputy)
+
+
+def write_deputies(report: Report, notes: Notes) -> list[str]:
+    """112: one line a deputy arbiter."""
+    entry = Entry("112", "deputies", "deputy arbiter", cells.TEXT)
+    return [_write_entry(entry, deputy, notes) for deputy in report.deputies if deputy]
+
+
+def read_round_dates(line: Line, draft: Draft) -> None:
+    """132: YY/MM/DD in columns 92-99, 102-109 and so on.
+
+    Programs also write whole years, other columns and one line a date; those are read in the order found.
+    """
+    found = [(match.start() + 1, match[0]) for match in re.finditer(r"\S+", line.text[3:].rjust(len(line.text)))]
+    if not found:
+        return
+    problems = len(draft.notes.of("problem"))
+    dates = [(place, read_cell(_SHORT_DAY, text, place, "round date", line, draft.notes)) for place, text in found]
+    if len(draft.notes.of("problem")) > problems:
+        draft.keep(line)
+        return
+    known: list[date | None] = draft.lists["round_dates"]
+    if not known and all(place >= FIRST_DATE and (place - FIRST_DATE) % DATE_STEP == 0 for place, _ in dates):
+        known += _by_column(dates)
+    else:
+        draft.notes.add("adjustment", "off-columns", line.row, found[0][0], label="round dates", record="132")
+        known += [day for _, day in dates]
+
+
+_SHORT_DAY = Cell("a date, YY/MM/DD", days.read_day, days.write_short_day)
+
+
+def _by_column(dates: list[tuple[int, date]]) -> list[date | None]:
+    by_round = {(place - FIRST_DATE) // DATE_STEP: day for place, day in dates}
+    return [by_round.get(index) for index in range(max(by_round) + 1)]
+
+
+def write_round_dates(report: Report, notes: Notes) -> list[str]:
+    """132: the dates of the rounds in one line, each in its columns."""
+    if not report.round_dates:
+        return []
+    text = "132"
+    for index, day in enumerate(report.round_dates):
+        short = _SHORT_DAY.written(day)
+        if day is not None and not reads_as(_SHORT_DAY, short, day):
+            notes.add("not-carried", "changed", None, None, day, short, label="round date", record="132")
+        text = text.ljust(FIRST_DATE - 1 + DATE_STEP * index) + short
+    return [text]
+
+
+def read_start_rank(line: Line, draft: Draft) -> None:
+    """172: how the starting ranks were made. A method alone, without its federation, is understood."""
+    words = line.text[3:].split()
+    if len(words) == 1 and words[0] in _METHODS and not line.text[8:].startswith(words[0]):
+        draft.notes.add("adjustment", "off-columns", line.row, 5, label="starting rank method", record="172")
+        draft.state("start_rank", StartRank("", words[0]), line)
+    elif words:
+        values = read_line(START_RANK, line, draft.notes)
+        if values.sound:
+            draft.state("start_rank", StartRank(**values.fields), line)
+        else:
+            draft.keep(line)
+
+
+def write_start_rank(report: Report, notes: Notes) -> list[str]:
+    """172, where it is stated."""
+    return [write_line(START_RANK, report.start_rank, notes)] if report.start_rank else []

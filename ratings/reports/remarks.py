@@ -1,0 +1,136 @@
+"""What a reader, a writer or a check has to say about a report: one remark a finding, as data.
+
+A remark carries a code and its parts, so that a page can say it in any language; ``str`` says it in English.
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+Level = Literal["adjustment", "problem", "not-carried", "error", "warning", "note"]
+Part = str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """One finding. ``row`` and ``column`` count from 1; None where the finding has no single place.
+
+    ``adjustment``: read, but not as it stood; ``problem``: a person must decide before it can be used;
+    ``not-carried``: a format cannot say it; ``error``, ``warning``, ``note``: what the office makes of it.
+    """
+
+    level: Level
+    code: str
+    row: int | None = None
+    column: int | None = None
+    found: str = ""
+    expected: str = ""
+    parts: tuple[tuple[str, Part], ...] = ()
+
+    def fields(self) -> dict[str, Part]:
+        """Everything that a sentence of ``MESSAGES`` or of ``CHECK_MESSAGES`` may name."""
+        return {"found": self.found, "expected": self.expected, **dict(self.parts)}
+
+    def sentence(self) -> str:
+        """The English sentence without row and column."""
+        return ALL_MESSAGES[self.code] % self.fields()
+
+    def __str__(self) -> str:
+        place = [f"{name} {number}" for name, number in (("row", self.row), ("column", self.column)) if number]
+        return ": ".join(filter(None, (", ".join(place), self.sentence())))
+
+
+@dataclass(slots=True)
+class Notes:
+    """Remarks being collected while a report is read, written or checked."""
+
+    remarks: list[Remark] = field(default_factory=list)
+
+    def add(
+        self,
+        level: Level,
+        code: str,
+        row: int | None = None,
+        column: int | None = None,
+        found: object = "",
+        expected: str = "",
+        **parts: Part,
+    ) -> None:
+        """Write one remark down; what was found is kept to 60 characters."""
+        text = str(found)
+        shown = text if len(text) <= 60 else text[:59] + "…"
+        self.remarks.append(Remark(level, code, row, column, shown, expected, tuple(sorted(parts.items()))))
+
+    def of(self, *levels: Level) -> tuple[Remark, ...]:
+        """The remarks of these levels, in the order in which they were written."""
+        return tuple(remark for remark in self.remarks if remark.level in levels)
+
+
+MESSAGES = {
+    # the file
+    "empty": "the file is empty; a report in TRF16 or TRF26 is expected",
+    "too-large": "the file has %(size)s bytes; at most %(most)s are read",
+    "binary": "this is no text: byte %(found)s found; a report in TRF16 or TRF26 is expected",
+    "no-report": "no line begins with a record of TRF16 or TRF26, such as 012 or 001; first line: %(found)r",
+    "no-players": "no player (record 001) is in the file",
+    "latin-1": "not UTF-8; read as Latin-1: %(found)r",
+    "byte-order-mark": "the file begins with a byte order mark, which was left out",
+    "mixed-line-ends": "line ends are mixed: %(found)s; all were read as line ends",
+    # a line
+    "unknown-record": "no record of this format begins with %(found)r; the line is kept as it is",
+    "repeated-record": "record %(record)s was given before with another content; found again: %(found)r",
+    "between-columns": "%(found)r found in record %(record)s, where a blank stands between two columns",
+    "unreadable": "%(label)s (record %(record)s) cannot be read: %(found)r found, %(expected)s expected",
+    "missing": "%(label)s (record %(record)s) is missing; %(expected)s expected",
+    "read-as": "%(label)s (record %(record)s): %(found)r read as %(expected)r",
+    "empty-left-out": "%(label)s (record %(record)s): %(found)r read as not stated",
+    "off-columns": "%(label)s (record %(record)s) does not stand in its columns; read in the order found",
+    "unknown-title": "%(found)r is no title of FIDE; kept as it is",
+    # writing
+    "not-in-format": "%(label)s: %(format)s has no record for it; left out: %(found)r",
+    "changed": "%(label)s (record %(record)s): %(found)r does not fit and is written as %(expected)r",
+}
+
+CHECK_MESSAGES = {
+    # contradictions
+    "number-twice": "start number %(number)s is given to two players: %(found)s",
+    "no-such-player": "round %(round)s: the opponent of number %(number)s is %(found)s, who does not exist",
+    "plays-himself": "round %(round)s: number %(number)s is paired with himself",
+    "paired-twice": "round %(round)s: number %(number)s is the opponent of %(found)s",
+    "not-mutual": "round %(round)s: number %(number)s has number %(opponent)s as opponent, who has %(found)s",
+    "results-clash": "round %(round)s: number %(number)s has %(found)r against number %(opponent)s, whose line "
+    "says %(other)r; %(expected)s expected",
+    "colours-clash": "round %(round)s: number %(number)s and number %(opponent)s have colours %(found)s",
+    "game-without-opponent": "round %(round)s: number %(number)s has result %(found)r and no opponent",
+    "bye-with-opponent": "round %(round)s: number %(number)s has %(found)r, a bye, and number %(opponent)s as opponent",
+    "game-without-colour": "round %(round)s: the game of number %(number)s against number %(opponent)s has no colour",
+    "bye-allocated-twice": "round %(round)s: the pairing-allocated bye is given to numbers %(found)s; "
+    "one a round is possible",
+    "points-differ": "number %(number)s has %(found)s points; the results add up to %(expected)s",
+    "byes-in-totals": "number %(number)s has %(found)s points, the results add up to %(expected)s: half-point "
+    "byes in %(round)s empty rounds would explain it",
+    "too-many-rounds": "number %(number)s has results up to round %(found)s; the event has %(expected)s rounds",
+    "last-day-first": "the last day, %(found)s, is before the first, %(expected)s",
+    "round-date-outside": "round %(round)s was played on %(found)s, outside the event (%(expected)s)",
+    "round-dates-order": "round %(round)s was played on %(found)s, before the round that precedes it",
+    "round-dates-count": "%(found)s round dates are given; the event has %(expected)s rounds",
+    "player-count": "%(found)s players are stated; the report has %(expected)s",
+    "rated-count": "%(found)s rated players are stated; %(expected)s have a rating in the report",
+    "team-count": "%(found)s teams are stated; the report has %(expected)s",
+    "fide-id-twice": "FIDE ID %(found)s is given to numbers %(numbers)s",
+    "same-name": "numbers %(numbers)s have the same name and birth: %(found)s",
+    "team-number-twice": "team number %(found)s is given twice",
+    "team-player-unknown": "team %(team)s has player %(found)s, who does not exist",
+    "player-in-two-teams": "number %(number)s is in two teams: %(found)s",
+    "national-unknown": "the national record of %(federation)s is for number %(number)s, who does not exist",
+    # completeness
+    "record-missing": "%(label)s (record %(record)s) is not stated",
+    "field-missing": "number %(number)s, %(name)s: %(label)s is not stated",
+    "time-control-missing": "no time control is stated (record 222 or 122): the class of the games is unknown",
+    "rank-missing": "number %(number)s, %(name)s: the final rank is not stated",
+    "result-missing": "round %(round)s: the result of number %(number)s against number %(opponent)s is missing",
+    "rounds-missing": "round %(round)s: nobody has a result",
+    "fide-id-form": "number %(number)s, %(name)s: FIDE ID %(found)r is no number",
+    "no-rated-game": "no game of this report counts for rating",
+}
+
+ALL_MESSAGES = MESSAGES | CHECK_MESSAGES

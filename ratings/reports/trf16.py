@@ -1,0 +1,79 @@
+"""TRF16, FIDE's report file approved at Elista on 10 August 2015, with JaVaFo's extensions XX?."""
+
+from ratings.reports.draft import Reader, Reading, Writer, Writing, keep_unknown, read_records, write_records
+from ratings.reports.lines import split_lines
+from ratings.reports.records import engine, event, players, points, remnants, teams
+from ratings.reports.remarks import Notes
+from ratings.reports.report import Report
+
+NAME = "trf16"
+
+READERS: dict[str, Reader] = {
+    **event.entry_readers(event.TRF16_ENTRIES),
+    "112": event.read_deputy,
+    "132": event.read_round_dates,
+    "001": players.read_player,
+    "013": teams.read_013,
+    **engine.READERS,
+}
+
+# What only TRF26 has a record for, as people call it.
+UNSAID = {
+    "start_rank": "starting rank method",
+    "pairing_controller": "pairing controller",
+    "coded_type": "coded type of the event",
+    "tie_breaks": "tie-breaks",
+    "standings_order": "order of the standings",
+    "coded_time_control": "coded time control",
+    "team_colours": "colour sequence",
+    "team_points": "match points",
+    "national": "national records",
+    "byes": "byes",
+    "accelerations": "accelerations",
+    "abnormal_points": "abnormal points",
+    "board_orders": "board orders",
+    "team_byes": "byes of teams",
+    "forfeited_matches": "forfeited matches",
+    "team_information": "informative records of teams",
+    "comments": "comments",
+}
+
+
+def _tell_unsaid(report: Report, notes: Notes) -> list[str]:
+    empty = Report()
+    stated = [(field, label) for field, label in UNSAID.items() if getattr(report, field) != getattr(empty, field)]
+    for field, label in stated:
+        notes.add("not-carried", "not-in-format", None, None, getattr(report, field), label=label, format="TRF16")
+    for group in report.forbidden_pairs:
+        if not engine.is_for_all_rounds(group):
+            notes.add("not-carried", "not-in-format", None, None, group.numbers, format="TRF16",
+                      label="pairs forbidden in some rounds")  # fmt: skip
+    return []
+
+
+WRITERS: tuple[Writer, ...] = (
+    _tell_unsaid,
+    event.entry_writer(event.TRF16_ENTRIES[:-1]),
+    event.write_deputies,
+    event.entry_writer(event.TRF16_ENTRIES[-1:]),
+    event.write_round_dates,
+    engine.write_round_count,
+    engine.write_configuration_with_colour,
+    points.write_xxs,
+    players.write_players,
+    teams.write_013,
+    engine.write_absent,
+    engine.write_forbidden,
+    engine.write_fictitious,
+    remnants.write_other_lines,
+)
+
+
+def read(text: str) -> Reading:
+    """Read a report, leniently; every adjustment and every problem is listed with row and column."""
+    return read_records(split_lines(text), READERS, keep_unknown, NAME)
+
+
+def write(report: Report) -> Writing:
+    """Write a report in exact columns, and list what TRF16 cannot carry."""
+    return write_records(report, WRITERS)

@@ -1,0 +1,76 @@
+"""TRF26, FIDE's report file approved on 12 May 2025 and applied from 1 September 2025."""
+
+from ratings.reports import trf16
+from ratings.reports.draft import (
+    Draft,
+    Reader,
+    Reading,
+    Writer,
+    Writing,
+    keep_unknown,
+    read_records,
+    write_records,
+)
+from ratings.reports.lines import Line, split_lines
+from ratings.reports.records import assignments, engine, event, players, points, remnants, teams
+from ratings.reports.report import Report
+
+NAME = "trf26"
+
+READERS: dict[str, Reader] = {
+    **trf16.READERS,
+    **event.entry_readers(event.TRF26_ENTRIES),
+    "162": points.read_162,
+    "172": event.read_start_rank,
+    "362": points.read_362,
+    "310": teams.read_310,
+    **assignments.READERS,
+    remnants.COMMENT: remnants.read_comment,
+    **dict.fromkeys(remnants.TEAM_INFORMATION, remnants.read_team_information),
+}
+
+# In the order in which the standard prints them: 142, 152, 162, 172, 182, 192, 202, 212, 222, 352, 362.
+WRITERS: tuple[Writer, ...] = (
+    remnants.write_comments,
+    event.entry_writer(event.TRF16_ENTRIES[:-1]),
+    event.write_deputies,
+    event.entry_writer(event.TRF16_ENTRIES[-1:]),
+    event.write_round_dates,
+    event.entry_writer(event.TRF26_ENTRIES[:2]),
+    points.write_162,
+    event.write_start_rank,
+    event.entry_writer(event.TRF26_ENTRIES[2:]),
+    points.write_362,
+    engine.write_configuration,
+    players.write_players,
+    players.write_national,
+    teams.write_teams,
+    assignments.write_assignments,
+    remnants.write_team_information,
+    engine.write_absent,
+    engine.write_fictitious,
+    remnants.write_other_lines,
+)
+
+
+_ONLY_HERE = READERS.keys() - trf16.READERS.keys()
+
+
+def is_trf26(lines: list[Line]) -> bool:
+    """Whether any line is a record that TRF16 does not have."""
+    return any(line.tag in _ONLY_HERE or players.is_national(line) for line in lines)
+
+
+def _read_other(line: Line, draft: Draft) -> None:
+    """A national record begins with any federation's code; all else is unknown."""
+    (players.read_national if players.is_national(line) else keep_unknown)(line, draft)
+
+
+def read(text: str) -> Reading:
+    """Read a report, leniently; every adjustment and every problem is listed with row and column."""
+    return read_records(split_lines(text), READERS, _read_other, NAME)
+
+
+def write(report: Report) -> Writing:
+    """Write a report in exact columns, and list what TRF26 cannot carry."""
+    return write_records(report, WRITERS)
