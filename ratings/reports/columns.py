@@ -73,12 +73,12 @@ class Values:
 
 def read_line(layout: Layout, line: Line, notes: Notes) -> Values:
     """Every value of a line by its field; an unreadable or missing one is blank and noted as a problem."""
-    problems = len(notes.of("problem"))
+    problems = notes.problems
     _note_gaps(layout, line, notes)
     fields = {column.field: _read_column(column, line, notes) for column in layout.columns}
     if layout.repeated:
         fields[layout.repeated.field] = _read_repeated(layout.repeated, line, notes)
-    return Values(fields, len(notes.of("problem")) == problems)
+    return Values(fields, notes.problems == problems)
 
 
 def _note_gaps(layout: Layout, line: Line, notes: Notes) -> None:

@@ -44,6 +44,7 @@ class Notes:
     """Remarks being collected while a report is read, written or checked."""
 
     remarks: list[Remark] = field(default_factory=list)
+    problems: int = 0
 
     def add(
         self,
@@ -56,6 +57,7 @@ class Notes:
         **parts: Part,
     ) -> None:
         """Write one remark down; what was found is kept to 60 characters."""
+        self.problems += level == "problem"
         text = str(found)
         shown = text if len(text) <= 60 else text[:59] + "…"
         self.remarks.append(Remark(level, code, row, column, shown, expected, tuple(sorted(parts.items()))))
@@ -106,8 +108,8 @@ CHECK_MESSAGES = {
     "bye-allocated-twice": "round %(round)s: the pairing-allocated bye is given to numbers %(found)s; "
     "one a round is possible",
     "points-differ": "number %(number)s has %(found)s points; the results add up to %(expected)s",
-    "byes-in-totals": "number %(number)s has %(found)s points, the results add up to %(expected)s: half-point "
-    "byes in %(round)s empty rounds would explain it",
+    "byes-in-totals": "number %(number)s has %(found)s points, the results add up to %(expected)s; byes in his "
+    "empty rounds (%(round)s) would explain it",
     "too-many-rounds": "number %(number)s has results up to round %(found)s; the event has %(expected)s rounds",
     "last-day-first": "the last day, %(found)s, is before the first, %(expected)s",
     "round-date-outside": "round %(round)s was played on %(found)s, outside the event (%(expected)s)",
@@ -126,7 +128,6 @@ CHECK_MESSAGES = {
     "record-missing": "%(label)s (record %(record)s) is not stated",
     "field-missing": "number %(number)s, %(name)s: %(label)s is not stated",
     "time-control-missing": "no time control is stated (record 222 or 122): the class of the games is unknown",
-    "rank-missing": "number %(number)s, %(name)s: the final rank is not stated",
     "result-missing": "round %(round)s: the result of number %(number)s against number %(opponent)s is missing",
     "rounds-missing": "round %(round)s: nobody has a result",
     "fide-id-form": "number %(number)s, %(name)s: FIDE ID %(found)r is no number",

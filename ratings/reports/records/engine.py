@@ -27,10 +27,10 @@ FICTITIOUS = Layout(
 
 def _read_numbers(line: Line, draft: Draft, label: str) -> tuple[int, ...]:
     """The start numbers of a line, however they are spread; none where one cannot be read."""
-    problems = len(draft.notes.of("problem"))
+    problems = draft.notes.problems
     words = [(match.start() + 1, match[0]) for match in re.finditer(r"[^\s,]+", line.text) if match.start() > 2]
     numbers = [read_cell(_NUMBER, text, place, label, line, draft.notes) for place, text in words]
-    if len(draft.notes.of("problem")) > problems:
+    if draft.notes.problems > problems:
         draft.keep(line)
         return ()
     return tuple(numbers)

@@ -133,9 +133,9 @@ def read_round_dates(line: Line, draft: Draft) -> None:
     found = [(match.start() + 1, match[0]) for match in re.finditer(r"\S+", line.text[3:].rjust(len(line.text)))]
     if not found:
         return
-    problems = len(draft.notes.of("problem"))
+    problems = draft.notes.problems
     dates = [(place, read_cell(_SHORT_DAY, text, place, "round date", line, draft.notes)) for place, text in found]
-    if len(draft.notes.of("problem")) > problems:
+    if draft.notes.problems > problems:
         draft.keep(line)
         return
     known: list[date | None] = draft.lists["round_dates"]

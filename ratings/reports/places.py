@@ -1,0 +1,27 @@
+"""Where in the file a remark about a player belongs."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ratings.reports.records.players import FIRST_ROUND, PLAYER, ROUND_STEP
+from ratings.reports.report import Report
+
+_COLUMNS = {column.field: column.first for column in PLAYER.columns}
+_IN_ROUND = {"opponent": 0, "colour": 5, "result": 7}
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Rows and columns of a report that came from a file; without rows there are none."""
+
+    report: Report
+    rows: Sequence[int]
+
+    def field(self, index: int, field: str) -> tuple[int | None, int | None]:
+        """Row and column of a field of the player with this index."""
+        return (self.rows[index], _COLUMNS[field]) if self.rows else (None, None)
+
+    def round(self, index: int, round_number: int, part: str = "opponent") -> tuple[int | None, int | None]:
+        """Row and column of a part of a round: "opponent", "colour" or "result"."""
+        column = FIRST_ROUND + ROUND_STEP * (round_number - 1) + _IN_ROUND[part]
+        return (self.rows[index], column) if self.rows else (None, None)
