@@ -1,0 +1,31 @@
+"""Who is reading and where, for what a page offers; what one may do is decided by `ratings.rights` at the door."""
+
+from django import template
+from django.contrib.auth.models import AnonymousUser
+from django.template.context import Context
+
+from ratings import rights
+from ratings.models import User
+
+register = template.Library()
+
+
+@register.filter
+def is_officer(user: User | AnonymousUser | str) -> bool:
+    """True for a rating officer; False also where a page knows no user."""
+    return bool(user) and rights.is_officer(user)  # type: ignore[arg-type]
+
+
+@register.filter
+def is_arbiter(user: User | AnonymousUser | str) -> bool:
+    """True for an arbiter; False also where a page knows no user."""
+    return bool(user) and rights.is_arbiter(user)  # type: ignore[arg-type]
+
+
+@register.inclusion_tag("_menu_entry.html", takes_context=True)
+def menu_entry(context: Context, address: str, words: str) -> dict[str, str]:
+    """One entry of the navigation; ``aria-current`` is ``page`` on its page, ``true`` below it, else absent."""
+    request = context.get("request")
+    path = request.path if request else ""
+    here = "page" if path == address else "true" if path.startswith(address) else ""
+    return {"address": address, "words": words, "here": here}

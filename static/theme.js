@@ -1,0 +1,48 @@
+// Light or dark: the reader's choice, kept in this browser; without one, the system's. Runs before the first paint.
+(() => {
+  const sheet = document.getElementById("dark");
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const media = sheet.media;
+
+  function remembered() {
+    try {
+      return localStorage.getItem("theme");
+    } catch {
+      return null; // a browser that keeps nothing follows the system
+    }
+  }
+
+  function remember(theme) {
+    try {
+      if (theme === null) localStorage.removeItem("theme");
+      else localStorage.setItem("theme", theme);
+    } catch {
+      // the choice holds for this page only
+    }
+  }
+
+  const systemTheme = () => (system.matches ? "dark" : "light");
+  let chosen = remembered();
+
+  function show() {
+    sheet.media = { dark: "screen", light: "not all" }[chosen] ?? media;
+    const button = document.getElementById("theme");
+    if (!button) return;
+    button.hidden = false;
+    button.setAttribute("aria-pressed", String((chosen ?? systemTheme()) === "dark"));
+  }
+
+  function toggle() {
+    const next = (chosen ?? systemTheme()) === "dark" ? "light" : "dark";
+    chosen = next === systemTheme() ? null : next;
+    remember(chosen);
+    show();
+  }
+
+  show();
+  system.addEventListener("change", show);
+  document.addEventListener("DOMContentLoaded", () => {
+    show();
+    document.getElementById("theme")?.addEventListener("click", toggle);
+  });
+})();
