@@ -1,0 +1,42 @@
+"""Round robins by the Berger tables (FIDE Handbook C.05, Annex 1)."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class TableRound:
+    """One round of the tables: (White, Black) by start numbers, first board first, and who rests, if anyone."""
+
+    pairs: tuple[tuple[int, int], ...]
+    rests: int | None = None
+
+
+def schedule(players: int, cycles: int = 1) -> tuple[TableRound, ...]:
+    """All rounds for that many players, once or twice against everyone.
+
+    With an odd number the table for one more is used, and whoever should meet the missing last number rests. Played
+    twice, the second cycle has the colours reversed, and the last two rounds of the first are exchanged, so that
+    nobody has three games in a row with the same colour. ValueError for fewer than two players or other cycles.
+    """
+    if players < 2 or cycles not in (1, 2):
+        raise ValueError(f"{players} players, {cycles} cycles: at least two players and one or two cycles are needed")
+    table = _table(players + players % 2)
+    if cycles == 2:
+        table = [*table[:-2], *reversed(table[-2:]), *([(black, white) for white, black in one] for one in table)]
+    return tuple(_without_missing(one, players) for one in table)
+
+
+def _table(even: int) -> list[list[tuple[int, int]]]:
+    """The printed table: from round to round everybody but the last number moves on by half the field."""
+    others, half = even - 1, even // 2
+    rounds = []
+    for number in range(others):
+        moved = [(place + number * half) % others + 1 for place in range(others)]
+        first = (moved[0], even) if number % 2 == 0 else (even, moved[0])
+        rounds.append([first, *((moved[board], moved[-board]) for board in range(1, half))])
+    return rounds
+
+
+def _without_missing(pairs: list[tuple[int, int]], players: int) -> TableRound:
+    resting = [min(pair) for pair in pairs if max(pair) > players]
+    return TableRound(tuple(pair for pair in pairs if max(pair) <= players), next(iter(resting), None))
