@@ -141,6 +141,7 @@ class Migration(migrations.Migration):
                 ('control', models.CharField(choices=[('standard', 'Standard'), ('rapid', 'Rapid'), ('blitz', 'Blitz')], max_length=8)),
                 ('time_control', models.CharField(blank=True, help_text='In the coding of TRF26', max_length=60)),
                 ('time_control_written', models.CharField(blank=True, max_length=120)),
+                ('rounds', models.PositiveSmallIntegerField(help_text='As agreed: decides when a match is over', null=True)),
                 ('list_date', models.DateField()),
                 ('accepted_at', models.DateTimeField()),
             ],

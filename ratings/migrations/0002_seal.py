@@ -27,6 +27,7 @@ CREATE TABLE ratings_listedrating (
     flag varchar(2) NOT NULL,
     highest smallint CHECK (highest >= 0),
     games_so_far integer CHECK (games_so_far >= 0),
+    counted_from date,
     last_game date,
     CONSTRAINT ratings_listedrating_pk PRIMARY KEY (run_id, player_id),
     CONSTRAINT ratings_listedrating_run FOREIGN KEY (run_id) REFERENCES ratings_run (id),
@@ -241,6 +242,10 @@ class Migration(migrations.Migration):
                         (
                             "games_so_far",
                             models.PositiveIntegerField(help_text="None: unknown, before our records", null=True),
+                        ),
+                        (
+                            "counted_from",
+                            models.DateField(help_text="The imported list our count of games begins with", null=True),
                         ),
                         ("last_game", models.DateField(null=True)),
                         (

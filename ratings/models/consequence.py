@@ -35,6 +35,7 @@ class ListedRating(models.Model):
     flag = models.CharField(max_length=2, blank=True)
     highest = models.PositiveSmallIntegerField(null=True, help_text=_("Highest rating ever published"))
     games_so_far = models.PositiveIntegerField(null=True, help_text=_("None: unknown, before our records"))
+    counted_from = models.DateField(null=True, help_text=_("The imported list our count of games begins with"))
     last_game = models.DateField(null=True)
 
     class Meta:

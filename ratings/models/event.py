@@ -24,6 +24,7 @@ class RatedEvent(models.Model):
     control = models.CharField(max_length=8, choices=Control)
     time_control = models.CharField(max_length=60, blank=True, help_text=_("In the coding of TRF26"))
     time_control_written = models.CharField(max_length=120, blank=True)
+    rounds = models.PositiveSmallIntegerField(null=True, help_text=_("As agreed: decides when a match is over"))
     list_date = models.DateField()
     accepted_at = models.DateTimeField()
 

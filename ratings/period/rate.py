@@ -1,0 +1,200 @@
+"""A rating period, from what was read to every row that follows: the one function behind runs, proofs and pages."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from ratings.period.consequences import Consequences, PeriodOf, Side
+from ratings.period.first import Pools, first, working
+from ratings.period.inputs import RunInputs
+from ratings.period.law import Law
+from ratings.period.listed import listed
+from ratings.period.sides import Sides, changes, sides
+from ratings.rules.arrays import Flags, Ints
+from ratings.rules.articles import Edition
+from ratings.rules.change import Changes, NewRatings, of_period
+from ratings.rules.development import K, k, reason_code
+from ratings.rules.left_out import REASONS, LeftOut
+from ratings.rules.lift import lifted
+from ratings.rules.lists import listed as above_floor
+
+UNKNOWN = -1
+
+
+class Month(NamedTuple):
+    """The working of a period, a row for each person: ratings are 0 for none, sums and changes in hundredths.
+
+    `base` is what the month starts from, `after` what it ends with before the floor; `k` is the K used.
+    """
+
+    base: Ints
+    adjustment: Ints
+    games: Ints
+    score: Ints
+    expected: Ints
+    total: Ints
+    k: K
+    new: NewRatings
+    pools: Pools
+    after: Ints
+    rating: Ints
+
+
+def rate(inputs: RunInputs) -> Consequences:
+    """All rows of the run: the same from the same inputs, on any machine.
+
+    Games follow the edition of their event's first day, K, sums and first ratings that of the period's first day,
+    floor, flags and lifts that of the list's date.
+    """
+    law = Law(inputs.control, inputs.editions)
+    base, adjustment = _base(inputs, law.on(inputs.opens))
+    found = sides(inputs, law, base)
+    worked = changes(inputs, law, found)
+    month = _month(inputs, law, base, adjustment, found, worked)
+    return Consequences(
+        editions=tuple(f"{edition.chapter}/{edition.name}" for edition in inputs.editions),
+        listed=listed(inputs, law, found, month.games, month.pools, month.rating),
+        periods=_periods(inputs, month, found),
+        sides=_sides(inputs, found, worked, month.pools.counted),
+    )
+
+
+def _base(inputs: RunInputs, edition: Edition) -> tuple[Ints, Ints]:
+    """What each person starts from, corrected bases included, and the correction; rapid and blitz may lend."""
+    lent = edition.initial.lent == "standard-rating"
+    base = column(person.rating or (person.standard if lent else 0) or 0 for person in inputs.people)
+    return _adjusted(inputs, base, ("base",))
+
+
+def _adjusted(inputs: RunInputs, rating: Ints, kinds: tuple[str, ...]) -> tuple[Ints, Ints]:
+    """Ratings with the adjustments of those kinds, and their sums; who has no rating gets none."""
+    places = {person.number: place for place, person in enumerate(inputs.people)}
+    points = np.zeros(len(rating), dtype=np.int64)
+    for adjustment in inputs.adjustments:
+        if adjustment.kind in kinds:
+            points[places[adjustment.number]] += adjustment.points
+    points = np.where(rating > 0, points, 0)
+    return rating + points, points
+
+
+def column(values: object) -> Ints:
+    """A column of integers."""
+    return np.fromiter(values, dtype=np.int64)  # type: ignore[call-overload,no-any-return]
+
+
+def _month(inputs: RunInputs, law: Law, base: Ints, adjustment: Ints, found: Sides, worked: Changes) -> Month:
+    edition = law.on(inputs.opens)
+    size = len(inputs.people)
+    games, score, expected, total = (
+        _per_person(found, values, size)
+        for values in (np.ones_like(found.score), found.score, worked.expected, worked.change)
+    )
+    coefficient = _k(inputs, edition, base, games)
+    new = of_period(edition, base, coefficient.value, total)
+    pools = first(inputs, edition, found)
+    stays = np.array([person.rating is not None for person in inputs.people], dtype=np.bool_) | (games > 0)
+    after = np.where((base > 0) & stays, new.rating, 0)
+    after[pools.players] = np.where(pools.ratings.published, pools.ratings.rating, 0)
+    after, _ = _adjusted(inputs, after, ("correction", "once"))
+    at_list = law.on(inputs.date)
+    after = lifted(at_list, inputs.date, after, column(person.standard_now or 0 for person in inputs.people)).rating
+    rating = np.where(above_floor(at_list, after), after, 0)
+    return Month(base, adjustment, games, score, expected, total, coefficient, new, pools, after, rating)
+
+
+def _per_person(found: Sides, values: Ints, size: int) -> Ints:
+    totals = np.zeros(size, dtype=np.int64)
+    np.add.at(totals, found.player[found.rated], values[found.rated])
+    return totals
+
+
+def _k(inputs: RunInputs, edition: Edition, base: Ints, games: Ints) -> K:
+    """K by the status on the list before, a lent rating counting as that of a newcomer."""
+    lent = np.array([person.rating is None and person.standard is not None for person in inputs.people], dtype=np.bool_)
+    so_far = column(UNKNOWN if p.games_so_far is None else p.games_so_far for p in inputs.people)
+    begun = np.array([person.counted_from is not None for person in inputs.people], dtype=np.bool_)
+    return k(
+        edition,
+        base,
+        np.where(lent & (so_far == UNKNOWN), 0, so_far),
+        column(person.birth_year or 0 for person in inputs.people),
+        column(person.highest or 0 for person in inputs.people),
+        inputs.opens.year,
+        games,
+        begun,
+    )
+
+
+def _periods(inputs: RunInputs, month: Month, found: Sides) -> tuple[PeriodOf, ...]:
+    """The periods of those who played rated games, who were adjusted, or who are on the way to a first rating."""
+    pool_row = {int(place): row for row, place in enumerate(month.pools.players)}
+    moved = np.flatnonzero((month.games > 0) | (month.adjustment != 0) | (month.after != month.base))
+    places = sorted({*moved.tolist(), *pool_row})
+    return tuple(_period(inputs, month, place, pool_row.get(place)) for place in places)
+
+
+def _period(inputs: RunInputs, month: Month, place: int, row: int | None) -> PeriodOf:
+    rated = bool(month.base[place] > 0)
+    shown = working(month.pools, row) if row is not None else None
+    return PeriodOf(
+        number=inputs.people[place].number,
+        base=int(month.base[place]) or None,
+        base_adjustment=int(month.adjustment[place]),
+        n=int(month.games[place]) if rated else _counted(shown),
+        score=int(month.score[place]),
+        expected=int(month.expected[place]) if rated else None,
+        sum=int(month.total[place]) if rated else None,
+        k=int(month.k.value[place]) if rated else None,
+        k_before_limit=int(month.k.before_limit[place]) if rated else None,
+        k_reason=reason_code(int(month.k.reason[place]), bool(month.k.limited[place])) if rated else "",
+        change=int(month.new.change[place]) if rated else None,
+        rounded=int(month.new.rounded[place]) if rated else None,
+        rating=int(month.rating[place]) or None,
+        initial=shown,
+    )
+
+
+def _counted(shown: dict[str, object] | None) -> int:
+    counted = shown["counted"] if shown else 0
+    return counted if isinstance(counted, int) else 0
+
+
+def _sides(inputs: RunInputs, found: Sides, worked: Changes, pooled: Flags) -> tuple[Side, ...]:
+    """Both sides of every game of this list, and of older events the sides that make a first rating."""
+    this_list = np.array([event.list_date == inputs.date for event in inputs.events], dtype=np.bool_)
+    count = len(inputs.games)
+    shown = this_list[found.event] | pooled
+    rows = (row for game in range(count) for row in (game, game + count))
+    return tuple(_side(inputs, found, worked, row, bool(pooled[row])) for row in rows if shown[row])
+
+
+def _side(inputs: RunInputs, found: Sides, worked: Changes, row: int, pooled: bool) -> Side:
+    game = inputs.games[row % len(inputs.games)]
+    event = inputs.events[found.event[row]]
+    rated = bool(found.rated[row])
+    reason = LeftOut(int(found.reason[row]))
+    return Side(
+        event=event.key,
+        round=game.round,
+        white_number=game.white,
+        white=bool(found.white[row]),
+        number=inputs.people[found.player[row]].number,
+        opponent=inputs.people[found.opponent[row]].number,
+        score=int(found.score[row]),
+        own_rating=int(found.own[row]) or None,
+        opponent_rating=int(found.opponent_rating[row]) or None,
+        list_date=event.list_used.date if event.list_used else None,
+        list_version=event.list_used.version if event.list_used else None,
+        difference=int(worked.difference[row]) if rated else None,
+        counted=int(worked.counted[row]) if rated else None,
+        expected=int(worked.expected[row]) if rated else None,
+        change=int(worked.change[row]) if rated else None,
+        left_out="" if rated else _why(reason, pooled),
+    )
+
+
+def _why(reason: LeftOut, pooled: bool) -> str:
+    """Why a side changes no rating: a reason against the game, or that it is part of (or waits for) a first rating."""
+    if reason != LeftOut.RATED:
+        return REASONS[reason].code
+    return "first-rating" if pooled else "not-pooled"
