@@ -1,0 +1,69 @@
+"""Where the pages are to be served: whether the place is free, and how others reach it."""
+
+import errno
+import ipaddress
+import socket
+from contextlib import suppress
+
+import psutil
+from django.utils.translation import gettext as _
+
+
+class AddressUnusable(Exception):
+    """Nothing can listen there; the text says why and what would help."""
+
+
+def require_free(bind: str, port: int) -> None:
+    """AddressUnusable unless a server can listen on `bind`:`port` now."""
+    try:
+        family, kind, _protocol, _name, address = socket.getaddrinfo(bind, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except socket.gaierror:
+        raise AddressUnusable(_("--bind %(bind)s: no such address") % {"bind": bind}) from None
+    except OSError as error:
+        raise AddressUnusable(_reason(error.errno) % {"bind": bind, "port": port, "error": error.strerror}) from None
+
+
+def _reason(number: int | None) -> str:
+    match number:
+        case errno.EADDRINUSE:
+            return _("port %(port)d on %(bind)s is in use: end the program there, or choose another with --port")
+        case errno.EADDRNOTAVAIL:
+            return _("--bind %(bind)s: this machine has no such address")
+        case errno.EACCES:
+            return _("port %(port)d is reserved: choose one from 1024 on with --port")
+    return _("nothing can listen on port %(port)d of %(bind)s: %(error)s")
+
+
+def is_loopback(bind: str) -> bool:
+    with suppress(ValueError):
+        return ipaddress.ip_address(bind).is_loopback
+    return bind == "localhost"
+
+
+def is_every(bind: str) -> bool:
+    with suppress(ValueError):
+        return ipaddress.ip_address(bind).is_unspecified
+    return False
+
+
+def hosts(bind: str) -> list[str]:
+    """The names and addresses under which a browser may ask for what listens on `bind`, the nearest first."""
+    if is_loopback(bind):
+        return ["127.0.0.1", "localhost", "[::1]"]
+    if not is_every(bind):
+        return [in_brackets(bind)]
+    return [*hosts("127.0.0.1"), *in_the_network(bind), socket.gethostname(), f"{socket.gethostname()}.local"]
+
+
+def in_the_network(bind: str) -> list[str]:
+    """This machine's addresses for others; IPv4 only when `bind` is 0.0.0.0."""
+    families = {socket.AF_INET} if ipaddress.ip_address(bind).version == 4 else {socket.AF_INET, socket.AF_INET6}
+    found = [entry.address for card in psutil.net_if_addrs().values() for entry in card if entry.family in families]
+    return [in_brackets(address) for address in found if "%" not in address and not is_loopback(address)]
+
+
+def in_brackets(address: str) -> str:
+    return f"[{address}]" if ":" in address else address

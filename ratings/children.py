@@ -1,0 +1,66 @@
+"""Programs that live and end together under one parent."""
+
+import os
+import signal
+import subprocess
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from queue import Empty, SimpleQueue
+
+GRACE_SECONDS = 10
+
+
+class ChildEnded(Exception):
+    """One program ended while the others still ran."""
+
+    def __init__(self, name: str, status: int) -> None:
+        super().__init__(name, status)
+        self.name = name
+        self.status = status
+
+
+class Children:
+    """The running programs by name; each leads a process group of its own, so that only the parent hears Ctrl-C."""
+
+    def __init__(self) -> None:
+        self._running: dict[str, subprocess.Popen[bytes]] = {}
+        self._ended: SimpleQueue[tuple[str, int]] = SimpleQueue()
+
+    def start(self, name: str, command: Sequence[str], environment: Mapping[str, str]) -> None:
+        child = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, process_group=0)
+        self._running[name] = child
+        threading.Thread(target=lambda: self._ended.put((name, child.wait())), daemon=True).start()
+
+    def watch(self, seconds: float | None = None) -> None:
+        """Returns after `seconds`, or never; ChildEnded as soon as a program ends."""
+        with suppress(Empty):
+            raise ChildEnded(*self._ended.get(timeout=seconds))
+
+    def end(self) -> None:
+        """Asks all to end, ends those that have not after GRACE_SECONDS, and leaves nobody of their groups."""
+        for child in self._running.values():
+            child.terminate()
+        for child in self._running.values():
+            with suppress(subprocess.TimeoutExpired):
+                child.wait(timeout=GRACE_SECONDS)
+            with suppress(ProcessLookupError):
+                os.killpg(child.pid, signal.SIGKILL)
+            child.wait()
+
+
+@contextmanager
+def children(commands: Mapping[str, Sequence[str]], environment: Mapping[str, str]) -> Iterator[Children]:
+    """The programs started together; however the block is left, none of them lives on.
+
+    From then on this process hears no Ctrl-C any more: a second one must not cut the ending short.
+    """
+    together = Children()
+    try:
+        for name, command in commands.items():
+            together.start(name, command, environment)
+        yield together
+    finally:
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, signal.SIG_IGN)
+        together.end()

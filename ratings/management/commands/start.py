@@ -1,0 +1,122 @@
+"""Serves the pages: database, migrations, web server and worker, all under one parent and ended with it."""
+
+import http.client
+import os
+import signal
+import sys
+import time
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.db import OperationalError, connections
+from django.utils.translation import gettext as _
+
+from ratings.addresses import AddressUnusable, hosts, in_the_network, is_every, is_loopback, require_free
+from ratings.children import ChildEnded, Children, children
+from ratings.preparation import is_demonstration, prepare
+
+WEB_WORKERS = 2
+WEB_THREADS = 8
+JOB_SECONDS = 5  # what a job gets to end by itself
+ANSWER_SECONDS = 0.1  # between two questions whether the page answers
+PATIENCE_SECONDS = 60
+ACCOUNTS = ("arbiter", "helper", "officer", "admin")
+
+
+class Command(BaseCommand):
+    help = "Start database, web server and worker; Ctrl-C ends them all."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--bind", default="127.0.0.1", metavar="ADDR", help="address to listen on (%(default)s)")
+        parser.add_argument("--port", default=8000, type=int, metavar="N", help="port to listen on (%(default)s)")
+
+    def handle(self, *, bind: str, port: int, **options: Any) -> None:
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, signal.default_int_handler)
+        try:
+            self._serve(bind, port)
+        except KeyboardInterrupt:
+            self._tell(_("Stopped."))
+        except (AddressUnusable, OperationalError) as error:
+            raise CommandError(str(error).strip()) from error
+        except ChildEnded as child:
+            raise CommandError(
+                _("%(name)s ended (status %(status)d), and everything else with it")
+                % {"name": child.name, "status": child.status}
+            ) from None
+
+    def _serve(self, bind: str, port: int) -> None:
+        if not 1 <= port <= 65535:
+            raise CommandError(_("--port %(port)d: choose one from 1 to 65535") % {"port": port})
+        require_free(bind, port)
+        prepare(self._tell)
+        demonstration = is_demonstration()
+        connections.close_all()
+        with children(_commands(bind, port), _environment(bind)) as running:
+            _wait_for_page(bind, port, running)
+            self._announce(bind, port, demonstration)
+            running.watch()
+
+    def _announce(self, bind: str, port: int, demonstration: bool) -> None:
+        self._tell(
+            _("Berger is at http://%(host)s:%(port)d/ – Ctrl-C ends it.") % {"host": hosts(bind)[0], "port": port}
+        )
+        for host in in_the_network(bind) if is_every(bind) else []:
+            self._tell(_("In the network: http://%(host)s:%(port)d/") % {"host": host, "port": port})
+        if demonstration:
+            self._tell(
+                _("A demonstration. Log in as %(accounts)s; the password is %(password)s.")
+                % {"accounts": ", ".join(ACCOUNTS), "password": "berger-demo"}
+            )
+        if not is_loopback(bind):
+            self._warn(_("Warning: everybody in the network can reach these pages, and without encryption."))
+            if demonstration:
+                self._warn(_("Warning: the passwords of the demonstration are known to everybody."))
+
+    def _tell(self, line: str) -> None:
+        self.stdout.write(line)
+        self.stdout.flush()
+
+    def _warn(self, line: str) -> None:
+        self.stdout.write(self.style.WARNING(line))
+        self.stdout.flush()
+
+
+def _commands(bind: str, port: int) -> dict[str, list[str]]:
+    web = ["--interface", "wsgi", "--host", bind, "--port", str(port), "--no-ws", "--log-level", "error"]
+    web += ["--workers", str(WEB_WORKERS), "--blocking-threads", str(WEB_THREADS)]
+    manage = [sys.executable, str(settings.BASE_DIR / "manage.py")]
+    return {
+        _("the web server"): [sys.executable, "-m", "granian", *web, "config.wsgi:application"],
+        _("the worker"): [*manage, "procrastinate", "worker", "--shutdown-graceful-timeout", str(JOB_SECONDS)],
+    }
+
+
+def _environment(bind: str) -> dict[str, str]:
+    """What the children are told: where they are reached, and under which names."""
+    allowed = dict.fromkeys([*settings.ALLOWED_HOSTS, *hosts(bind)])
+    return {**os.environ, "BERGER_BIND": bind, "ALLOWED_HOSTS": ",".join(allowed), "PYTHONPATH": str(settings.BASE_DIR)}
+
+
+def _wait_for_page(bind: str, port: int, running: Children) -> None:
+    """Returns once /healthz answers; ChildEnded if the web server gives up before."""
+    host = hosts(bind)[0].strip("[]")
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while not _answers(host, port):
+        running.watch(ANSWER_SECONDS)
+        if time.monotonic() > deadline:
+            raise CommandError(_("no page after %(seconds)d seconds; see above") % {"seconds": PATIENCE_SECONDS})
+
+
+def _answers(host: str, port: int) -> bool:
+    page = http.client.HTTPConnection(host, port, timeout=PATIENCE_SECONDS)
+    try:
+        page.request("GET", "/healthz")
+        return page.getresponse().status == http.HTTPStatus.OK
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        page.close()
