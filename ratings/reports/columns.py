@@ -148,7 +148,8 @@ def write_line(layout: Layout, record: Any, notes: Notes) -> str:
 def _write_repeated(repeated: Repeated, values: tuple[Any, ...], text: str, tag: str, notes: Notes) -> str:
     kept = values[: repeated.most]
     if not repeated.least <= len(kept) == len(values):
-        notes.add("not-carried", "changed", None, None, values, f"{len(kept)}", label=repeated.label, record=tag)
+        found, written = (", ".join(map(repeated.cell.written, some)) for some in (values, kept))
+        notes.add("not-carried", "changed", None, None, found, written, label=repeated.label, record=tag)
     for index, value in enumerate(kept):
         place = repeated.first + repeated.step * index
         cell = write_cell(repeated.cell, value, repeated.width, repeated.label, tag, notes)

@@ -1,10 +1,11 @@
 """TRF16, FIDE's report file approved at Elista on 10 August 2015, with JaVaFo's extensions XX?."""
 
+from ratings.reports.cells import write_points
 from ratings.reports.draft import Reader, Reading, Writer, Writing, keep_unknown, read_records, write_records
 from ratings.reports.lines import split_lines
 from ratings.reports.records import engine, event, players, points, remnants, teams
 from ratings.reports.remarks import Notes
-from ratings.reports.report import Report
+from ratings.reports.report import Report, StartRank, TeamPoints
 
 NAME = "trf16"
 
@@ -43,12 +44,25 @@ def _tell_unsaid(report: Report, notes: Notes) -> list[str]:
     empty = Report()
     stated = [(field, label) for field, label in UNSAID.items() if getattr(report, field) != getattr(empty, field)]
     for field, label in stated:
-        notes.add("not-carried", "not-in-format", None, None, getattr(report, field), label=label, format="TRF16")
+        found = _shown(getattr(report, field))
+        notes.add("not-carried", "not-in-format", None, None, found, label=label, format="TRF16")
     for group in report.forbidden_pairs:
         if not engine.is_for_all_rounds(group):
-            notes.add("not-carried", "not-in-format", None, None, group.numbers, format="TRF16",
+            notes.add("not-carried", "not-in-format", None, None, _shown(group.numbers), format="TRF16",
                       label="pairs forbidden in some rounds")  # fmt: skip
     return []
+
+
+def _shown(value: object) -> str:
+    """What was left out, for a person: plain values as they are, of records only how many there are."""
+    if isinstance(value, StartRank):
+        return f"{value.federation} {value.method}".strip()
+    if isinstance(value, TeamPoints):
+        stated = (value.win, value.draw, value.loss)
+        return " ".join(write_points(tenths) for tenths in stated if tenths is not None)
+    if isinstance(value, tuple) and not all(isinstance(item, str | int) for item in value):
+        return str(len(value))
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 WRITERS: tuple[Writer, ...] = (

@@ -128,7 +128,7 @@ def _checked_round(result: RoundResult | None, notes: Notes) -> str:
     text = round_text(result)
     fits = result is None or (len(text) == 8 and result.code in CODES)
     if not fits or (result is not None and result.opponent is None and result.code == " "):
-        notes.add("not-carried", "changed", None, None, result, text[:8], label="round", record="001")
+        notes.add("not-carried", "changed", None, None, text, text[:8], label="round", record="001")
     return text[:8]
 
 

@@ -1,0 +1,60 @@
+"""A Report as canonical JSON, and the copy that anyone may see."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from ratings.reports.canonical import from_json, public_copy, to_json
+from ratings.reports.draft import Reading
+from ratings.reports.report import Birth, NationalRecord, Report, ReportPlayer, RoundResult
+
+
+def test_a_report_comes_back_from_its_json(read_file: Callable[[str], Reading]) -> None:
+    report = read_file("every_record").report
+    assert report is not None
+    assert from_json(to_json(report)) == report
+
+
+def test_the_json_is_sorted_and_leaves_out_what_is_not_stated() -> None:
+    player = ReportPlayer(1, "Dahlin, Dé", rounds=(None, RoundResult(2, "w", "=")))
+    assert to_json(Report(name="Öpen", players=(player,))) == (
+        '{"name":"Öpen","players":[{"name":"Dahlin, Dé","number":1,'
+        '"rounds":[null,{"code":"=","colour":"w","opponent":2}]}]}'
+    )
+
+
+def test_equal_reports_have_equal_json() -> None:
+    assert to_json(Report(name="A", city="B")) == to_json(Report(city="B", name="A"))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[]", "JSON object"),
+        ('{"colour":"w"}', "no field colour"),
+        ('{"name":3}', "str expected"),
+        ('{"players":[{"name":"A"}]}', "number"),
+        ('{"players":[{"number":true}]}', "int expected"),
+        ('{"initial_colour":"red"}', "one of"),
+        ('{"first_day":"soon"}', "isoformat"),
+    ],
+)
+def test_json_that_is_no_report_is_refused(text: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        from_json(text)
+
+
+def test_the_public_copy_keeps_the_year_of_birth_and_nothing_more() -> None:
+    player = ReportPlayer(1, "Abel, Ada", birth=Birth(1990, 5, 6))
+    national = NationalRecord("NOR", 1, birth=Birth(1990, 5, 6))
+    private = Report(players=(player,), national=(national,), other_lines=("001 1990/05/06",), comments=("x",))
+    public = public_copy(private)
+    assert public.players == (replace(player, birth=Birth(1990)),)
+    assert public.national[0].birth == Birth(1990)
+    assert "1990/05/06" not in to_json(public)
+    assert '"day"' not in to_json(public)
+
+
+def test_the_public_copy_of_a_person_without_birth_has_none() -> None:
+    assert public_copy(Report(players=(ReportPlayer(1),))).players[0].birth is None

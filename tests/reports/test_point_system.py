@@ -1,0 +1,36 @@
+"""What a result scores, with and without a point system of the event's own."""
+
+import pytest
+
+from ratings.reports.point_system import PointSystem
+
+
+@pytest.mark.parametrize(
+    ("code", "tenths"),
+    [("1", 10), ("=", 5), ("0", 0), ("+", 10), ("-", 0), ("W", 10), ("D", 5), ("L", 0)]
+    + [("F", 10), ("H", 5), ("U", 10), ("Z", 0), (" ", 0)],
+)
+def test_without_a_word_of_its_own_an_event_counts_one_half_and_nothing(code: str, tenths: int) -> None:
+    assert PointSystem().points_of(code, "w") == tenths
+    assert not PointSystem().is_stated()
+
+
+def test_an_allocated_bye_is_worth_a_win_unless_stated() -> None:
+    assert PointSystem(white_win=30).points_of("U", "-") == 30
+    assert PointSystem(white_win=30, allocated_bye=10).points_of("U", "-") == 10
+
+
+def test_white_and_black_may_score_differently() -> None:
+    system = PointSystem(white_win=20, black_win=30)
+    assert system.points_of("1", "w") == 20
+    assert system.points_of("1", "b") == 30
+
+
+def test_a_value_of_nothing_is_stated_too() -> None:
+    assert PointSystem(forfeit_win=0).is_stated()
+    assert PointSystem(forfeit_win=0).points_of("+", "w") == 0
+
+
+def test_what_is_no_result_code_has_no_points() -> None:
+    with pytest.raises(KeyError):
+        PointSystem().points_of("x", "w")
