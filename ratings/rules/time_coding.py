@@ -1,0 +1,90 @@
+"""A time control as TRF26 codes it, and the minutes it gives."""
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+PERIOD = re.compile(r"(?:(?P<moves>[1-9]\d{0,2})/)?(?P<seconds>\d{1,6})(?:\+(?P<increment>\d{1,4}))?")
+UNEQUAL = re.compile(r"W(?P<white>[^-W]+)-B(?P<black>[^-B]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """Seconds for ``moves`` moves, for the rest of the game where None, and more seconds with every move."""
+
+    moves: int | None
+    seconds: int
+    increment: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    """The periods of White and of Black."""
+
+    white: tuple[Period, ...]
+    black: tuple[Period, ...]
+
+    @property
+    def equal(self) -> bool:
+        """Whether both players have the same time."""
+        return self.white == self.black
+
+
+class TimeControlError(ValueError):
+    """A text that is no time control in TRF26's coding."""
+
+
+def parse(text: str) -> TimeControl:
+    """The time control coded as in ``5400+30``, ``40/6000+30:900+30`` or ``W300-B240`` (TRF26, record 222).
+
+    All numbers are seconds, moves before the stroke. Raises TimeControlError.
+    """
+    unequal = UNEQUAL.fullmatch(text.strip())
+    if unequal:
+        return TimeControl(_side(unequal["white"], text), _side(unequal["black"], text))
+    both = _side(text.strip(), text)
+    return TimeControl(both, both)
+
+
+def _side(coded: str, text: str) -> tuple[Period, ...]:
+    found = [PERIOD.fullmatch(part) for part in coded.split(":")]
+    periods = tuple(_period(match) for match in found if match)
+    if len(periods) != len(found) or any(period.moves is None for period in periods[:-1]):
+        raise TimeControlError(
+            f"found {text!r}, expected seconds and increment as in 5400+30, or moves/seconds periods joined by :"
+        )
+    return periods
+
+
+def _period(match: re.Match[str]) -> Period:
+    moves = int(match["moves"]) if match["moves"] else None
+    return Period(moves, int(match["seconds"]), int(match["increment"] or 0))
+
+
+def coded(control: TimeControl) -> str:
+    """The time control in TRF26's coding."""
+    white, black = _coded_side(control.white), _coded_side(control.black)
+    return white if control.equal else f"W{white}-B{black}"
+
+
+def _coded_side(periods: tuple[Period, ...]) -> str:
+    return ":".join(
+        (f"{period.moves}/" if period.moves else "")
+        + str(period.seconds)
+        + (f"+{period.increment}" if period.increment else "")
+        for period in periods
+    )
+
+
+def minutes(periods: tuple[Period, ...], moves: int) -> Fraction:
+    """The minutes one player has for that many moves, increments included.
+
+    Periods that begin after those moves are not counted; a last period that is too short begins again.
+    """
+    left, seconds, at = moves, 0, 0
+    while left > 0:
+        period = periods[min(at, len(periods) - 1)]
+        made = left if period.moves is None else min(period.moves, left)
+        seconds += period.seconds + made * period.increment
+        left, at = left - made, at + 1
+    return Fraction(seconds, 60)

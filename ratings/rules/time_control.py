@@ -1,0 +1,121 @@
+"""Which list a game belongs to by its time control: standard, rapid, blitz or none."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+from fractions import Fraction
+
+import numpy as np
+
+from ratings.rules.arrays import Ints
+from ratings.rules.articles import Edition, SlowPlay, Span
+from ratings.rules.reasons import Reason
+from ratings.rules.time_coding import TimeControl, minutes
+
+
+class PlayClass(IntEnum):
+    """The list a game belongs to."""
+
+    NONE = 0
+    STANDARD = 1
+    RAPID = 2
+    BLITZ = 3
+
+
+class ClassReason(IntEnum):
+    """Why a game belongs to that list, or to none."""
+
+    ENOUGH_TIME = 0
+    RAPID = 1
+    BLITZ = 2
+    TOO_FAST_FOR_PAIR = 3
+    SHORT_FIRST_CONTROL = 4
+    UNEQUAL = 5
+    NO_SPAN = 6
+
+
+REASONS = {
+    ClassReason.ENOUGH_TIME: Reason("standard", "enough minutes for these ratings", "slow_play.bands"),
+    ClassReason.RAPID: Reason("rapid", "within the minutes of rapid chess", "fast_play.rapid"),
+    ClassReason.BLITZ: Reason("blitz", "within the minutes of blitz", "fast_play.blitz"),
+    ClassReason.TOO_FAST_FOR_PAIR: Reason(
+        "too-fast", "too fast for standard chess at these ratings and too slow for rapid", "slow_play.bands"
+    ),
+    ClassReason.SHORT_FIRST_CONTROL: Reason(
+        "short-first-control", "the first control has too few moves", "slow_play.first_control"
+    ),
+    ClassReason.UNEQUAL: Reason("unequal", "the players have unequal times", "fast_play.equal_times"),
+    ClassReason.NO_SPAN: Reason("no-list", "outside the minutes of every list", "fast_play.blitz"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Classes:
+    """For each game its PlayClass and ClassReason; ``minutes`` are those of the player who has less."""
+
+    minutes: Fraction
+    play: Ints
+    reason: Ints
+
+
+def classes(control: TimeControl, standard: Edition, rapid_blitz: Edition | None, highest: Ints) -> Classes:
+    """The list of each game, by the higher rating of its two players, 0 for unrated (1.1 of both chapters).
+
+    Where the edition decides by the event (``slow_play.decided_by``) the highest rating of the event stands for
+    every game. Both editions are those of the event's first day; None before there were rapid and blitz lists.
+    """
+    fast, fast_reason = _fast(control, rapid_blitz)
+    if standard.slow_play is None:
+        raise ValueError(f"the edition {standard.name} of {standard.chapter} says nothing about standard chess")
+    least = _least(control, standard.slow_play.moves)
+    enough = least.numerator >= least.denominator * _needed(standard.slow_play, highest)
+    short = _short_first_control(control, standard.slow_play)
+    if short and fast == PlayClass.NONE:
+        fast_reason = ClassReason.SHORT_FIRST_CONTROL
+    slow = enough & (not short)
+    return Classes(
+        least,
+        np.where(slow, np.int64(PlayClass.STANDARD), np.int64(fast)),
+        np.where(slow, np.int64(ClassReason.ENOUGH_TIME), np.int64(fast_reason)),
+    )
+
+
+def _needed(article: SlowPlay, highest: Ints) -> Ints:
+    """The minutes each player must have for the band of the higher rating."""
+    bands = sorted(article.bands, key=lambda band: band.rating)
+    place = np.searchsorted(np.array([band.rating for band in bands]), highest, side="right") - 1
+    return np.array([band.minutes for band in bands])[place]
+
+
+def _short_first_control(control: TimeControl, article: SlowPlay) -> bool:
+    first = [side[0].moves for side in (control.white, control.black)]
+    return any(moves is not None and moves < (article.first_control or 0) for moves in first)
+
+
+def _fast(control: TimeControl, edition: Edition | None) -> tuple[PlayClass, ClassReason]:
+    """Rapid, blitz or neither, the same for every pair."""
+    article = edition.fast_play if edition else None
+    if article is None:
+        return PlayClass.NONE, ClassReason.TOO_FAST_FOR_PAIR
+    times = [minutes(side, article.moves) for side in (control.white, control.black)]
+    for span, play, reason in (
+        (article.rapid, PlayClass.RAPID, ClassReason.RAPID),
+        (article.blitz, PlayClass.BLITZ, ClassReason.BLITZ),
+    ):
+        if all(_within(span, time) for time in times):
+            unequal = article.equal_times and not control.equal
+            return (PlayClass.NONE, ClassReason.UNEQUAL) if unequal else (play, reason)
+    between = article.rapid.under is not None and min(times) >= article.rapid.under
+    return PlayClass.NONE, ClassReason.TOO_FAST_FOR_PAIR if between else ClassReason.NO_SPAN
+
+
+def _within(span: Span, time: Fraction) -> bool:
+    return (
+        (span.over is None or time > span.over)
+        and (span.at_least is None or time >= span.at_least)
+        and (span.at_most is None or time <= span.at_most)
+        and (span.under is None or time < span.under)
+    )
+
+
+def _least(control: TimeControl, moves: int) -> Fraction:
+    return min(minutes(side, moves) for side in (control.white, control.black))

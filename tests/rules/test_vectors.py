@@ -1,0 +1,148 @@
+"""Worked examples with known answers, kept in vectors/<chapter>/<edition>.toml with the source of each."""
+
+import tomllib
+from collections.abc import Callable, Iterator
+from datetime import date
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ratings.rules import change, left_out, lift, lists, pool
+from ratings.rules.arrays import Ints
+from ratings.rules.development import k
+from ratings.rules.edition import Edition, edition_named, edition_on
+from ratings.rules.initial import first_ratings
+from ratings.rules.performance import performances
+from ratings.rules.tables import expected_score
+from ratings.rules.time_coding import parse
+from ratings.rules.time_control import PlayClass, classes
+
+VECTORS = Path(__file__).parent / "vectors"
+Case = dict[str, Any]
+
+
+def ints(*values: int) -> Ints:
+    return np.array(values, dtype=np.int64)
+
+
+def hundredths(value: Decimal | int) -> int:
+    return int(100 * value)
+
+
+def check_expected(edition: Edition, case: Case) -> None:
+    size = case["difference"]
+    found = expected_score(edition.tables, ints(size, -size)).tolist()
+    assert found == [hundredths(case["higher"]), 100 - hundredths(case["higher"])]
+    assert hundredths(case["higher"]) + hundredths(case["lower"]) == 100
+
+
+def check_change(edition: Edition, case: Case) -> None:
+    opponents = ints(*(rating for rating, _ in case["games"]))
+    scores = ints(*(hundredths(score) for _, score in case["games"]))
+    own, event = np.full_like(opponents, case["own"]), np.zeros_like(opponents)
+    games = change.of_games(edition, own, opponents, scores, event)
+    period = change.of_period(edition, ints(case["own"]), ints(case["k"]), ints(int(games.change.sum())))
+    found = {
+        "expected": int(games.expected.sum()),
+        "sum": int(games.change.sum()),
+        "score": int(scores.sum()),
+        "change": int(period.change[0]),
+    }
+    stated = {key: hundredths(case[key]) for key in found if key in case}
+    assert {key: found[key] for key in stated} == stated
+    whole = {"rounded": int(period.rounded[0]), "new_rating": int(period.rating[0])}
+    assert {key: whole[key] for key in whole if key in case} == {key: case[key] for key in whole if key in case}
+    assert stated or "rounded" in case
+
+
+def check_initial(edition: Edition, case: Case) -> None:
+    games, score = case["games"], hundredths(case["score"])
+    found = first_ratings(edition, ints(case["average"] * games), ints(games), ints(score))
+    assert found.rating.tolist() == [case["rating"]]
+    assert found.published.tolist() == [case["rating"] >= edition.initial.floor]
+
+
+def check_performance(edition: Edition, case: Case) -> None:
+    opponents = case["opponents"]
+    score = ints(hundredths(case["score"]))
+    assert performances(edition, ints(sum(opponents)), ints(len(opponents)), score).rating.tolist() == [case["rating"]]
+
+
+def check_k(edition: Edition, case: Case) -> None:
+    found = k(
+        edition,
+        ints(case["rating"]),
+        ints(case["games"]),
+        ints(case.get("born", 0)),
+        ints(case.get("highest", case["rating"])),
+        case.get("year", 0),
+        ints(case.get("period_games", 1)),
+    )
+    assert found.value.tolist() == [case["k"]]
+    assert found.before_limit.tolist() == [case.get("before_limit", found.before_limit[0])]
+
+
+def check_period(edition: Edition, case: Case) -> None:
+    found = change.of_period(edition, ints(2000), ints(1), ints(hundredths(case["change"])))
+    assert found.rounded.tolist() == [case["rounded"]]
+
+
+def check_lift(edition: Edition, case: Case) -> None:
+    assert edition.first_day is not None
+    found = lift.lifted(edition, edition.first_day, ints(case["rating"]), ints(case.get("standard", 0)))
+    assert found.rating.tolist() == [case["lifted"]]
+
+
+def check_floor(edition: Edition, case: Case) -> None:
+    assert lists.listed(edition, ints(case["rating"])).tolist() == [case["listed"]]
+
+
+def check_list(_: Edition, case: Case) -> None:
+    assert lists.list_entered("standard", case["last_day"], case["last_day"]) == case["list"]
+
+
+def check_match(_: Edition, case: Case) -> None:
+    scores = ints(*(hundredths(score) for score in case["scores"]))
+    after = left_out.match_decided(case["best_of"], scores)
+    assert np.flatnonzero(~after).tolist() == list(range(case["rated"]))
+
+
+def check_wide(edition: Edition, case: Case) -> None:
+    assert left_out.too_wide(edition, ints(case["own"]), ints(case["opponent"])).tolist() == [not case["rated"]]
+
+
+def check_time(edition: Edition, case: Case) -> None:
+    day = edition.first_day or date.min
+    found = classes(
+        parse(case["time"]), edition, edition_on("rapid-blitz", day), ints(max(case["ratings"]))
+    ).play.tolist()
+    assert found == [PlayClass[case["play"].upper()]]
+
+
+def check_pool(edition: Edition, case: Case) -> None:
+    index, games, scores = (list(column) for column in zip(*case["events"], strict=True))
+    score = ints(*(hundredths(value) for value in scores))
+    found = pool.pooled(edition, ints(*[1] * len(index)), ints(*index), ints(*games), score, case["at"])
+    assert ints(*games)[found.pooled].sum() == case["games"]
+
+
+CHECKS: dict[str, Callable[[Edition, Case], None]] = {
+    name.removeprefix("check_"): function for name, function in globals().items() if name.startswith("check_")
+}
+
+
+def cases() -> Iterator[Any]:
+    for file in sorted(VECTORS.rglob("*.toml")):
+        chapter, name = file.parent.name, file.stem
+        for kind, stated in tomllib.loads(file.read_text("utf-8"), parse_float=Decimal).items():
+            for case in stated:
+                yield pytest.param(chapter, name, kind, case, id=f"{chapter} {name} {kind} {case['id']}")
+
+
+@pytest.mark.parametrize(("chapter", "name", "kind", "case"), list(cases()))
+def test_the_worked_example_comes_out_as_its_source_says(chapter: str, name: str, kind: str, case: Case) -> None:
+    assert case["source"]
+    CHECKS[kind](edition_named(chapter, name), case)
