@@ -41,8 +41,7 @@ def once_a_round(name: str, entries: str, other_pairing: str = "", other_bye: st
     return pgtrigger.Trigger(
         name=name,
         when=pgtrigger.Before,
-        operation=pgtrigger.Insert
-        | pgtrigger.UpdateOf("round_id", *entries.replace("NEW.", "").split(", ")),  # type: ignore[no-untyped-call]
+        operation=pgtrigger.Insert | pgtrigger.UpdateOf("round_id", *entries.replace("NEW.", "").split(", ")),  # type: ignore[no-untyped-call]
         func=text.format(entries=entries, other_pairing=other_pairing, other_bye=other_bye),
     )
 
