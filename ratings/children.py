@@ -51,16 +51,11 @@ class Children:
 
 @contextmanager
 def children(commands: Mapping[str, Sequence[str]], environment: Mapping[str, str]) -> Iterator[Children]:
-    """The programs started together; however the block is left, none of them lives on.
-
-    From then on this process hears no Ctrl-C any more: a second one must not cut the ending short.
-    """
+    """The programs started together; however the block is left, none of them lives on."""
     together = Children()
     try:
         for name, command in commands.items():
             together.start(name, command, environment)
         yield together
     finally:
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            signal.signal(number, signal.SIG_IGN)
         together.end()

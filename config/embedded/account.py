@@ -50,9 +50,7 @@ def account_for(data: Path) -> Account:
 def _owner(data: Path) -> Account:
     status = data.stat()
     if status.st_uid == 0:
-        raise EmbeddedError(
-            f"{data} belongs to root, as whom PostgreSQL never runs: give it to a system user (chown -R)"
-        )
+        raise EmbeddedError(f"{data} belongs to root, as whom PostgreSQL never runs: chown -R nobody {data}")
     if os.geteuid() not in (0, status.st_uid):
         raise EmbeddedError(
             f"{data} belongs to the user number {status.st_uid}: run as that user, "

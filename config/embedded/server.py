@@ -8,6 +8,7 @@ import psutil
 from config.embedded.account import Account
 from config.embedded.binaries import run
 from config.embedded.error import EmbeddedError
+from config.embedded.socket_path import SOCKET
 
 START_SECONDS = 600  # recovery after a power cut may take minutes
 STOP_SECONDS = 60
@@ -97,6 +98,7 @@ def _clear_away_the_dead(data: Path) -> None:
     for orphan in orphans:
         orphan.terminate()
     psutil.wait_procs(orphans, timeout=ORPHAN_SECONDS)
+    (data / f"{SOCKET}.lock").unlink(missing_ok=True)
     pid_file.unlink()
 
 

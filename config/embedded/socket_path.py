@@ -6,13 +6,14 @@ from pathlib import Path
 
 from config.embedded.error import EmbeddedError
 
+SOCKET = ".s.PGSQL.5432"
 LONGEST = 100  # bytes of a socket's path: 103 on macOS, 107 on Linux
 SHORT_NAMES = Path("/tmp")  # noqa: S108  (a link with our own name to a directory that only we can enter)
 
 
 def socket_directory(data: Path) -> Path:
     """`data`, or a link to it that is short enough; one that is there and right is kept."""
-    if len(os.fsencode(data / ".s.PGSQL.5432")) <= LONGEST and "," not in str(data):  # a comma would divide hosts
+    if len(os.fsencode(data / SOCKET)) <= LONGEST and "," not in str(data):  # a comma would divide hosts
         return data
     link = _link(data)
     try:

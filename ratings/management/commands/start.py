@@ -6,6 +6,8 @@ import signal
 import sys
 import time
 from argparse import ArgumentParser
+from collections.abc import Callable
+from types import FrameType
 from typing import Any
 
 from django.conf import settings
@@ -22,6 +24,7 @@ WEB_THREADS = 8
 JOB_SECONDS = 5  # what a job gets to end by itself
 ANSWER_SECONDS = 0.1  # between two questions whether the page answers
 PATIENCE_SECONDS = 60
+SignalHandler = Callable[[int, FrameType | None], Any] | signal.Handlers
 ACCOUNTS = ("arbiter", "helper", "officer", "admin")
 
 
@@ -34,11 +37,11 @@ class Command(BaseCommand):
         parser.add_argument("--port", default=8000, type=int, metavar="N", help="port to listen on (%(default)s)")
 
     def handle(self, *, bind: str, port: int, **options: Any) -> None:
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            signal.signal(number, signal.default_int_handler)
+        _on_signals(signal.default_int_handler)
         try:
             self._serve(bind, port)
         except KeyboardInterrupt:
+            _on_signals(signal.SIG_IGN)
             self._tell(_("Stopped."))
         except (AddressUnusable, OperationalError) as error:
             raise CommandError(str(error).strip()) from error
@@ -56,9 +59,12 @@ class Command(BaseCommand):
         demonstration = is_demonstration()
         connections.close_all()
         with children(_commands(bind, port), _environment(bind)) as running:
-            _wait_for_page(bind, port, running)
-            self._announce(bind, port, demonstration)
-            running.watch()
+            try:
+                _wait_for_page(bind, port, running)
+                self._announce(bind, port, demonstration)
+                running.watch()
+            finally:
+                _on_signals(signal.SIG_IGN)  # a second Ctrl-C must not cut the ending short
 
     def _announce(self, bind: str, port: int, demonstration: bool) -> None:
         self._tell(
@@ -83,6 +89,11 @@ class Command(BaseCommand):
     def _warn(self, line: str) -> None:
         self.stdout.write(self.style.WARNING(line))
         self.stdout.flush()
+
+
+def _on_signals(handler: SignalHandler) -> None:
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, handler)
 
 
 def _commands(bind: str, port: int) -> dict[str, list[str]]:

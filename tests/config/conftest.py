@@ -1,0 +1,53 @@
+"""Data directories for real servers, and nobody left over them afterwards."""
+
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.config.database_users import MYSELF, DatabaseUser, processes_over
+
+
+@pytest.fixture
+def place() -> Iterator[Callable[[str], Path]]:
+    """Makes directories in which an account may keep its data."""
+    made: list[Path] = []
+
+    def make(account: str = MYSELF) -> Path:
+        directory = Path(tempfile.mkdtemp(prefix="berger-test-"))
+        made.append(directory)
+        shutil.chown(directory, account) if account != MYSELF else None
+        return directory
+
+    yield make
+    while DatabaseUser.all:
+        DatabaseUser.all.pop().end_with_its_children_by(signal.SIGKILL)
+    for directory in made:
+        for data in directory.rglob("pg18"):
+            for process in processes_over(data):
+                os.kill(process, signal.SIGKILL)
+        shutil.rmtree(directory)
+
+
+@pytest.fixture(scope="session")
+def model_cluster() -> Iterator[Path]:
+    """A cluster that was used once, to be copied: making one takes a second."""
+    directory = Path(tempfile.mkdtemp(prefix="berger-test-model-"))
+    user = DatabaseUser(directory / "pg18")
+    user.server()
+    user.leave()
+    yield directory / "pg18"
+    shutil.rmtree(directory)
+
+
+@pytest.fixture
+def data(place: Callable[[str], Path], model_cluster: Path) -> Path:
+    """A data directory whose server is not running."""
+    directory = place(MYSELF) / "pg18"
+    subprocess.run(["cp", "-a", model_cluster, directory], check=True)
+    return directory

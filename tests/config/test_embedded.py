@@ -1,0 +1,217 @@
+"""The embedded PostgreSQL through everything that happens to it, with real processes and real data directories."""
+
+import os
+import pwd
+import shutil
+import signal
+import stat
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import psutil
+import pytest
+
+from config.embedded.cluster import require_room
+from config.embedded.error import EmbeddedError
+from tests.config.database_users import ACCOUNTS, DatabaseUser, refusal, remains
+
+Place = Callable[..., Path]
+
+
+def kill(process: int) -> None:
+    os.kill(process, signal.SIGKILL)
+
+
+def test_the_first_user_makes_the_roles_and_the_database_in_the_same_locale_everywhere(place: Place) -> None:
+    data = place() / "pg18"
+    user = DatabaseUser(data)
+    user.server()
+    assert user.ask("SELECT current_user, rolsuper FROM pg_roles WHERE rolname = current_user") == ["berger", False]
+    owner = "SELECT pg_get_userbyid(datdba), datlocprovider, datlocale FROM pg_database WHERE datname = 'berger'"
+    assert user.ask(owner) == ["berger_owner", "b", "C.UTF-8"]
+    assert user.ask("SELECT lower('ŠÉ'), 'a' < 'Z'") == ["šé", False]
+    user.leave()
+    assert remains(data) == []
+
+
+def test_the_last_user_stops_the_server_not_the_first_to_leave(data: Path) -> None:
+    first, second = DatabaseUser(data), DatabaseUser(data)
+    assert first.server() == second.server()
+    first.leave()
+    assert second.ask("SELECT 1") == [1]
+    second.leave()
+    assert remains(data) == []
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+def test_a_user_that_was_killed_does_not_count_any_more(data: Path, number: signal.Signals) -> None:
+    killed = DatabaseUser(data)
+    server = killed.server()
+    killed.end_by(number)
+    following = DatabaseUser(data)
+    assert following.server() == server
+    following.leave()
+    assert remains(data) == []
+
+
+def test_eight_cold_starts_at_once_share_one_server(place: Place) -> None:
+    data = place() / "pg18"
+    users = [DatabaseUser(data) for _ in range(8)]
+    assert len({user.server() for user in users}) == 1
+    for user in users:
+        user.leave()
+    assert remains(data) == []
+
+
+def test_a_user_survives_the_death_of_the_server(data: Path) -> None:
+    user = DatabaseUser(data)
+    server = user.server()
+    kill(server)
+    assert user.ask("reconnect") != server
+    user.leave()
+    assert remains(data) == []
+
+
+def a_process_of(account: int) -> subprocess.Popen[bytes]:
+    options = {"user": account} if os.geteuid() == 0 else {}
+    return subprocess.Popen(["sleep", "60"], **options)
+
+
+@pytest.mark.parametrize("successor", ["init", "same user"])
+def test_the_number_of_a_dead_server_may_belong_to_any_other_process(data: Path, successor: str) -> None:
+    user = DatabaseUser(data)
+    kill(user.server())
+    user.end_by(signal.SIGKILL)
+    other = a_process_of(data.stat().st_uid)
+    pid_file = data / "postmaster.pid"
+    lines = pid_file.read_text().splitlines(keepends=True)
+    pid_file.write_text("".join([f"{1 if successor == 'init' else other.pid}\n", *lines[1:]]))
+    following = DatabaseUser(data)
+    assert following.server() not in (1, other.pid)
+    following.leave()
+    assert other.poll() is None
+    other.kill()
+    other.wait()
+    assert remains(data) == []
+
+
+def test_a_thread_that_reconnects_while_its_process_ends_does_not_start_the_server_again(data: Path) -> None:
+    user = DatabaseUser(data)
+    user.server()
+    user.ask("thread")
+    user.leave()
+    assert remains(data) == []
+
+
+def test_a_forked_child_comes_and_goes_as_a_user_of_its_own(data: Path) -> None:
+    user = DatabaseUser(data)
+    server = user.server()
+    assert user.ask("fork") == 0
+    assert user.ask("reconnect") == server
+    user.leave()
+    assert remains(data) == []
+
+
+def test_dbshell_opens_the_psql_of_the_same_version(data: Path) -> None:
+    user = DatabaseUser(data)
+    user.server()
+    assert user.ask("dbshell") == "berger"
+    user.leave()
+
+
+def test_a_path_too_long_for_a_socket_is_reached_by_a_link_into_the_closed_directory(
+    place: Place, model_cluster: Path
+) -> None:
+    data = place() / ("long " * 30) / "pg18"
+    data.parent.mkdir()
+    subprocess.run(["cp", "-a", model_cluster, data], check=True)
+    user = DatabaseUser(data)
+    user.server()
+    (link,) = [link for link in Path("/tmp").glob("berger-*") if link.is_symlink() and link.readlink() == data]  # noqa: S108
+    assert stat.S_ISSOCK((link / ".s.PGSQL.5432").stat().st_mode)
+    assert stat.S_IMODE(data.stat().st_mode) == 0o700
+    second = DatabaseUser(data)
+    second.server()
+    second.leave()
+    assert user.ask("reconnect")
+    user.leave()
+    assert remains(data) == []
+
+
+@pytest.mark.parametrize("account", ACCOUNTS)
+def test_the_server_never_runs_as_root_and_the_way_to_it_is_opened_no_wider_than_needed(
+    place: Place, account: str
+) -> None:
+    home = place(account)
+    home.chmod(0o700)
+    data = home / "pg18"
+    user = DatabaseUser(data, account)
+    assert (
+        psutil.Process(user.server()).uids().effective
+        == data.stat().st_uid
+        == pwd.getpwnam("nobody" if account == "root" else account).pw_uid
+    )
+    assert stat.S_IMODE(home.stat().st_mode) == (0o701 if account == "root" else 0o700)
+    assert stat.S_IMODE(data.stat().st_mode) == 0o700
+    user.leave()
+    assert remains(data) == []
+
+
+def test_each_person_has_a_server_of_his_own(place: Place) -> None:
+    places = [place(account) / "pg18" for account in (ACCOUNTS * 2)[:2]]
+    users = [DatabaseUser(data, account) for data, account in zip(places, (ACCOUNTS * 2)[:2], strict=True)]
+    assert len({user.server() for user in users}) == 2
+    for user in users:
+        user.leave()
+    assert [remains(data) for data in places] == [[], []]
+
+
+@pytest.mark.parametrize("account", ACCOUNTS[1:])
+def test_data_of_another_person_are_refused(data: Path, account: str) -> None:
+    data.parent.chmod(0o777)
+    assert "run as that user" in refusal(data, account)
+
+
+@pytest.mark.parametrize("account", [account for account in ACCOUNTS if account == "root"])
+def test_data_that_belong_to_root_are_refused(data: Path, account: str) -> None:
+    shutil.chown(data, account)
+    assert "belongs to root, as whom PostgreSQL never runs: chown -R nobody" in refusal(data, account)
+
+
+def test_an_interrupted_first_start_leaves_nothing_in_the_way_of_the_second(place: Place) -> None:
+    data = place() / "pg18"
+    interrupted = DatabaseUser(data)
+    while not list(data.parent.glob(".pg18.draft-*/base")):
+        time.sleep(0.005)
+    interrupted.end_with_its_children_by(signal.SIGKILL)
+    assert not data.exists()
+    following = DatabaseUser(data)
+    following.server()
+    following.leave()
+    assert remains(data) == []
+
+
+@pytest.mark.parametrize("directory", ["pg18", "pg17"])
+def test_data_of_another_major_version_are_refused_with_what_to_do(
+    place: Place, model_cluster: Path, directory: str
+) -> None:
+    other = place() / directory
+    subprocess.run(["cp", "-a", model_cluster, other], check=True)
+    (other / "PG_VERSION").write_text("17\n")
+    message = refusal(other.with_name("pg18"))
+    assert f"{other} was written by PostgreSQL 17, and this program brings PostgreSQL 18" in message
+    assert "dump it" in message
+    assert [path.name for path in other.parent.iterdir()] == [directory]
+
+
+def test_a_path_that_a_shell_would_read_differently_is_refused(place: Place) -> None:
+    assert "may stand in the path of the data" in refusal(place() / "$HOME" / "pg18")
+
+
+def test_a_disk_without_room_is_refused_before_anything_is_made(tmp_path: Path) -> None:
+    free = shutil.disk_usage(tmp_path).free
+    require_room(tmp_path, free // 2)
+    with pytest.raises(EmbeddedError, match=r"MB free; PostgreSQL needs \d+ MB: make room"):
+        require_room(tmp_path, free * 2)
