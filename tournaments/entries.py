@@ -6,6 +6,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext as _
 
+from ratings.lookup import facts_on
 from ratings.models import ListedRating, Player, Version
 from tournaments.models import Entry, Tournament
 from tournaments.refused import Refused
@@ -18,8 +19,9 @@ def enter(tournament: Tournament, player: Player) -> Entry:
     Refused who is entered already, and everybody once the pairing is made.
     """
     _open(tournament)
-    if tournament.entries.filter(player=player).exists():
-        raise Refused(_("%(player)s is entered already.") % {"player": _name_of(player, tournament)})
+    twin = tournament.entries.filter(player=player).first()
+    if twin:
+        raise Refused(_("%(player)s is entered already.") % {"player": twin.name})
     return _add(tournament, of_register(tournament, player))
 
 
@@ -27,9 +29,9 @@ def enter(tournament: Tournament, player: Player) -> Entry:
 def enter_person(tournament: Tournament, person: Entry) -> Entry:
     """Enter a person who is not in the register, last in the order of numbers; unrated."""
     _open(tournament)
-    twin = tournament.entries.filter(name__iexact=person.name, birth_year=person.birth_year)
-    if twin.exists():
-        raise Refused(_("%(name)s is entered already.") % {"name": person.name})
+    twin = tournament.entries.filter(name__iexact=person.name, birth_year=person.birth_year).first()
+    if twin:
+        raise Refused(_("%(player)s is entered already.") % {"player": twin.name})
     return _add(tournament, person)
 
 
@@ -60,11 +62,10 @@ def number_by_rating(tournament: Tournament) -> None:
 
 def of_register(tournament: Tournament, player: Player) -> Entry:
     """An entry, not yet stored, with what the register says of the player on the first day."""
-    day = tournament.first_day
-    fact = player.facts.standing().filter(from_day__lte=day).first() or player.facts.standing().last()
+    fact = facts_on([player.pk], tournament.first_day).get(player.pk)
     if fact is None:
         raise Refused(_("The register has no name for number %(number)s.") % {"number": player.number})
-    version = Version.objects.in_force(tournament.control, day)
+    version = Version.objects.in_force(tournament.control, tournament.first_day)
     listed = version and ListedRating.objects.filter(run=version.run_id, player=player).first()
     return Entry(
         player=player,
@@ -96,7 +97,3 @@ def _renumber(entries: list[Entry]) -> None:
     for start_number, entry in enumerate(entries, 1):
         entry.start_number = start_number
     Entry.objects.bulk_update(entries, ["start_number"])
-
-
-def _name_of(player: Player, tournament: Tournament) -> str:
-    return tournament.entries.get(player=player).name

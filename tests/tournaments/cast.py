@@ -1,0 +1,127 @@
+"""People, published lists and tournaments for the tests of the desk."""
+
+import datetime as dt
+from collections.abc import Mapping
+from hashlib import sha256
+from uuid import uuid4
+
+from django.contrib.auth.models import Group
+from django.db import connection
+
+from ratings.enrolment import enrol
+from ratings.folding import fold
+from ratings.models import Inputs, Kind, ListedRating, Player, RatingList, Run, User, Version
+from tournaments import entries, results
+from tournaments.create import create
+from tournaments.models import Pairing, Tournament
+from tournaments.pair import pair
+from tournaments.results import Answer
+from tournaments.rounds import publish_all
+
+FIRST_DAY = dt.date(2025, 11, 7)
+LIST_DAY = dt.date(2025, 11, 1)
+NAMES = (
+    "Ahlberg, Nora",
+    "Brandt, Emil",
+    "Costa, Ines",
+    "Dahl, Jonas",
+    "Eriksen, Liv",
+    "Fontaine, Paul",
+    "Grieg, Ada",
+    "Holm, Per",
+)
+
+
+def account(name: str, *groups: str, **fields: object) -> User:
+    user = User.objects.create_user(name, **fields)
+    user.groups.add(*Group.objects.filter(name__in=groups))
+    return user
+
+
+def player(
+    name: str, number: str | None = None, *, federation: str = "NOR", sex: str = "m", birth_year: int = 1980
+) -> Player:
+    return enrol(number, name, federation, from_day=dt.date(2020, 1, 1), sex=sex, birth_year=birth_year)
+
+
+def published(
+    ratings: Mapping[Player, Mapping[str, object] | int | None], control: str = "standard", day: dt.date = LIST_DAY
+) -> Version:
+    """A list published for these players: their rating, or the fields of their rows."""
+    now = dt.datetime.combine(day, dt.time(), dt.UTC)
+    listing, _ = RatingList.objects.get_or_create(control=control, date=day)
+    run = Run.objects.create(
+        list=listing, kind=Kind.COMPUTED, editions=["standard/2025-10-01"], asked_at=now, finished_at=now
+    )
+    Inputs.objects.create(run=run, data=b"", sha256="0" * 64)
+    _fill(run, ratings)
+    number = listing.versions.count() + 1
+    return Version.objects.create(
+        list=listing, number=number, run=run, reason="monthly list", at=now, rows=len(ratings),
+        rows_sha256="0" * 64, inputs_sha256="0" * 64, seal=sha256(f"{control} {day} {number}".encode()).hexdigest(),
+        previous=Version.objects.filter(list__control=control).order_by("-pk").first(),
+    )  # fmt: skip
+
+
+def _fill(run: Run, ratings: Mapping[Player, Mapping[str, object] | int | None]) -> None:
+    columns = [field.column for field in ListedRating._meta.local_concrete_fields if field.column]
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT ratings_open_run(%s)", [run.pk])
+        for person, given in ratings.items():
+            row = _row(run, person, given if isinstance(given, Mapping) else {"rating": given})
+            cursor.execute(
+                f"INSERT INTO ratings_listedrating_run_{run.pk} ({', '.join(columns)}) "  # noqa: S608
+                f"VALUES ({', '.join(['%s'] * len(columns))})",
+                [row.get(column) for column in columns],
+            )
+        cursor.execute("SELECT ratings_close_run(%s)", [run.pk])
+
+
+def _row(run: Run, person: Player, given: Mapping[str, object]) -> dict[str, object]:
+    fact = person.facts.get()
+    rating = given.get("rating")
+    return {
+        "run_id": run.pk, "player_id": person.pk, "number": person.number, "name": fact.name, "folded": fold(fact.name),
+        "federation": fact.federation, "sex": fact.sex, "title": fact.title, "womens_title": fact.womens_title,
+        "other_titles": "", "birth_year": person.birth_year, "games": 0, "k": 20 if rating else None, "flag": "",
+        "highest": rating, "games_so_far": 100 if rating else 0, **given,
+    }  # fmt: skip
+
+
+def tournament(by: User, **fields: object) -> Tournament:
+    """A tournament in preparation, created through the desk."""
+    given = {
+        "name": "Autumn Cup", "place": "Bergen", "federation": "NOR", "first_day": FIRST_DAY,
+        "last_day": FIRST_DAY + dt.timedelta(days=2), "chief_arbiter": "Lund, Kari",
+        "time_control": "5400+30", "time_control_written": "90 min + 30 s", **fields,
+    }  # fmt: skip
+    return create(Tournament(**given), by)
+
+
+def running(by: User, players: int = 4, **fields: object) -> Tournament:
+    """A tournament of rated players from the register, all rounds published; ratings 2100, 2050, 2000 …"""
+    people = [player(name, sex="w" if index % 2 == 0 else "m") for index, name in enumerate(NAMES[:players])]
+    published({person: 2100 - 50 * index for index, person in enumerate(people)})
+    made = tournament(by, **fields)
+    for person in people:
+        entries.enter(made, person)
+    pair(made)
+    publish_all(made)
+    made.refresh_from_db()
+    return made
+
+
+def board(made: Tournament, number: int, at: int) -> Pairing:
+    return Pairing.objects.get(round__tournament=made, round__number=number, board=at)
+
+
+def strike(pairing: Pairing, result: str, by: User, seen: int | None = None) -> Answer:
+    """A result entered by somebody who sees the present version, or the one given."""
+    pairing.refresh_from_db()
+    return results.enter(pairing.pk, result, pairing.version if seen is None else seen, uuid4(), by)
+
+
+def play_out(made: Tournament, by: User, result: str = "==") -> None:
+    """Every game without a result ends like this."""
+    for pairing in Pairing.objects.filter(round__tournament=made, white_result=""):
+        strike(pairing, result, by)
