@@ -149,6 +149,8 @@ class Initial:
     floor: int
     step: int
     lent: Literal["none", "standard-rating"]
+    olympiad: int | None
+    olympiad_women: int | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,23 +25,37 @@ class KReason(IntEnum):
     NEW_BY_LIST = 7
 
 
-LIMITED = Reason("+limit-700", "reduced, because K times the games of the period is limited", "development.limit")
+LIMITED = Reason(
+    "+limit-700", "reduced: K times the games of the period is {edition.development.limit} at most", "development.limit"
+)
 
 REASONS = {
-    KReason.NORMAL: Reason("normal", "enough games, and never as high as asks for the lowest K", "development.normal"),
-    KReason.NEW: Reason("new", "too few games so far", "development.new_games"),
-    KReason.JUNIOR: Reason("junior", "a junior to the end of the year of the birthday", "development.junior"),
+    KReason.NORMAL: Reason(
+        "normal",
+        "{edition.development.new_games} games or more, not yet published at {edition.development.reached_from}",
+        "development.normal",
+    ),
+    KReason.NEW: Reason("new", "fewer than {edition.development.new_games} games so far", "development.new_games"),
+    KReason.JUNIOR: Reason(
+        "junior",
+        "under {edition.development.junior_under}, to the end of the year of the "
+        "{edition.development.junior_age}th birthday",
+        "development.junior",
+    ),
     KReason.REACHED_2300: Reason(
-        "reached-2300", "a junior who was once published too high for the junior K", "development.junior_reached"
+        "reached-2300",
+        "a junior once published at {edition.development.junior_under} or more",
+        "development.junior_reached",
     ),
     KReason.REACHED_2400: Reason(
-        "reached-2400", "once published high enough for the lowest K", "development.reached_from"
+        "reached-2400", "once published at {edition.development.reached_from} or more", "development.reached_from"
     ),
     KReason.RAPID_BLITZ: Reason("rapid-blitz", "one K for all in rapid and blitz", "development.normal"),
     KReason.GIVEN: Reason("given", "given with the question", "development.normal"),
     KReason.NEW_BY_LIST: Reason(
         "new",
-        "too few games by the K on the list our records begin with; counted from there, the number before unknown",
+        "fewer than {edition.development.new_games} games by the K on the list our records begin with; "
+        "counted from there, the number before is unknown",
         "development.new_games",
     ),
 }

@@ -24,10 +24,20 @@ class InitialReason(IntEnum):
 
 
 REASONS = {
-    InitialReason.PUBLISHED: Reason("published", "enough games and not below the floor", "initial.minimum_games"),
-    InitialReason.AT_MOST: Reason("maximum", "published at the highest first rating there is", "initial.maximum"),
-    InitialReason.TOO_FEW_GAMES: Reason("too-few-games", "too few games for a first rating", "initial.minimum_games"),
-    InitialReason.BELOW_FLOOR: Reason("below-floor", "the first rating would be below the floor", "initial.floor"),
+    InitialReason.PUBLISHED: Reason(
+        "published",
+        "{edition.initial.minimum_games} games or more, not below {edition.initial.floor}",
+        "initial.minimum_games",
+    ),
+    InitialReason.AT_MOST: Reason(
+        "maximum", "published at {edition.initial.maximum}, the highest first rating", "initial.maximum"
+    ),
+    InitialReason.TOO_FEW_GAMES: Reason(
+        "too-few-games", "fewer than {edition.initial.minimum_games} games", "initial.minimum_games"
+    ),
+    InitialReason.BELOW_FLOOR: Reason(
+        "below-floor", "the first rating would be below {edition.initial.floor}", "initial.floor"
+    ),
     InitialReason.NO_DIFFERENCE: Reason("no-difference", "the table has no value for this score", "tables.ends"),
 }
 
@@ -63,7 +73,8 @@ def first_ratings(edition: Edition, total: Ints, games: Ints, score: Ints) -> Fi
 
     For each player ``total`` is the sum of the opponents' ratings, ``games`` their number, ``score`` the score
     against them in hundredths. The edition is the one of the period's first day. A player without games has no
-    rating, for too few games.
+    rating, for too few games. Where the edition takes the weighted average of the events, these are the Ru of
+    single events, and ``weighted`` makes the first rating of them.
     """
     article = edition.initial
     draws, draws_rating = article.draws or 0, article.draws_rating or 0
@@ -72,16 +83,21 @@ def first_ratings(edition: Edition, total: Ints, games: Ints, score: Ints) -> Fi
     whole_total = total + draws * draws_rating
     percentage = half_up(points, count)
     dp, known = rating_difference(edition.tables, percentage)
-    added = _added(article, points, count, dp)
+    added = added_for(article, points, count, dp)
     if article.average == "whole":
         whole_total, count = half_up(whole_total, count), np.ones_like(count)
-    rating = article.step * half_up(100 * whole_total + added * count, 100 * count * article.step)
+    step = article.step if article.combining == "as-one-event" else 1
+    rating = step * half_up(100 * whole_total + added * count, 100 * count * step)
     known = known | (added != 100 * dp)
     return _published(article, games, whole_total, count, percentage, dp, known, added, rating)
 
 
-def _added(article: Initial, points: Ints, count: Ints, dp: Ints) -> Ints:
-    """What the score adds to the average, in hundredths: half points above 50 % where the edition counts them."""
+def added_for(article: Initial, points: Ints, count: Ints, dp: Ints) -> Ints:
+    """What a score adds to the average of the opponents, in hundredths of a rating point (8.2.3; 10.22 to 10.24).
+
+    ``points`` of ``count`` games in hundredths, ``dp`` what the table gives for them. Above 50 % an edition may
+    count half points instead.
+    """
     over = points - 50 * count
     if article.reasoning == "half-points-over-fifty":
         each = int(100 * (article.half_point or 0))

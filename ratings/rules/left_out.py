@@ -30,7 +30,7 @@ REASONS = {
     LeftOut.NO_MOVE: Reason("no-move", "not both players made a move", "rated_games.least_moves"),
     LeftOut.NO_OPPONENT: Reason("no-opponent", "no opponent", "rated_games.least_moves"),
     LeftOut.TOO_FAST: Reason(
-        "too-fast", "the time control is not of this list for these two ratings", "slow_play.bands"
+        "too-fast", "the time control is not of this list for these two ratings", "slow_play.bands", "fast_play.rapid"
     ),
     LeftOut.MATCH_WITH_UNRATED: Reason(
         "match-with-unrated", "a match with an unrated player", "rated_games.match_with_unrated"
@@ -40,7 +40,10 @@ REASONS = {
         "unrated-opponent", "the opponent was unrated", "rated_games.unrated_in_round_robin"
     ),
     LeftOut.TOO_WIDE: Reason(
-        "too-wide", "the difference is too great with a player that strong", "difference.unrated_from"
+        "too-wide",
+        "a difference of {edition.difference.unrated_from} or more with a player above "
+        "{edition.difference.unrated_above}",
+        "difference.unrated_from",
     ),
     LeftOut.DECIDED_BY_PERSON: Reason("decided", "left out by a recorded decision", "rated_games.least_moves"),
 }

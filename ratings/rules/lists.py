@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date, timedelta
+from functools import cache
 
 from ratings.rules.arrays import Flags, Ints
 from ratings.rules.articles import Control, Edition
@@ -65,6 +66,7 @@ def latest_list(control: Control, last_day: date) -> date | None:
     return found[limit - 1]
 
 
+@cache
 def list_index(control: Control, list_date: date) -> int:
     """The place of a list among all list dates of the control known, from 0: consecutive lists differ by 1."""
     opened = _opened(control) or list_date

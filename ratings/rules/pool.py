@@ -20,8 +20,10 @@ class PoolReason(IntEnum):
 
 REASONS = {
     PoolReason.POOLED: Reason("pooled", "kept for the first rating", "pooling.lists"),
-    PoolReason.TOO_OLD: Reason("too-old", "more lists ago than results are kept", "pooling.lists"),
-    PoolReason.TOO_LITTLE: Reason("first-score", "too few points in the first event", "pooling.least_score"),
+    PoolReason.TOO_OLD: Reason("too-old", "results are kept for {edition.pooling.lists} lists", "pooling.lists"),
+    PoolReason.TOO_LITTLE: Reason(
+        "first-score", "too few points or opponents while nothing is pooled", "pooling.least_score"
+    ),
 }
 
 

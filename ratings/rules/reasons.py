@@ -7,12 +7,22 @@ from ratings.rules.articles import Citation, Edition
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something is as it is: ``code`` for programs, ``text`` for people, ``key`` for the edition's article."""
+    """Why something is as it is.
+
+    ``code`` is for programs. ``text`` is for people, with the edition's numbers named in braces as in
+    ``{edition.development.new_games}``, so that it can be translated before they are filled in. ``key`` is the
+    number of the edition it rests on, ``otherwise`` the one where the chapter has no such number.
+    """
 
     code: str
     text: str
     key: str
+    otherwise: str = ""
+
+    def sentence(self, edition: Edition) -> str:
+        """The text with the numbers of this edition."""
+        return self.text.format(edition=edition)
 
     def citation(self, edition: Edition) -> Citation:
         """Where it stands in this edition, and how certain that is."""
-        return edition.cited[self.key]
+        return edition.cited[self.key if self.key in edition.cited else self.otherwise]

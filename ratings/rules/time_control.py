@@ -41,7 +41,9 @@ REASONS = {
         "too-fast", "too fast for standard chess at these ratings and too slow for rapid", "slow_play.bands"
     ),
     ClassReason.SHORT_FIRST_CONTROL: Reason(
-        "short-first-control", "the first control has too few moves", "slow_play.first_control"
+        "short-first-control",
+        "the first control has fewer than {edition.slow_play.first_control} moves",
+        "slow_play.first_control",
     ),
     ClassReason.UNEQUAL: Reason("unequal", "the players have unequal times", "fast_play.equal_times"),
     ClassReason.NO_SPAN: Reason("no-list", "outside the minutes of every list", "fast_play.blitz"),

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from ratings.rules.development import REASONS, KReason, k, known_from, reason_code
+from ratings.rules.development import LIMITED, REASONS, KReason, k, known_from, reason_code
 from ratings.rules.edition import edition_named
 
 NOW = edition_named("standard", "2025-10-01")
@@ -117,3 +117,11 @@ def test_the_imported_newcomer_says_that_the_number_is_not_known():
 @pytest.mark.parametrize("reason", list(KReason))
 def test_every_reason_leads_to_an_article_of_the_edition(reason):
     assert REASONS[reason].citation(NOW).article == "8.3.3"
+
+
+def test_the_reason_is_said_with_the_numbers_of_the_edition():
+    old = edition_named("standard", "2011-07-01")
+    assert REASONS[KReason.NORMAL].sentence(old) == "30 games or more, not yet published at 2400"
+    assert REASONS[KReason.JUNIOR].sentence(NOW) == "under 2300, to the end of the year of the 18th birthday"
+    assert LIMITED.sentence(NOW) == "reduced: K times the games of the period is 700 at most"
+    assert REASONS[KReason.NORMAL].citation(old).article == "8.56"

@@ -54,4 +54,6 @@ def test_a_match_is_decided_by_more_than_half_of_its_games():
 
 @pytest.mark.parametrize("reason", list(LeftOut))
 def test_every_reason_leads_to_an_article(reason):
-    assert REASONS[reason].key.split(".")[0] in ("rated_games", "difference", "slow_play")
+    for edition in (NOW, FAST):
+        assert REASONS[reason].citation(edition).article
+        assert "{" not in REASONS[reason].sentence(edition)

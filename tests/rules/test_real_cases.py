@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ratings.rules import change
+from ratings.rules import averages, change
 from ratings.rules.edition import edition_on
 
 CASES = {
@@ -25,7 +25,8 @@ def event_sum(event: dict[str, Any]) -> int:
     edition = edition_on("standard", date.fromisoformat(event["start"]))
     opponents, scores = np.array([(rating, int(100 * score)) for rating, score in event["games"]]).T
     own = np.full_like(opponents, event["rating"])
-    return int(change.of_games(edition, own, opponents, scores, np.zeros_like(own)).change.sum())
+    by = averages.of_events if averages.way(edition, event["system"]) == "average" else change.of_games
+    return int(by(edition, own, opponents, scores, np.zeros_like(own)).change.sum())
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=list(CASES))

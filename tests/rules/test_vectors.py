@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from datetime import date
 from decimal import Decimal
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,11 @@ from ratings.rules.development import k
 from ratings.rules.edition import Edition, edition_named, edition_on
 from ratings.rules.initial import first_ratings
 from ratings.rules.performance import performances
+from ratings.rules.round_robin import field, outcome
 from ratings.rules.tables import expected_score
 from ratings.rules.time_coding import parse
 from ratings.rules.time_control import PlayClass, classes
+from ratings.rules.weighted import weighted
 
 VECTORS = Path(__file__).parent / "vectors"
 Case = dict[str, Any]
@@ -127,6 +130,36 @@ def check_pool(edition: Edition, case: Case) -> None:
     score = ints(*(hundredths(value) for value in scores))
     found = pool.pooled(edition, ints(*[1] * len(index)), ints(*index), ints(*games), score, case["at"])
     assert ints(*games)[found.pooled].sum() == case["games"]
+
+
+def check_round_robin(edition: Edition, case: Case) -> None:
+    names = list(case["ratings"])
+    rating, score = ints(*case["ratings"].values()), ints(*(hundredths(value) for value in case["scores"].values()))
+    first = field(edition, rating, score, case["games_each"])
+    last = outcome(edition, rating, score, case["games_each"], first)
+    k_of = ints(*(case.get("k", {}).get(name, 0) for name in names))
+    found = {
+        "rc_first": first.rc,
+        "ru_first": first.ru,
+        "rc": last.rc,
+        "d": last.difference,
+        "change": k_of * last.change,
+    }
+    for key, values in found.items():
+        for name, stated in case.get(key, {}).items():
+            assert values[names.index(name)] == (hundredths(stated) if key == "change" else stated), (key, name)
+    if "field" in case:
+        stated = tuple(Fraction(case["field"][key]) for key in ("rar", "dpa", "ra"))
+        assert (first.rar, first.dpa, first.ra) == stated
+
+
+def check_weighted(edition: Edition, case: Case) -> None:
+    ru, games = zip(*case["ratings"], strict=True)
+    assert weighted(edition, ru, games).rating == case["rating"]
+
+
+def check_first_step(edition: Edition, case: Case) -> None:
+    assert weighted(edition, [Fraction(case["raw"])], [edition.initial.minimum_games]).rating == case["rating"]
 
 
 CHECKS: dict[str, Callable[[Edition, Case], None]] = {

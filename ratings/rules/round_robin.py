@@ -1,0 +1,104 @@
+"""A round robin with unrated players: the average of the field, their ratings, and what the event changes."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from ratings.rules.arrays import Flags, Ints
+from ratings.rules.articles import Edition
+from ratings.rules.expectation import expected
+from ratings.rules.initial import added_for
+from ratings.rules.rounding import fraction_half_up, half_up
+from ratings.rules.tables import rating_difference
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The average of the field and what it gives each player (10.21b, 10.61).
+
+    ``rar`` is the average of the rated players, ``dpa`` the average of the differences their scores stand for, over
+    the players whose score the table knows (``known``); ``ra`` the rating of the whole field. ``rc`` is the average
+    of each player's competition, for an unrated player ``ra``. ``ru`` is the rating of an unrated player, 0 for
+    others and where the table knows none.
+    """
+
+    rar: Fraction
+    dpa: Fraction
+    ra: int
+    percentage: Ints
+    dp: Ints
+    known: Flags
+    rc: Ints
+    ru: Ints
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The second pass, with the unrated players' ratings known and every difference limited (10.68).
+
+    For a rated player ``rc``, ``difference``, ``per_game``, ``expected`` and ``change`` (hundredths, without K); for
+    an unrated player ``rc`` and his rating ``ru``. What does not concern a player is 0.
+    """
+
+    rc: Ints
+    difference: Ints
+    per_game: Ints
+    expected: Ints
+    change: Ints
+    ru: Ints
+
+
+class NoField(ValueError):
+    """A round robin in which no rated player made a score that the table knows."""
+
+
+def field(edition: Edition, rating: Ints, score: Ints, games: int) -> Field:
+    """The average of a complete round robin and each player's competition (10.21b, 10.22 to 10.25, 10.61).
+
+    One row a player: rating, 0 for unrated, and score in hundredths of all ``games`` each has played, against both
+    rated and unrated opponents. In a double round robin ``games`` is twice the number of opponents.
+    """
+    rated, opponents = rating > 0, len(rating) - 1
+    percentage = half_up(score, games)
+    dp, known = rating_difference(edition.tables, percentage)
+    counting = rated & known
+    if not counting.any():
+        raise NoField("no rated player with a score that the table knows")
+    rar = Fraction(int(rating[rated].sum()), int(rated.sum()))
+    dpa = Fraction(int(dp[counting].sum()), int(counting.sum()))
+    ra = fraction_half_up(rar - dpa * opponents / (opponents + 1))
+    rc = np.where(rated, half_up(ra * (opponents + 1) - rating, opponents), ra)
+    ru = np.where(rated, 0, _own_rating(edition, rc, score, games, opponents))
+    return Field(rar, dpa, ra, percentage, dp, known, rc, ru)
+
+
+def outcome(edition: Edition, rating: Ints, score: Ints, games: int, found: Field) -> Outcome:
+    """What the round robin changes, once the ratings of the unrated players are put in (10.61 to 10.68).
+
+    Rc is corrected by every opponent who is further away than the limit: he counts as just so far.
+    """
+    opponents, limit = len(rating) - 1, edition.difference.limit
+    standing = np.where(rating > 0, rating, found.ru)
+    distance = standing[np.newaxis, :] - standing[:, np.newaxis]
+    cut = distance if limit is None else np.clip(distance, -limit, limit)
+    both = (standing[np.newaxis, :] > 0) & (standing[:, np.newaxis] > 0)
+    correction = np.where(both, cut - distance, 0).sum(axis=1)
+    rc = half_up(found.rc * opponents + correction, opponents)
+    rated = rating > 0
+    difference = np.where(rated, rating - rc, 0)
+    per_game = np.where(rated, expected(edition, difference), 0)
+    change = np.where(rated, score - per_game * games, 0)
+    ru = np.where(rated, 0, _own_rating(edition, rc, score, games, opponents))
+    return Outcome(rc, difference, per_game, per_game * games, change, ru)
+
+
+def _own_rating(edition: Edition, rc: Ints, score: Ints, games: int, opponents: int) -> Ints:
+    """Ru by the score in the whole event; below 50 % dp is shortened by n/(n+1) (10.22 to 10.25)."""
+    count = np.full_like(score, games)
+    dp, known = rating_difference(edition.tables, half_up(score, count))
+    added = added_for(edition.initial, score, count, dp)
+    short = 2 * score < 100 * count
+    numerator = np.where(short, added * opponents, added * (opponents + 1)) + 100 * (opponents + 1) * rc
+    ru = half_up(numerator, 100 * (opponents + 1))
+    return np.where(known | ~short, ru, 0)
