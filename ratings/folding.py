@@ -1,0 +1,70 @@
+"""How a name is compared: one folded form, made alike when a name is stored and when it is searched for."""
+
+import unicodedata
+
+# Letters that Unicode does not take apart into a base letter and a mark.
+LETTERS = str.maketrans(
+    {
+        "ø": "o",
+        "ł": "l",
+        "đ": "d",
+        "ħ": "h",
+        "ŧ": "t",
+        "ß": "ss",
+        "æ": "ae",
+        "œ": "oe",
+        "ı": "i",
+        "ð": "d",
+        "þ": "th",
+        "ə": "e",
+        "Ø": "O",
+        "Ł": "L",
+        "Đ": "D",
+        "Ħ": "H",
+        "Ŧ": "T",
+        "ẞ": "SS",
+        "Æ": "AE",
+        "Œ": "OE",
+        "Ð": "D",
+        "Þ": "Th",
+        "Ə": "E",
+    }
+)
+APOSTROPHES = "'`´‘’‛ʹʻʼʽˈ′"
+DASHES = "-‐‑‒–—―−"
+TYPEWRITTEN = str.maketrans(dict.fromkeys(APOSTROPHES, "'") | dict.fromkeys(DASHES, "-"))
+PUNCTUATION = str.maketrans({"'": "", "-": " ", ",": " ", ".": " "})
+
+
+def fold(name: str) -> str:
+    """Answer the form names are compared and sorted in: "Müller-Łęcki, J." is "muller lecki j".
+
+    Case, accents, apostrophes and invisible characters are dropped; hyphens, commas and full stops part
+    words; words stand one space apart. Folding a folded name changes nothing.
+    """
+    folded = name.casefold()
+    if not folded.isascii():
+        folded = _without_marks(_without_marks(folded.translate(TYPEWRITTEN)).casefold()).casefold()
+        folded = folded.translate(TYPEWRITTEN).translate(LETTERS)
+    return " ".join(folded.translate(PUNCTUATION).split())
+
+
+def ascii_name(name: str) -> str:
+    """Answer the name in ASCII, case kept, for layouts of fixed columns: "Müller, Łukasz" is "Muller, Lukasz".
+
+    A letter without a Latin counterpart becomes "?", a line end or another control character a space.
+    """
+    name = "".join(c if c.isprintable() else " " for c in name)
+    if name.isascii():
+        return name
+    plain = _without_marks(name.translate(TYPEWRITTEN)).translate(TYPEWRITTEN).translate(LETTERS)
+    return plain.encode("ascii", "replace").decode("ascii")
+
+
+def _without_marks(text: str) -> str:
+    """Take letters and marks apart (compatibility decomposition); drop marks and invisible characters."""
+    return "".join(
+        c
+        for c in unicodedata.normalize("NFKD", text)
+        if not unicodedata.combining(c) and unicodedata.category(c) != "Cf"
+    )
