@@ -1,0 +1,64 @@
+"""FIDE's monthly list of players: text or XML, plain or zipped, in every layout of its last fifteen years.
+
+reading = read(file, "players_list_foa.zip")
+for player in reading.players:        # streamed; ends with UnreadableList if any row was an error
+    ...
+reading.problems                      # warnings, complete once the players are read
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import BinaryIO
+
+from ratings.fide_list.decode import LINE_ENDS, PLAYER_ENDS, first_character, text_blocks
+from ratings.fide_list.players import ControlRating, FideListPlayer, ListHeader
+from ratings.fide_list.problems import Findings, Problem, UnreadableList
+from ratings.fide_list.text_list import read_text, write_combined
+from ratings.fide_list.unpack import unpacked
+from ratings.fide_list.xml_list import read_xml
+
+__all__ = [
+    "ControlRating",
+    "FideListPlayer",
+    "ListHeader",
+    "Problem",
+    "Reading",
+    "UnreadableList",
+    "read",
+    "write_combined",
+]
+
+_CONTROL = re.compile(r"standard|rapid|blitz", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A list that is being read. `players` can be gone through once."""
+
+    header: ListHeader
+    players: Iterator[FideListPlayer]
+    _findings: Findings
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What was found so far; after the last player only warnings, for errors end the reading."""
+        return tuple(self._findings.problems)
+
+
+def read(file: BinaryIO, name: str, control: str | None = None) -> Reading:
+    """Answer what the list says of itself, and its players as they are asked for.
+
+    `file` can seek; `name` is its name, for a list of one time control does not say which: then `control` counts,
+    else the name (`rapid_oct26frl.zip`). UnreadableList, here or while the players are read: nothing may be kept
+    of what came before.
+    """
+    file, name = unpacked(file, name)
+    findings = Findings()
+    named = _CONTROL.search(name)
+    control = control or (named.group().lower() if named else None)
+    if first_character(file, findings) == b"<":
+        header, players = read_xml(text_blocks(file, findings, PLAYER_ENDS), findings, control)
+    else:
+        header, players = read_text(text_blocks(file, findings, LINE_ENDS), findings, control)
+    return Reading(header, players, findings)

@@ -1,0 +1,118 @@
+"""What the cells of a list mean, whichever file they stand in: texts in, values out, with what was odd."""
+
+import re
+from collections.abc import Callable, Container
+from typing import NamedTuple
+
+from ratings.fide_list.players import ControlRating
+from ratings.fide_list.problems import Oddity
+
+SEXES = {"M": "m", "F": "w", "W": "w", "": ""}
+TITLES = {"GM": "GM", "IM": "IM", "FM": "FM", "CM": "CM", "g": "GM", "m": "IM", "f": "FM", "c": "CM", "": ""}
+WOMENS_TITLES = {
+    "WGM": "WGM",
+    "WIM": "WIM",
+    "WFM": "WFM",
+    "WCM": "WCM",
+    "wg": "WGM",
+    "wm": "WIM",
+    "wf": "WFM",
+    "wc": "WCM",
+    "": "",
+}
+FOA_TITLES = ("", "AGM", "AIM", "AFM", "ACM")
+FLAGS = ("", "i", "w", "wi")
+NO_FEDERATION = "FID"
+LONGEST_OTHER_TITLES = 40
+
+_FEDERATION = re.compile(r"[A-Z]{3}")
+_NUMBER = re.compile(r"[1-9][0-9]{0,9}")
+_RATING = re.compile(r"|0+|[1-9][0-9]{2,3}")
+_GAMES = re.compile(r"|[0-9]{1,3}")
+_K = re.compile(r"|[0-9]{1,2}")
+_NO_YEAR = re.compile(r"|0+")
+_YEAR = re.compile(r"(18|19|20)[0-9]{2}")
+
+
+Tell = Callable[[Oddity], None]
+
+
+class Person(NamedTuple):
+    federation: str
+    sex: str
+    title: str
+    womens_title: str
+    other_titles: str
+    foa_title: str
+
+
+def fide_id(text: str, tell: Tell) -> int:
+    """Answer the FIDE ID; 0 with an error told for anything else."""
+    if _NUMBER.fullmatch(text):
+        return int(text)
+    tell(Oddity("error", "fide-id", "number", text, "a FIDE ID of at most 10 digits"))
+    return 0
+
+
+def person(cells: dict[str, str], tell: Tell) -> Person:
+    """Answer federation, sex and titles. What is not known is told as a warning and read as none."""
+    title = cells.get("title", "")
+    womens_title = cells.get("womens_title", "")
+    if title in WOMENS_TITLES:
+        title, womens_title = "", womens_title or title
+    return Person(
+        _federation(cells["federation"], tell),
+        SEXES.get(_known("sex", cells.get("sex", ""), SEXES, "M or F", tell), ""),
+        TITLES.get(_known("title", title, TITLES, "GM, IM, FM, CM or a women's title", tell), ""),
+        WOMENS_TITLES.get(_known("womens_title", womens_title, WOMENS_TITLES, "WGM, WIM, WFM or WCM", tell), ""),
+        _other_titles(cells.get("other_titles", ""), tell),
+        _known("foa_title", cells.get("foa_title", ""), FOA_TITLES, "AGM, AIM, AFM or ACM", tell),
+    )
+
+
+def control_rating(cells: dict[str, str], tell: Tell) -> ControlRating:
+    """Answer rating, games and K; 0 or nothing is none. Anything but a number is an error."""
+    return ControlRating(
+        _number("rating", cells["rating"], _RATING, "a rating of 3 or 4 digits, or 0", tell) or None,
+        _number("games", cells.get("games", ""), _GAMES, "a number of games", tell),
+        _number("k", cells.get("k", ""), _K, "K of at most 2 digits", tell) or None,
+    )
+
+
+def birth_and_flag(cells: dict[str, str], tell: Tell) -> tuple[int | None, str]:
+    """Answer the year of birth, None where unknown, and the flag."""
+    year = cells.get("birth", "")
+    flag = _known("flag", cells.get("flag", ""), FLAGS, "i, w or wi", tell)
+    if _YEAR.fullmatch(year):
+        return int(year), flag
+    if not _NO_YEAR.fullmatch(year):
+        tell(Oddity("warning", "birth-year", "birth", year, "a year of 4 digits, or 0; read as unknown"))
+    return None, flag
+
+
+def _federation(code: str, tell: Tell) -> str:
+    if _FEDERATION.fullmatch(code):
+        return code
+    tell(Oddity("warning", "federation", "federation", code, f"a code of 3 capitals; read as {NO_FEDERATION}"))
+    return NO_FEDERATION
+
+
+def _other_titles(titles: str, tell: Tell) -> str:
+    if len(titles) > LONGEST_OTHER_TITLES:
+        expected = f"at most {LONGEST_OTHER_TITLES} characters"
+        tell(Oddity("error", "other-titles", "other_titles", titles, expected))
+    return titles
+
+
+def _known(cell: str, text: str, known: Container[str], expected: str, tell: Tell) -> str:
+    if text in known:
+        return text
+    tell(Oddity("warning", cell.replace("_", "-"), cell, text, f"{expected}; read as none"))
+    return ""
+
+
+def _number(cell: str, text: str, form: re.Pattern[str], expected: str, tell: Tell) -> int:
+    if form.fullmatch(text):
+        return int(text or 0)
+    tell(Oddity("error", cell, cell, text, expected))
+    return 0

@@ -1,0 +1,70 @@
+"""The bytes of a list as text: UTF-8, else Latin-1 and it is told; block by block, in constant memory."""
+
+import zipfile
+import zlib
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from ratings.fide_list.problems import Findings, Problem
+
+BLOCK = 1024 * 1024
+LINE_ENDS = (b"\n", b"\r")
+PLAYER_ENDS = (b"</player>",)
+_BOM = b"\xef\xbb\xbf"
+
+
+def first_character(file: BinaryIO, findings: Findings) -> bytes:
+    """Answer the first byte that is not blank, and go back to the beginning."""
+    start = _read(file, findings).removeprefix(_BOM).lstrip()
+    file.seek(0)
+    return start[:1]
+
+
+def text_blocks(file: BinaryIO, findings: Findings, ends: tuple[bytes, ...]) -> Iterator[str]:
+    """Answer the text in blocks that end with one of `ends`; the last as the file ends.
+
+    From the first block that is not UTF-8 on the file is taken for Latin-1. UnreadableList: empty, binary, a zip
+    file broken half way, or a megabyte without an end.
+    """
+    encoding, row = "utf-8", 1
+    for block in _blocks(file, findings, ends):
+        if b"\0" in block:
+            findings.give_up(Problem("error", "binary", row, None, "a binary file or UTF-16", "text in UTF-8"))
+        try:
+            text = block.decode(encoding)
+        except UnicodeDecodeError as odd:
+            encoding, place = "latin-1", row + block.count(b"\n", 0, odd.start)
+            found = f"{block[odd.start : odd.start + 1]!r}, read as Latin-1"
+            findings.tell(Problem("warning", "not-utf-8", place, None, found, "text in UTF-8"))
+            text = block.decode(encoding)
+        yield text
+        row += block.count(b"\n")
+
+
+def _blocks(file: BinaryIO, findings: Findings, ends: tuple[bytes, ...]) -> Iterator[bytes]:
+    rest = _read(file, findings).removeprefix(_BOM)
+    if not rest.strip():
+        findings.give_up(Problem("error", "empty", None, None, "an empty file", "a list of players"))
+    while read := _read(file, findings):
+        block = rest + read
+        cut = _end(block, ends)
+        if cut:
+            yield block[:cut]
+        elif len(block) > 2 * BLOCK:
+            findings.give_up(Problem("error", "binary", None, None, "megabytes in one piece", "a list of players"))
+        rest = block[cut:]
+    yield rest
+
+
+def _end(block: bytes, ends: tuple[bytes, ...]) -> int:
+    """Answer how much of the block is whole. Its last byte never is: it may be the first half of CR LF."""
+    places = ((block.rfind(end, 0, -1), len(end)) for end in ends)
+    cut = max((place + length for place, length in places if place >= 0), default=0)
+    return cut + 1 if block[cut - 1 : cut + 1] == b"\r\n" else cut
+
+
+def _read(file: BinaryIO, findings: Findings) -> bytes:
+    try:
+        return file.read(BLOCK)
+    except (zipfile.BadZipFile, zlib.error, EOFError) as broken:
+        findings.give_up(Problem("error", "zip-broken", None, None, str(broken), "a whole zip file"))

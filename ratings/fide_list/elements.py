@@ -1,0 +1,104 @@
+"""The <player> elements of FIDE's XML list as texts, one player at a time, in constant memory.
+
+Nearly all players are spelt alike, the same plain elements in the same order, and one pattern reads them several
+times faster than a parser calls back. The parser reads the first player, of whose elements the pattern is made, and
+whatever the pattern does not match.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple, NoReturn
+from xml.parsers import expat
+
+from ratings.fide_list.problems import Findings, Problem
+
+ROOT, PLAYER, PLAYER_END = "playerslist", "player", "</player>"
+
+
+class PlayerElement(NamedTuple):
+    """One player: the line the end tag stands in, and the text of each element, blanks around it included."""
+
+    row: int
+    texts: dict[str, str]
+
+
+def player_elements(blocks: Iterable[str], findings: Findings) -> Iterator[PlayerElement]:
+    """Answer each player; every block but the last ends where a player ends.
+
+    UnreadableList: not well-formed, another root, or a document type, so that no entity can be defined or fetched.
+    """
+    parser, row = _Parser(findings), 1
+    names: tuple[str, ...] = ()
+    for block in blocks:
+        at = 0
+        while at < len(block):
+            usual = _spelling(names).match(block, at)
+            end = usual.end() if usual else _player_end(block, at)
+            players = [dict(zip(names, usual.groups(), strict=True))] if usual else parser.read(block[at:end], row)
+            row += block.count("\n", at, end)
+            at = end
+            for texts in players:
+                names = tuple(texts)
+                yield PlayerElement(row, texts)
+    parser.read("", row, last=True)
+
+
+@lru_cache(maxsize=8)
+def _spelling(names: tuple[str, ...]) -> re.Pattern[str]:
+    """Answer the pattern of a player with these elements, plain text in each; without any it matches nothing."""
+    elements = "".join(rf"\s*<{name}>([^<&]*)</{name}>" for name in map(re.escape, names))
+    return re.compile(rf"\s*<{PLAYER}>{elements}\s*{PLAYER_END}" if names else "(?!)")
+
+
+def _player_end(block: str, at: int) -> int:
+    end = block.find(PLAYER_END, at)
+    return len(block) if end < 0 else end + len(PLAYER_END)
+
+
+class _Parser:
+    """Expat calls the handlers; a player is done when its end tag comes."""
+
+    def __init__(self, findings: Findings) -> None:
+        self._findings = findings
+        self._players: list[dict[str, str]] = []
+        self._texts: dict[str, str] = {}
+        self._pieces: list[str] = []
+        self._row = self._lines = 0
+        self._expat = expat.ParserCreate()
+        self._expat.buffer_text = True
+        self._expat.StartDoctypeDeclHandler = self._refuse_document_type
+        self._expat.StartElementHandler = self._take_root
+        self._expat.CharacterDataHandler = self._pieces.append
+        self._expat.EndElementHandler = self._end_element
+
+    def read(self, piece: str, row: int, last: bool = False) -> list[dict[str, str]]:
+        """Answer the players that end in the piece, which begins in that row of the file."""
+        self._row = row - self._lines - 1
+        self._lines += piece.count("\n")
+        try:
+            self._expat.Parse(piece, last)
+        except expat.ExpatError as wrong:
+            self._give_up("xml", wrong.lineno, expat.ErrorString(wrong.code), "well-formed XML")
+        players, self._players = self._players, []
+        return players
+
+    def _end_element(self, tag: str) -> None:
+        if tag == PLAYER:
+            self._players.append(self._texts)
+            self._texts = {}
+        else:
+            self._texts[tag] = "".join(self._pieces)
+        self._pieces.clear()
+
+    def _take_root(self, tag: str, attributes: dict[str, str]) -> None:
+        self._expat.StartElementHandler = None
+        if tag != ROOT:
+            self._give_up("xml-root", self._expat.CurrentLineNumber, f"<{tag}>", f"<{ROOT}>")
+
+    def _refuse_document_type(self, name: str, *identifiers: object) -> None:
+        self._give_up("xml-doctype", self._expat.CurrentLineNumber, f"<!DOCTYPE {name}", "no document type")
+
+    def _give_up(self, code: str, line: int, found: str, expected: str) -> NoReturn:
+        """Refuse the file; the line is counted over the pieces expat was given."""
+        self._findings.give_up(Problem("error", code, self._row + line, None, found, expected))

@@ -1,0 +1,144 @@
+"""The columns of FIDE's list files, derived from the header line, which has been another one in most years.
+
+Current, all three lists in one file (players_list_foa.txt), 162 characters a line; one list by itself 136, with the
+month of the list over its ratings; the one for older programs (players_list_legacy.txt) 158, without FOA; and until
+2012 a single list of 74.
+"""
+
+import datetime as dt
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+COMBINED_HEADER = (
+    f"{'ID Number':<15}{'Name':<61}{'Fed':<4}{'Sex':<4}{'Tit':<5}{'WTit':<5}{'OTit':<15}{'FOA':<4}"
+    "SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag"
+)
+MONTHS = ("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC")
+SEX_LETTERS = {"m": "M", "w": "F", "": ""}
+
+
+NUMBER, NAME, PERSON, TAIL = "number", "name", "person", "tail"
+RATINGS = {"srtng": "standard", "rrtng": "rapid", "brtng": "blitz"}
+CELLS = {
+    "id number": (NUMBER, "number"),
+    "name": (NAME, "name"),
+    "fed": (PERSON, "federation"),
+    "sex": (PERSON, "sex"),
+    "tit": (PERSON, "title"),
+    "titl": (PERSON, "title"),
+    "wtit": (PERSON, "womens_title"),
+    "otit": (PERSON, "other_titles"),
+    "foa": (PERSON, "foa_title"),
+    "b-day": (TAIL, "birth"),
+    "born": (TAIL, "birth"),
+    "flag": (TAIL, "flag"),
+}
+GAMES = ("sgm", "rgm", "bgm", "gms", "games")
+K = ("sk", "rk", "bk", "k")
+
+# The single list of 2011 runs two headings together: TitlFed, GamesBorn.
+_HEADING = re.compile(r"id number|titl(?=fed)|games(?=born)|\S+", re.IGNORECASE)
+_MONTH = re.compile(rf"({'|'.join(MONTHS)})(\d\d)", re.IGNORECASE)
+
+
+def single_header(month: dt.date) -> str:
+    """Answer the header line of a list of one time control."""
+    return f"{COMBINED_HEADER[:113]}{month_code(month):<6}{'Gms':<4}{'K':<3}{'B-day':<6}{'Flag':<4}"
+
+
+def month_code(month: dt.date) -> str:
+    """Answer the month as FIDE writes it: October 2026 is OCT26."""
+    return f"{MONTHS[month.month - 1]}{month.year % 100:02}"
+
+
+class NotAHeader(ValueError):
+    """The line is not the header of a list: what stands in the way, and from which character on."""
+
+    def __init__(self, found: str, column: int) -> None:
+        super().__init__(found)
+        self.found = found
+        self.column = column
+
+
+@dataclass(slots=True)
+class Group:
+    """Neighbouring columns that are read as one: where it starts and ends, and the cells within it."""
+
+    start: int
+    end: int | None = None
+    cells: dict[str, slice] = field(default_factory=dict)
+
+    @property
+    def whole(self) -> slice:
+        return slice(self.start, self.end)
+
+    def split(self, text: str) -> dict[str, str]:
+        """Answer the cells of the text that stands in these columns, without the blanks around them."""
+        return {cell: text[place].strip() for cell, place in self.cells.items()}
+
+    def column(self, cell: str) -> int:
+        """Answer the first character of the cell in the line, from 1."""
+        return self.start + int(self.cells[cell].start) + 1
+
+    def end_of(self, cell: str) -> int:
+        """Answer how many characters of the line stand before the end of the cell."""
+        return self.start + int(self.cells[cell].stop)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where everything stands in a line. Where the header names only a month, the control is called ""."""
+
+    groups: dict[str, Group]
+    controls: tuple[str, ...]
+    month: dt.date | None
+
+
+def from_header(line: str) -> Layout:
+    """Answer the layout of the lines under this header line; NotAHeader where it is none of FIDE's."""
+    groups: dict[str, Group] = {}
+    month, current = None, ""
+    for heading, start, end in _columns(line):
+        month = month or _month(heading)
+        place = _place(heading, current)
+        if place is None or (place[0] in groups and place[0] != current):
+            raise NotAHeader(heading, start + 1)
+        current, cell = place
+        group = groups.setdefault(current, Group(start))
+        if cell in group.cells:
+            raise NotAHeader(heading, start + 1)
+        group.cells[cell] = slice(start - group.start, end and end - group.start)
+        group.end = end
+    names = [*groups]
+    complete = names[:3] == [NUMBER, NAME, PERSON] and names[-1] == TAIL and len(names) > 4
+    if not complete or "federation" not in groups[PERSON].cells:
+        raise NotAHeader(line[:60].strip(), 1)
+    return Layout(groups, tuple(names[3:-1]), month)
+
+
+def _columns(line: str) -> Iterator[tuple[str, int, int | None]]:
+    """Answer each heading in small letters and the characters [start, end) under it; the last one is open."""
+    marks = [*_HEADING.finditer(line)]
+    ends = [*(mark.start() for mark in marks[1:]), None]
+    for mark, end in zip(marks, ends, strict=True):
+        yield mark.group().lower(), mark.start(), end
+
+
+def _place(heading: str, current: str) -> tuple[str, str] | None:
+    """Answer the group and the cell a heading names; games and K belong to the ratings before them."""
+    if heading in RATINGS:
+        return RATINGS[heading], "rating"
+    if _MONTH.fullmatch(heading):
+        return "", "rating"
+    if current in ("", *RATINGS.values()) and heading in GAMES + K:
+        return current, "games" if heading in GAMES else "k"
+    return CELLS.get(heading)
+
+
+def _month(heading: str) -> dt.date | None:
+    named = _MONTH.fullmatch(heading)
+    if named is None:
+        return None
+    # The first list on the internet is of the year 2000.
+    return dt.date(2000 + int(named[2]), MONTHS.index(named[1].upper()) + 1, 1)

@@ -1,0 +1,48 @@
+"""The lines of a text, whatever ends them; ends of several kinds in one file are told."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from ratings.fide_list.problems import Findings, Problem
+
+_LINE_END = re.compile(r"\r\n|\n|\r")
+_NAMES = {"\r\n": "CR LF", "\n": "LF", "\r": "CR"}
+
+
+def split_lines(blocks: Iterable[str], findings: Findings) -> Iterator[list[str]]:
+    """Answer the lines of each block without their ends. A block ends where a line ends, the last may not."""
+    usual, row, mixed, block = "", 1, False, ""
+    for block in blocks:
+        ends = _kinds(block)
+        usual = usual or next((match.group() for match in _LINE_END.finditer(block)), "")
+        if not mixed and ends - {usual}:
+            mixed = True
+            findings.tell(_other_end(block, usual, row))
+        lines = _lines(block, ends)
+        yield lines
+        row += len(lines)
+    if block and not block.endswith(("\n", "\r")):
+        findings.tell(Problem("warning", "last-line-open", row - 1, None, "no line end", "a whole last line"))
+
+
+def _kinds(block: str) -> set[str]:
+    both = block.count("\r\n")
+    counts = {"\r\n": both, "\n": block.count("\n") - both, "\r": block.count("\r") - both}
+    return {end for end, count in counts.items() if count}
+
+
+def _lines(block: str, ends: set[str]) -> list[str]:
+    if "\r" in block:
+        block = block.replace("\r\n", "\n").replace("\r", "\n") if ends != {"\r\n"} else block.replace("\r", "")
+    lines = block.split("\n")
+    if not lines[-1]:
+        lines.pop()
+    return lines
+
+
+def _other_end(block: str, usual: str, row: int) -> Problem:
+    """Say in which row the line ends change."""
+    ends = enumerate(match.group() for match in _LINE_END.finditer(block))
+    offset, other = next((offset, end) for offset, end in ends if end != usual)
+    found = f"{_NAMES[other]} after lines that end with {_NAMES[usual]}"
+    return Problem("warning", "mixed-line-ends", row + offset, None, found, "one kind of line end")

@@ -1,0 +1,27 @@
+"""What was worked out once is looked up: two million players share a few thousand titles, ratings and years."""
+
+from collections.abc import Callable, Sized
+from typing import Generic, TypeVar
+
+KEPT = 100_000
+
+Text = TypeVar("Text")
+Value = TypeVar("Value")
+
+
+class Meanings(dict[Text, Value], Generic[Text, Value]):
+    """A text to what it means. Only what was read without an oddity is kept, so that every row that has one tells."""
+
+    def __init__(self, meaning: Callable[[Text], Value], oddities: Sized) -> None:
+        super().__init__()
+        self._meaning = meaning
+        self._oddities = oddities
+
+    def __missing__(self, text: Text) -> Value:
+        before = len(self._oddities)
+        value = self._meaning(text)
+        if len(self._oddities) == before:
+            if len(self) >= KEPT:
+                self.clear()
+            self[text] = value
+        return value

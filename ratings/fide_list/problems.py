@@ -1,0 +1,85 @@
+"""What is wrong with a list file, said to the person who sent it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, NoReturn
+
+LIMIT = 1000
+
+Level = Literal["error", "warning", "note"]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One finding. `row` counts lines from 1, `column` characters from 1; None where it concerns the whole file."""
+
+    level: Level
+    code: str
+    row: int | None
+    column: int | None
+    found: str
+    expected: str
+
+    def __str__(self) -> str:
+        places = (("row", self.row), ("column", self.column))
+        place = ", ".join(f"{name} {number}" for name, number in places if number is not None)
+        return f"{place}: {self._finding}" if place else self._finding
+
+    @property
+    def _finding(self) -> str:
+        return f"found {self.found}; expected {self.expected}"
+
+
+class Oddity(NamedTuple):
+    """What is wrong with one cell, whichever file it stands in; the reader of the file knows the place."""
+
+    level: Level
+    code: str
+    cell: str
+    found: str
+    expected: str
+
+
+class UnreadableList(Exception):
+    """The file cannot be taken: `problems` says everything that was found, warnings included."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+class Findings:
+    """The problems met so far. After the thousandth error nothing more is read; later warnings are not kept."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+        self.errors = 0
+
+    def tell(self, problem: Problem) -> None:
+        """Keep the problem; raise UnreadableList when there are too many errors to go on."""
+        self.errors += problem.level == "error"
+        if problem.level == "error" or len(self.problems) < LIMIT:
+            self.problems.append(problem)
+        if self.errors >= LIMIT:
+            raise UnreadableList([*self.problems, _TOO_MANY])
+
+    def tell_row(self, row: int, oddities: Iterable[tuple[int | None, Oddity]]) -> bool:
+        """Tell what is odd about a row, each with its column if it has one; answer whether no error is among it."""
+        before = self.errors
+        for column, odd in oddities:
+            self.tell(Problem(odd.level, odd.code, row, column, odd.found or "nothing", odd.expected))
+        return self.errors == before
+
+    def give_up(self, problem: Problem) -> NoReturn:
+        """Raise UnreadableList with this problem after the others."""
+        raise UnreadableList([*self.problems, problem])
+
+    def settle(self) -> None:
+        """Raise UnreadableList if there was any error."""
+        if self.errors:
+            raise UnreadableList(self.problems)
+
+
+_TOO_MANY = Problem(
+    "error", "too-many-problems", None, None, f"{LIMIT} errors, reading stopped", "a list in FIDE's layout"
+)

@@ -1,0 +1,89 @@
+"""FIDE's list as text, read in whichever columns its header line announces, written in the current ones."""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from ratings.fide_list.layout import (
+    COMBINED_HEADER,
+    NAME,
+    NUMBER,
+    PERSON,
+    SEX_LETTERS,
+    Layout,
+    NotAHeader,
+    from_header,
+)
+from ratings.fide_list.line_reader import LineReader
+from ratings.fide_list.lines import split_lines
+from ratings.fide_list.players import ControlRating, FideListPlayer, ListHeader
+from ratings.fide_list.problems import Findings, Problem
+from ratings.fide_list.roll import Roll
+
+
+def read_text(
+    blocks: Iterable[str], findings: Findings, control: str | None
+) -> tuple[ListHeader, Iterator[FideListPlayer]]:
+    """Answer what the header line says, and the players as they are asked for.
+
+    `control` is the time control of a list whose header only names a month. UnreadableList: no header line of
+    FIDE's, or a list of one control and nobody says which.
+    """
+    lines = chain.from_iterable(split_lines(blocks, findings))
+    row, header = next(((row, line) for row, line in enumerate(lines, 1) if line.strip()), (1, ""))
+    try:
+        layout = from_header(header)
+    except NotAHeader as wrong:
+        findings.give_up(Problem("error", "header", row, wrong.column, wrong.found, COMBINED_HEADER))
+    layout = _named(layout, control, findings)
+    return ListHeader(layout.controls, layout.month), _players(lines, row, layout, findings)
+
+
+def write_combined(players: Iterable[FideListPlayer]) -> Iterator[bytes]:
+    """Answer the players as lines of the current list of all three controls: 162 characters, CR LF.
+
+    Other titles too long for their column push the rest of the line to the right, as in FIDE's file.
+    """
+    yield f"{COMBINED_HEADER}\r\n".encode()
+    for player in players:
+        title = player.title or player.womens_title
+        controls = "".join(map(_control, (player.standard, player.rapid, player.blitz)))
+        yield (
+            f"{player.fide_id:<15}{player.name:<61}{player.federation:<4}{SEX_LETTERS[player.sex]:<4}"
+            f"{title:<5}{player.womens_title:<5}{player.other_titles:<15}{player.foa_title:<4}"
+            f"{controls}{player.birth_year or 0:<6}{player.flag:<4}\r\n"
+        ).encode()
+
+
+def _control(listed: ControlRating | None) -> str:
+    rating, games, k = listed or (None, 0, None)
+    return f"{rating or 0:<6}{games:<4}{k or 0:<3}"
+
+
+def _named(layout: Layout, control: str | None, findings: Findings) -> Layout:
+    """Give the ratings under a month their time control; before 2012, when no sex was printed, it is standard."""
+    if "" not in layout.controls:
+        return layout
+    if len(layout.controls) > 1 or "sex" not in layout.groups[PERSON].cells:
+        control = "standard"
+    if control is None:
+        expected = "standard, rapid or blitz in the name of the file"
+        findings.give_up(Problem("error", "control", 1, None, "a list of one time control", expected))
+    groups = {name or control: group for name, group in layout.groups.items()}
+    return Layout(groups, tuple(name or control for name in layout.controls), layout.month)
+
+
+def _players(lines: Iterable[str], header_row: int, layout: Layout, findings: Findings) -> Iterator[FideListPlayer]:
+    """Answer the players under the header; UnreadableList after the last line if there were errors."""
+    reader = LineReader(layout)
+    roll = Roll(findings, layout.groups[NUMBER].start + 1, layout.groups[NAME].start + 1)
+    for row, line in enumerate(lines, header_row + 1):
+        if not line.strip():
+            continue
+        player = reader.read(line)
+        if reader.oddities:
+            player = reader.read_overflowing(line) or player
+            if not findings.tell_row(row, reader.oddities):
+                continue
+        if roll.admit(player, row):
+            yield player
+    findings.settle()

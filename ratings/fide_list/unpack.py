@@ -1,0 +1,55 @@
+"""The list out of its zip file, within limits; a plain file as it is."""
+
+import os
+import zipfile
+from typing import BinaryIO, cast
+
+from ratings.fide_list.problems import Problem, UnreadableList
+
+PACKED_LIMIT = 400 * 1024 * 1024
+UNPACKED_LIMIT = 2 * 1024 * 1024 * 1024
+_METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+_ENCRYPTED = 0x1
+
+
+def unpacked(file: BinaryIO, name: str) -> tuple[BinaryIO, str]:
+    """Answer the file to read and the name it has, which inside a zip file is the name of its one member.
+
+    UnreadableList: larger than 400 MiB as handed in or 2 GiB unpacked; a broken or encrypted zip file; not exactly
+    one member.
+    """
+    size = file.seek(0, os.SEEK_END)
+    file.seek(0)
+    is_zip = file.read(4) == b"PK\x03\x04"
+    file.seek(0)
+    if not is_zip:
+        _within("too-large", size, UNPACKED_LIMIT)
+        return file, name
+    _within("zip-too-large", size, PACKED_LIMIT)
+    try:
+        archive = zipfile.ZipFile(file)
+    except zipfile.BadZipFile as broken:
+        raise _refusal("zip-broken", str(broken), "a whole zip file") from broken
+    member = _only_member(archive)
+    return cast(BinaryIO, archive.open(member)), member.filename
+
+
+def _only_member(archive: zipfile.ZipFile) -> zipfile.ZipInfo:
+    members = [each for each in archive.infolist() if not each.is_dir() and "__MACOSX" not in each.filename]
+    if len(members) != 1:
+        names = ", ".join(each.filename for each in members[:5])
+        raise _refusal("zip-members", f"{len(members)} files in it {names}".strip(), "one list in the zip file")
+    member = members[0]
+    if member.flag_bits & _ENCRYPTED or member.compress_type not in _METHODS:
+        raise _refusal("zip-method", "an encrypted or unusually packed file", "a zip file without a password")
+    _within("too-large", member.file_size, UNPACKED_LIMIT)
+    return member
+
+
+def _within(code: str, size: int, limit: int) -> None:
+    if size > limit:
+        raise _refusal(code, f"{size:,} bytes", f"at most {limit:,}")
+
+
+def _refusal(code: str, found: str, expected: str) -> UnreadableList:
+    return UnreadableList([Problem("error", code, None, None, found, expected)])
