@@ -1,0 +1,71 @@
+"""Where the pages are served, and what is said when they cannot be."""
+
+import socket
+
+import psutil
+import pytest
+
+from ratings.addresses import AddressUnusable, hosts, in_the_network, is_every, is_loopback, require_free
+
+
+@pytest.fixture
+def taken() -> socket.socket:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        yield server
+
+
+def test_a_port_in_use_is_refused_and_the_same_port_is_free_afterwards(taken: socket.socket) -> None:
+    port = taken.getsockname()[1]
+    with pytest.raises(AddressUnusable, match=rf"port {port} on 127\.0\.0\.1 is in use"):
+        require_free("127.0.0.1", port)
+    taken.close()
+    require_free("127.0.0.1", port)
+
+
+@pytest.mark.parametrize(
+    ("bind", "reason"), [("192.0.2.1", "this machine has no such address"), ("no.such.name.invalid", "no such address")]
+)
+def test_an_address_of_somebody_else_is_refused(bind: str, reason: str) -> None:
+    with pytest.raises(AddressUnusable, match=f"--bind {bind}: {reason}"):
+        require_free(bind, 8000)
+
+
+@pytest.mark.parametrize(
+    ("bind", "loopback", "every"),
+    [
+        ("127.0.0.1", True, False),
+        ("127.8.8.8", True, False),
+        ("::1", True, False),
+        ("localhost", True, False),
+        ("0.0.0.0", False, True),  # noqa: S104
+        ("::", False, True),
+        ("192.168.1.5", False, False),
+        ("venue.example", False, False),
+    ],
+)
+def test_only_this_machine_or_everybody(bind: str, loopback: bool, every: bool) -> None:
+    assert (is_loopback(bind), is_every(bind)) == (loopback, every)
+
+
+def test_a_page_may_be_asked_for_by_what_it_listens_on() -> None:
+    assert hosts("192.168.1.5") == ["192.168.1.5"]
+    assert hosts("fd00::5") == ["[fd00::5]"]
+    assert hosts("localhost")[0] == "127.0.0.1"
+
+
+def test_who_listens_everywhere_is_reached_by_every_address_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    def card(family: socket.AddressFamily, address: str) -> object:
+        return type("Entry", (), {"family": family, "address": address})
+
+    cards = {
+        "lo": [card(socket.AF_INET, "127.0.0.1"), card(socket.AF_INET6, "::1")],
+        "eth0": [
+            card(socket.AF_INET, "10.0.0.7"),
+            card(socket.AF_INET6, "fe80::1%eth0"),
+            card(socket.AF_INET6, "fd00::7"),
+        ],
+    }
+    monkeypatch.setattr(psutil, "net_if_addrs", lambda: cards)
+    assert in_the_network("0.0.0.0") == ["10.0.0.7"]  # noqa: S104
+    assert in_the_network("::") == ["10.0.0.7", "[fd00::7]"]
+    assert {"127.0.0.1", "10.0.0.7", socket.gethostname()} <= set(hosts("0.0.0.0"))  # noqa: S104

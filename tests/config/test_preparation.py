@@ -1,0 +1,74 @@
+"""What `start` does before it serves: tables, and the demonstration once, into an empty house of its own."""
+
+from pathlib import Path
+
+import pytest
+from django.core import management
+from django.db import connections
+from pytest_django.fixtures import Settings
+
+from ratings import preparation
+from ratings.models import Player, User
+
+pytestmark = pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+
+
+@pytest.fixture
+def commands(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, settings: Settings) -> list[str]:
+    """The commands called; the demonstration is not really loaded."""
+    called: list[str] = []
+
+    def call(name: str, **options: object) -> None:
+        called.append(name)
+        if name != "demo":
+            management.call_command(name, **options)
+
+    monkeypatch.setattr(preparation, "call_command", call)
+    settings.DATA_DIR = tmp_path
+    return called
+
+
+def prepare() -> list[str]:
+    told: list[str] = []
+    preparation.prepare(told.append)
+    return told
+
+
+def test_an_empty_database_of_our_own_gets_the_demonstration(commands: list[str], tmp_path: Path) -> None:
+    prepare()
+    assert commands == ["demo"]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_database_with_somebody_in_it_does_not(commands: list[str]) -> None:
+    User.objects.create(username="somebody")
+    prepare()
+    assert commands == []
+
+
+def test_another_server_never_gets_the_demonstration(commands: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(connections["default"].settings_dict, "ENGINE", "django.db.backends.postgresql")
+    prepare()
+    assert commands == []
+
+
+def test_a_demonstration_that_was_interrupted_is_begun_anew(commands: list[str], tmp_path: Path) -> None:
+    (tmp_path / "demonstration-unfinished").touch()
+    Player.objects.create(number="1", birth_year=1900)
+    told = prepare()
+    assert "beginning anew" in told[0]
+    assert commands == ["migrate", "demo"]
+    assert not Player.objects.exists()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_failure_while_loading_is_remembered(
+    commands: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def fail(name: str, **options: object) -> None:
+        raise management.CommandError("no room")
+
+    monkeypatch.setattr(preparation, "call_command", fail)
+    with pytest.raises(management.CommandError):
+        prepare()
+    assert [path.name for path in tmp_path.iterdir()] == ["demonstration-unfinished"]
