@@ -93,6 +93,21 @@ def outcome(edition: Edition, rating: Ints, score: Ints, games: int, found: Fiel
     return Outcome(rc, difference, per_game, per_game * games, change, ru)
 
 
+def standing(edition: Edition, rating: Ints, score: Ints, games: int) -> Ints:
+    """The rating each player of a complete round robin counts with against his opponents, game by game (8.52).
+
+    A rated player counts with his own. Where the edition rates games against unrated players by their own result,
+    an unrated player counts with his rating in this event; 0, his games are left out for both, where the edition
+    leaves them out, where he scored less than a first event needs, or where the table knows no rating for him. One
+    pass only. Arguments as for ``field``.
+    """
+    rated = rating > 0
+    if edition.rated_games.unrated_in_round_robin != "by-own-result" or rated.all():
+        return rating
+    enough = score >= int(100 * edition.pooling.least_score)
+    return np.where(rated, rating, np.where(enough, field(edition, rating, score, games).ru, 0))
+
+
 def _own_rating(edition: Edition, rc: Ints, score: Ints, games: int, opponents: int) -> Ints:
     """Ru by the score in the whole event; below 50 % dp is shortened by n/(n+1) (10.22 to 10.25)."""
     count = np.full_like(score, games)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from ratings.rules.edition import edition_named
-from ratings.rules.round_robin import NoField, field, outcome
+from ratings.rules.round_robin import NoField, field, outcome, standing
 
 OLD = edition_named("standard", "1998-07-01")
 RATING = np.array([2600, 2500, 0, 2400, 0, 2150, 2300, 0, 0, 2300])
@@ -49,3 +49,25 @@ def test_in_a_double_round_robin_opponents_count_once_and_games_twice():
 def test_a_field_without_a_usable_score_is_refused():
     with pytest.raises(NoField):
         field(OLD, np.array([2400, 0]), np.array([100, 0]), 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "score", "counts_with"),
+    [
+        ("2007-01-01", 100, 2175),
+        ("2007-01-01", 50, 0),
+        ("2011-07-01", 100, 2175),
+        ("2014-07-01", 50, 2033),
+        ("2014-07-01", 0, 0),
+        ("2018-07-01", 50, 2033),
+        ("2022-01-01", 100, 0),
+    ],
+)
+def test_a_newcomer_in_a_round_robin_counted_with_his_own_result_until_2021(name, score, counts_with):
+    rating, scores = np.array([2300, 2300, 2300, 0]), np.array([200, 200, 200 - score, score])
+    assert standing(edition_named("standard", name), rating, scores, 3).tolist() == [2300, 2300, 2300, counts_with]
+
+
+def test_rated_players_count_with_their_own_rating():
+    rating = np.array([2300, 2200])
+    assert standing(edition_named("standard", "2014-07-01"), rating, np.array([100, 0]), 1).tolist() == [2300, 2200]
