@@ -1,0 +1,127 @@
+"""Everything the checks of one submission read, as one frozen value, collected by a fixed number of queries."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from ratings.checks.twins import Twin, twins
+from ratings.kind import control_of, system_of, time_control_of
+from ratings.lookup import Found, described, versions_in_force
+from ratings.models import Control, Identification, Submission
+from ratings.pairs import Pair, pairs
+from ratings.reports.canonical import from_json
+from ratings.reports.draft import Reading
+from ratings.reports.places import Places
+from ratings.reports.reading import read_report
+from ratings.reports.report import Report, ReportPlayer
+from ratings.rules.arrays import Ints
+from ratings.rules.edition import NoEdition
+from ratings.rules.time_coding import TimeControl
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One player's line, the person behind it as on the first day, and how many games the line has."""
+
+    index: int
+    reported: ReportPlayer
+    identification: Identification | None
+    known: Found | None
+    games: int
+
+    @property
+    def number(self) -> int:
+        return self.reported.number
+
+    def rating(self, control: str) -> int | None:
+        """The rating in force on the first day, else the printed one where an officer accepted it."""
+        listed = self.known.ratings.get(control) if self.known else None
+        return listed or (self.identification.printed_rating if self.identification else None)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A report, the people and ratings behind it, and what kind of event it is.
+
+    `received` is the day it came, `day` the first of the event. `control` is None where the time control is not
+    stated, not understood or of no list. `lists` are the dates of the lists in force on the first day by control.
+    """
+
+    report: Report
+    reading: Reading
+    received: dt.date
+    day: dt.date
+    lines: tuple[Line, ...]
+    pairs: tuple[Pair, ...]
+    system: str
+    time_control: TimeControl | None
+    control: str | None
+    lists: Mapping[str, dt.date]
+    twins: tuple[Twin, ...]
+
+    @property
+    def compared_with(self) -> str:
+        """The control whose ratings the printed ones are held against."""
+        return self.control or Control.STANDARD
+
+    @cached_property
+    def places(self) -> Places:
+        return Places(self.report, self.reading.player_rows)
+
+    @cached_property
+    def by_number(self) -> dict[int, Line]:
+        return {line.number: line for line in self.lines}
+
+
+def collect(submission: Submission) -> Case:
+    """The case of a submission as the register stands now."""
+    report = from_json(submission.report)
+    day = report.first_day or submission.submitted_at.date()
+    standing = {row.start_number: row for row in submission.identifications.order_by("pk")}
+    people = {number: row.player_id for number, row in standing.items()}
+    versions = versions_in_force(day)
+    known = {found.player.pk: found for found in described([*people.values()], day, versions)}
+    games = tuple(pairs(report))
+    lines = _lines(report, standing, known, games)
+    time_control = time_control_of(report)
+    return Case(
+        report=report,
+        reading=read_report(bytes(submission.data), submission.file_name),
+        received=submission.submitted_at.date(),
+        day=day,
+        lines=lines,
+        pairs=games,
+        system=system_of(report),
+        time_control=time_control,
+        control=_control(time_control, day, highest(lines, games)),
+        lists={control: version.list.date for control, version in versions.items()},
+        twins=tuple(twins(submission, report, games, people)),
+    )
+
+
+def highest(lines: Iterable[Line], games: Iterable[Pair]) -> Ints:
+    """The higher standard rating of each pair, 0 where both are unrated."""
+    rating = {line.number: line.rating(Control.STANDARD) or 0 for line in lines}
+    return np.array([max(rating[game.white], rating[game.black]) for game in games], dtype=np.int64)
+
+
+def _lines(
+    report: Report, standing: Mapping[int, Identification], known: Mapping[int, Found], games: Iterable[Pair]
+) -> tuple[Line, ...]:
+    met = Counter(number for game in games for number in (game.white, game.black))
+    found = []
+    for index, player in enumerate(report.players):
+        row = standing.get(player.number)
+        found.append(Line(index, player, row, known.get(row.player_id) if row else None, met[player.number]))
+    return tuple(found)
+
+
+def _control(time_control: TimeControl | None, day: dt.date, highest: Ints) -> str | None:
+    try:
+        return control_of(time_control, day, highest) if time_control else None
+    except NoEdition:
+        return None

@@ -1,0 +1,95 @@
+"""Who the players are, and whether the report and the register say the same of them."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from ratings.checks.case import Case, Line
+from ratings.checks.finding import Finding
+from ratings.federations import standing
+from ratings.lookup import Found
+from ratings.models import How
+
+
+def unidentified(case: Case) -> Iterator[Finding]:
+    """Players who are nobody of the register. Without a game nothing hangs on it."""
+    for line in case.lines:
+        if line.known is None:
+            level = "error" if line.games else "note"
+            yield at(case, line, "name", level, "unidentified", line.reported.name, line.reported.fide_id)
+
+
+def number_unknown(case: Case) -> Iterator[Finding]:
+    """A stated number that nobody has, where the person was found by name."""
+    for line in case.lines:
+        stated, row = line.reported.fide_id, line.identification
+        if stated and line.known and row and row.how == How.NAME:
+            yield at(case, line, "fide_id", "warning", "number-unknown", stated, line.known.number)
+
+
+def doubts(case: Case) -> Iterator[Finding]:
+    """What speaks against an identification made without a person; an officer's word settles it."""
+    for line in case.lines:
+        if line.known and line.identification:
+            for code in line.identification.doubt.split():
+                field, expected = _registered(line.known, code)
+                yield at(case, line, field, "warning", code, _reported(line, field), expected)
+
+
+def _registered(known: Found, code: str) -> tuple[str, str]:
+    """The field in doubt and what the register has there."""
+    return {
+        "name-differs": ("name", known.name),
+        "birth-differs": ("birth", str(known.birth_year)),
+        "birth-unknown": ("birth", str(known.birth_year or "")),
+        "federation-differs": ("federation", known.federation),
+    }[code]
+
+
+def _reported(line: Line, field: str) -> str:
+    birth = line.reported.birth
+    return str(birth.year if birth else "") if field == "birth" else str(getattr(line.reported, field))
+
+
+def title_differs(case: Case) -> Iterator[Finding]:
+    """A title other than that of the register on the first day."""
+    for line in case.lines:
+        if line.known and line.reported.title not in (line.known.title, line.known.womens_title):
+            registered = line.known.title or line.known.womens_title
+            yield at(case, line, "title", "note", "title-differs", line.reported.title, registered)
+
+
+def player_twice(case: Case) -> Iterator[Finding]:
+    """One person behind two start numbers."""
+    lines = defaultdict(list)
+    for line in case.lines:
+        if line.known:
+            lines[line.known.player.pk].append(line)
+    for same in lines.values():
+        for line in same[1:]:
+            yield at(case, line, "name", "error", "player-twice", line.reported.name, str(same[0].number))
+
+
+def federation_unknown(case: Case) -> Iterator[Finding]:
+    """A federation code that FIDE does not have on the first day."""
+    for line in case.lines:
+        if line.reported.federation and standing(line.reported.federation, case.day) != "known":
+            yield at(case, line, "federation", "warning", "federation-unknown", line.reported.federation)
+
+
+def rating_differs(case: Case) -> Iterator[Finding]:
+    """A printed rating other than that of the list in force on the first day; nothing to say where there is no list."""
+    if case.compared_with not in case.lists:
+        return
+    for line in case.lines:
+        listed = line.known.ratings.get(case.compared_with) if line.known else None
+        printed, row = line.reported.rating, line.identification
+        if line.known is None or printed == listed or (row and row.printed_rating == printed):
+            continue
+        code = "rating-differs" if listed else "rating-not-listed"
+        yield at(case, line, "rating", "warning", code, str(printed or ""), str(listed or ""))
+
+
+def at(case: Case, line: Line, field: str, level: str, code: str, found: str = "", expected: str = "") -> Finding:
+    """A finding at a field of a player's line."""
+    row, column = case.places.field(line.index, field)
+    return Finding(level, code, row, column, found, expected, line.number)

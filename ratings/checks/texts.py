@@ -1,0 +1,87 @@
+"""What each finding says, code by code. `found` and `expected` are those of the finding."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+FILE: dict[str, Promise] = {
+    "latin-1": _("not UTF-8; read as Latin-1: %(found)s"),
+    "byte-order-mark": _("the file begins with a byte order mark, which was left out"),
+    "mixed-line-ends": _("line ends are mixed: %(found)s; all were read as line ends"),
+    "unknown-record": _("no record of this format begins with %(found)s; the line is kept as it is"),
+    "between-columns": _("%(found)s found where a blank stands between two columns"),
+    "read-as": _("%(found)s read as %(expected)s"),
+    "empty-left-out": _("%(found)s read as not stated"),
+    "off-columns": _("%(found)s does not stand in its columns; read in the order found"),
+    "unknown-title": _("%(found)s is no title of FIDE; kept as it is"),
+    "plays-himself": _("round %(found)s: paired with himself"),
+    "paired-twice": _("round %(found)s: the opponent of more than one"),
+    "not-mutual": _("round %(found)s: the opponent's line names another"),
+    "results-clash": _("round %(found)s stands here; the opponent's line asks for %(expected)s"),
+    "colours-clash": _("round %(found)s: the colours of the two players do not fit"),
+    "game-without-opponent": _("round %(found)s: a game without an opponent"),
+    "bye-with-opponent": _("round %(found)s: a bye with an opponent"),
+    "game-without-colour": _("round %(found)s: a game without colours"),
+    "bye-allocated-twice": _("round %(found)s have the pairing-allocated bye; one a round is possible"),
+    "points-differ": _("%(found)s points stated; the results add up to %(expected)s"),
+    "byes-in-totals": _("%(found)s points stated, the results give %(expected)s: half-point byes in empty rounds?"),
+    "too-many-rounds": _("results up to round %(found)s; the event has %(expected)s rounds"),
+    "last-day-first": _("the last day, %(found)s, is before the first, %(expected)s"),
+    "round-date-outside": _("round %(found)s lies outside the event (%(expected)s)"),
+    "round-dates-order": _("round %(found)s lies before the round that precedes it"),
+    "round-dates-count": _("%(found)s dates of rounds; the event has %(expected)s rounds"),
+    "player-count": _("%(found)s players stated; the report has %(expected)s"),
+    "rated-count": _("%(found)s rated players stated; %(expected)s have a rating in the report"),
+    "team-count": _("%(found)s teams stated; the report has %(expected)s"),
+    "fide-id-twice": _("players %(found)s: one FIDE ID for more than one player"),
+    "same-name": _("players %(found)s: the same name and birth"),
+    "team-number-twice": _("team number %(found)s is given twice"),
+    "team-player-unknown": _("team %(found)s: the player does not exist"),
+    "player-in-two-teams": _("a player of two teams: %(found)s"),
+    "national-unknown": _("national record of %(found)s: the player does not exist"),
+    "record-missing": _("not stated: %(found)s"),
+    "field-missing": _("not stated: %(found)s"),
+    "time-control-missing": _("no time control is stated (222 or 122): the list cannot be told from the report"),
+    "rank-missing": _("the final rank is not stated"),
+    "result-missing": _("round %(found)s: the result is missing"),
+    "rounds-missing": _("round %(found)s nobody has a result"),
+    "fide-id-form": _("%(found)s found where a FIDE ID is expected"),
+    "no-rated-game": _("no game of this report counts for rating"),
+}
+
+OFFICE: dict[str, Promise] = {
+    "unidentified": _("%(found)s is nobody of the register: assign or enrol"),
+    "number-unknown": _("FIDE ID %(found)s is not in the register; by name found: number %(expected)s"),
+    "name-differs": _("name %(found)s in the report, %(expected)s in the register"),
+    "birth-differs": _("born %(found)s in the report, %(expected)s in the register"),
+    "birth-unknown": _("identified without a year of birth: %(found)s in the report, %(expected)s in the register"),
+    "federation-differs": _("federation %(found)s in the report, %(expected)s in the register"),
+    "player-twice": _("%(found)s is the same person as number %(expected)s"),
+    "title-differs": _("title %(found)s in the report, %(expected)s in the register"),
+    "federation-unknown": _("%(found)s is no federation of that day"),
+    "rating-differs": _("rating %(found)s in the report, %(expected)s in the list in force on the first day"),
+    "rating-not-listed": _("rating %(found)s in the report, none in the list in force on the first day"),
+    "unplayed-forfeit": _("%(found)s of %(expected)s games were decided by forfeit; they are not rated"),
+    "unplayed-zero-move": _("%(found)s of %(expected)s games ended before both had moved; they are not rated"),
+    "too-fast": _("%(found)s games are too fast for a player rated %(expected)s; they are not rated"),
+    "match-with-unrated": _("%(found)s is unrated; games of a match against him are not rated"),
+    "not-begun": _("first day %(found)s; the report came on %(expected)s"),
+    "not-ended": _("last day %(found)s; the report came on %(expected)s"),
+    "long-event": _("%(found)s days from first to last; an event of more than %(expected)s days reports every month"),
+    "late-7": _("reported %(found)s days after the last day; %(expected)s are allowed"),
+    "late-30": _("reported %(found)s days after the last day; %(expected)s are allowed"),
+    "past-last-list": _("the first list it could enter is that of %(found)s; it had to enter by %(expected)s"),
+    "no-list-known": _("no list is known that the event could enter"),
+    "no-edition": _("no edition of the rating regulations is known for %(found)s"),
+    "time-control-unread": _("the time control %(found)s cannot be read; seconds and increment as in 5400+30 expected"),
+    "time-control-of-no-list": _("the time control %(found)s belongs to no list"),
+    "no-list-in-force": _("no list was in force on %(found)s: everybody counts as unrated"),
+    "same-event": _("the same event as submission %(found)s: all %(expected)s games"),
+    "same-games": _("submission %(found)s has %(expected)s of these games"),
+}
+
+TEXTS = FILE | OFFICE
+
+
+def sentence(code: str, found: str = "", expected: str = "") -> str:
+    """What a finding says; what is not stated is a dash."""
+    return str(TEXTS[code]) % {"found": found or "–", "expected": expected or "–"}

@@ -1,0 +1,84 @@
+"""Other submissions that report the same games, whatever they are called."""
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from django.db.models import Count, F, JSONField, Q, QuerySet
+from django.db.models.fields.json import KT
+from django.db.models.functions import Cast
+
+from ratings.models import Identification, State, Submission
+from ratings.pairs import Pair, pairs
+from ratings.reports.canonical import from_json
+from ratings.reports.report import Report
+
+APART = dt.timedelta(days=31)
+
+Signature = frozenset[tuple[int, int, str, str, int]]
+
+
+class Twin(NamedTuple):
+    """Another submission with some of these games: how many of ours it has, and how many it has in all."""
+
+    submission: int
+    title: str
+    shared: int
+    games: int
+
+
+def signature(games: Iterable[Pair], people: Mapping[int, int]) -> Signature:
+    """The games of an event by who met whom with what result in which round, without names or start numbers."""
+    return frozenset(
+        (people[game.white], people[game.black], game.white_result, game.black_result, game.round)
+        for game in games
+        if game.white in people and game.black in people
+    )
+
+
+def twins(submission: Submission, report: Report, games: Iterable[Pair], people: Mapping[int, int]) -> list[Twin]:
+    """Who else reports games of ours, returned and replaced submissions left out. People are players' keys."""
+    ours = signature(games, people)
+    others = list(_near(submission, report, set(people.values()))) if ours else []
+    people_of = _people_of(others)
+    found = []
+    for other in others:
+        theirs = signature(pairs(from_json(other.report)), people_of[other.pk])
+        if ours & theirs:
+            found.append(Twin(other.pk, other.title, len(ours & theirs), len(theirs)))
+    return found
+
+
+def _near(submission: Submission, report: Report, players: set[int]) -> "QuerySet[Submission]":
+    """Submissions of events about the same days in which half of our players are identified."""
+    first = report.first_day or submission.submitted_at.date()
+    last = report.last_day or first
+    shared = Count("identifications__player", filter=Q(identifications__player__in=players), distinct=True)
+    stated = Submission.objects.with_state().alias(plain=Cast("report", JSONField()))
+    return (
+        stated.alias(first_day=KT("plain__first_day"), last_day=KT("plain__last_day"))
+        .filter(first_day__lte=(last + APART).isoformat(), last_day__gte=(first - APART).isoformat())
+        .exclude(pk__in=_replaced(submission))
+        .exclude(state=State.RETURNED)  # type: ignore[misc]
+        .filter(replaced_by__isnull=True)
+        .alias(shared=shared)
+        .filter(shared__gte=max(2, len(players) // 2))
+        .order_by(F("pk"))
+    )
+
+
+def _replaced(submission: Submission) -> list[int]:
+    """This submission and those it stands for."""
+    found = [submission.pk]
+    while submission.replaces:
+        submission = submission.replaces
+        found.append(submission.pk)
+    return found
+
+
+def _people_of(submissions: Iterable[Submission]) -> dict[int, dict[int, int]]:
+    people: defaultdict[int, dict[int, int]] = defaultdict(dict)
+    for row in Identification.objects.filter(submission__in=submissions).order_by("pk"):
+        people[row.submission_id][row.start_number] = row.player_id
+    return people

@@ -1,0 +1,207 @@
+"""What the office decides about a submission: accept it, return it, waive a warning."""
+
+import datetime as dt
+from collections.abc import Iterable, Sequence
+from pathlib import PurePath
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import formats
+from django.utils.translation import gettext as _
+
+from ratings import checks, projection
+from ratings.checks.case import Case, collect
+from ratings.checks.texts import sentence
+from ratings.list_choice import NoListFits, lists_open
+from ratings.models import (
+    Control,
+    Decision,
+    Game,
+    Level,
+    Origin,
+    Problem,
+    RatedEvent,
+    State,
+    Submission,
+    System,
+    User,
+)
+from ratings.pairs import Pair
+from ratings.rules.time_coding import coded
+from ratings.turns import SUBMISSION, take_turn
+
+
+class Refused(Exception):
+    """The decision cannot be made; nothing was changed. `reasons` are sentences."""
+
+    def __init__(self, reasons: Iterable[str]) -> None:
+        self.reasons = tuple(reasons)
+        super().__init__(*self.reasons)
+
+
+@transaction.atomic
+def accept(
+    submission: Submission,
+    by: User | None,
+    at: dt.datetime,
+    list_date: dt.date | None = None,
+    why: str = "",
+    control: str | None = None,
+    system: str | None = None,
+) -> RatedEvent:
+    """Make the event and its games, for the list it enters or the later one given.
+
+    Control and system are the report's unless an officer names others; `why` waives the warnings that stand.
+    Refused while errors stand, while warnings stand without a reason, and when it was decided before.
+    """
+    take_turn(SUBMISSION, submission.pk)
+    _refuse_decided(submission)
+    checks.find(submission)
+    case = collect(submission)
+    control = control or case.control or ""
+    _refuse_problems(submission, why, _wrong(case, control, system, list_date))
+    waive_all(submission, by, at, why)
+    event = RatedEvent.objects.create(
+        **_facts(submission, case),
+        control=control,
+        system=system or case.system,
+        list_date=list_date or lists_for(case, control)[0],
+        accepted_at=at,
+    )
+    Game.objects.bulk_create(_games(event, case))
+    if submission.origin == Origin.DESK:
+        projection.forget(PurePath(submission.file_name).stem)
+    Decision.objects.create(submission=submission, state=State.ACCEPTED, remark=why, by=by, at=at)
+    return event
+
+
+@transaction.atomic
+def return_to_arbiter(submission: Submission, by: User | None, at: dt.datetime, remark: str) -> Decision:
+    """Give the report back with a remark; a corrected one replaces it. Refused after another decision."""
+    take_turn(SUBMISSION, submission.pk)
+    _refuse_decided(submission)
+    if not remark.strip():
+        raise Refused([_("A remark is needed: what should the arbiter put right?")])
+    return Decision.objects.create(submission=submission, state=State.RETURNED, remark=remark.strip(), by=by, at=at)
+
+
+@transaction.atomic
+def waive(problem: Problem, by: User | None, at: dt.datetime, why: str) -> None:
+    """Let a warning stand for a reason. Refused for errors and notes, and once the report is decided."""
+    take_turn(SUBMISSION, problem.submission_id)
+    _refuse_decided(problem.submission)
+    if problem.level != Level.WARNING:
+        raise Refused([_("Only warnings can be waived.")])
+    if not why.strip():
+        raise Refused([_("A reason is needed.")])
+    Problem.objects.filter(pk=problem.pk).update(waived_by=by, waived_at=at, waived_why=why.strip()[:300])
+
+
+def waive_all(submission: Submission, by: User | None, at: dt.datetime, why: str) -> None:
+    """Waive what stands of the warnings, all for one reason."""
+    open_warnings(submission).update(waived_by=by, waived_at=at, waived_why=why.strip()[:300])
+
+
+def open_warnings(submission: Submission) -> "QuerySet[Problem]":
+    """Warnings that nobody has waived."""
+    return submission.problems.filter(level=Level.WARNING, waived_at__isnull=True)
+
+
+def lists_for(case: Case, control: str) -> list[dt.date]:
+    """The lists the event may enter in a control, the one it enters by itself first; none: it is too late."""
+    if not control or case.report.last_day is None:
+        return []
+    try:
+        return lists_open(control, case.report.last_day, case.received)
+    except NoListFits:
+        return []
+
+
+def _refuse_decided(submission: Submission) -> None:
+    last = submission.decisions.select_related("by").last()
+    if last and last.state in (State.ACCEPTED, State.RETURNED):
+        raise Refused([decided(last)])
+
+
+def decided(decision: Decision) -> str:
+    """What was decided, when and by whom, as a sentence."""
+    return _("The report is %(state)s already: %(at)s, %(by)s.") % {
+        "state": decision.get_state_display(),
+        "at": formats.localize(decision.at),
+        "by": decision.by or _("from the command line"),
+    }
+
+
+def _refuse_problems(submission: Submission, why: str, wrong: Sequence[str]) -> None:
+    stopping = submission.problems.filter(level=Level.ERROR)
+    unanswered = [] if why.strip() else [*open_warnings(submission)]
+    told = [told_of(problem) for problem in [*stopping, *unanswered]]
+    if told or wrong:
+        raise Refused([*told, *wrong])
+
+
+def told_of(problem: Problem, file: str = "") -> str:
+    """A problem on one line: file, row, column, level, what it says."""
+    place = ":".join(str(part) for part in (file, problem.row, problem.column) if part)
+    said = sentence(problem.code, problem.found, problem.expected)
+    return ": ".join(filter(None, (place, problem.get_level_display(), said)))
+
+
+def _wrong(case: Case, control: str, system: str | None, list_date: dt.date | None) -> list[str]:
+    """What the officer has to choose, or chose wrongly."""
+    if control not in Control.values:
+        return [_("Standard, rapid or blitz? The report does not say; choose one.")]
+    lists = lists_for(case, control)
+    wrong = []
+    if system and system not in System.values:
+        wrong.append(_("%(system)s is no system.") % {"system": system})
+    if not lists and control != case.control:
+        wrong.append(_("The event can enter no %(control)s list any more.") % {"control": control})
+    if lists and list_date and list_date not in lists:
+        choice = ", ".join(day.isoformat() for day in lists)
+        wrong.append(_("The list of %(day)s is not open: %(choice)s.") % {"day": list_date, "choice": choice})
+    return wrong
+
+
+def _facts(submission: Submission, case: Case) -> dict[str, object]:
+    report = case.report
+    return {
+        "submission": submission,
+        "replaces": _replaced_event(submission),
+        "name": report.name[:200],
+        "place": report.city[:120],
+        "federation": report.federation[:3],
+        "first_day": report.first_day,
+        "last_day": report.last_day,
+        "time_control": coded(case.time_control)[:60] if case.time_control else "",
+        "time_control_written": (report.time_control or report.coded_time_control)[:120],
+    }
+
+
+def _replaced_event(submission: Submission) -> RatedEvent | None:
+    """The event of the last accepted submission that this one corrects, however many were returned between."""
+    before = submission.replaces
+    while before:
+        event = RatedEvent.objects.filter(submission=before).first()
+        if event:
+            return event
+        before = before.replaces
+    return None
+
+
+def _games(event: RatedEvent, case: Case) -> list[Game]:
+    people = {line.number: line.known.player.pk for line in case.lines if line.known}
+    return [_game(event, pair, people[pair.white], people[pair.black]) for pair in case.pairs]
+
+
+def _game(event: RatedEvent, pair: Pair, white: int, black: int) -> Game:
+    return Game(
+        event=event,
+        round=pair.round,
+        white_id=white,
+        black_id=black,
+        white_result=pair.white_result,
+        black_result=pair.black_result,
+        played=not pair.why_not,
+        why_not=pair.why_not,
+    )

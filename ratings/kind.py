@@ -1,0 +1,59 @@
+"""What kind of event a report describes: its system, its time control, the list its games belong to. Pure."""
+
+import datetime as dt
+
+import numpy as np
+
+from ratings.reports.report import Report
+from ratings.rules.arrays import Ints
+from ratings.rules.articles import Control, Edition
+from ratings.rules.edition import NoEdition, edition_on
+from ratings.rules.time_as_written import read_as_written
+from ratings.rules.time_coding import TimeControl, TimeControlError, parse
+from ratings.rules.time_control import Classes, PlayClass, classes
+
+CONTROLS: dict[PlayClass, Control] = {
+    PlayClass.STANDARD: "standard",
+    PlayClass.RAPID: "rapid",
+    PlayClass.BLITZ: "blitz",
+}
+
+
+def system_of(report: Report) -> str:
+    """The system, from the coded type (192), else the type as written (092); a Swiss where neither tells."""
+    said = "".join(c for c in (report.coded_type or report.type).lower() if c.isalpha())
+    return next((name for word, name in _SYSTEMS if word in said), "swiss")
+
+
+_SYSTEMS = (("team", "team"), ("roundrobin", "round-robin"), ("match", "match"))
+
+
+def time_control_of(report: Report) -> TimeControl | None:
+    """The time control from its coding (222), else as written (122); None where neither can be read for certain."""
+    if not report.coded_time_control:
+        return read_as_written(report.time_control)
+    try:
+        return parse(report.coded_time_control)
+    except TimeControlError:
+        return None
+
+
+def classes_of(time_control: TimeControl, first_day: dt.date, highest: Ints) -> Classes:
+    """The list of each pair, by the editions of the first day; NoEdition before the first edition known."""
+    return classes(time_control, edition_on("standard", first_day), _fast_edition(first_day), highest)
+
+
+def control_of(time_control: TimeControl, first_day: dt.date, highest: Ints) -> Control | None:
+    """The list an event belongs to: standard where one pair's games are slow enough, else what the time says.
+
+    None where it is too fast for one list and too slow for the next.
+    """
+    found = set(classes_of(time_control, first_day, highest if len(highest) else np.zeros(1, np.int64)).play.tolist())
+    return next((control for play, control in CONTROLS.items() if play in found), None)
+
+
+def _fast_edition(day: dt.date) -> Edition | None:
+    try:
+        return edition_on("rapid-blitz", day)
+    except NoEdition:
+        return None

@@ -1,0 +1,31 @@
+"""Which lists an event may enter. Pure."""
+
+import datetime as dt
+from typing import cast
+
+from ratings.rules.articles import Control
+from ratings.rules.edition import NoEdition
+from ratings.rules.lists import NoList, latest_list, list_dates, list_entered
+
+# Where an edition has no last list the officer may still move an event on by two.
+WITHOUT_LIMIT = dt.timedelta(days=2 * 366)
+
+
+class NoListFits(LookupError):
+    """The event can enter no list: the first it could enter comes after the last it may."""
+
+    def __init__(self, first: dt.date | None = None, last: dt.date | None = None) -> None:
+        super().__init__(f"{first} {last}")
+        self.first, self.last = first, last
+
+
+def lists_open(control: str, last_day: dt.date, reported: dt.date) -> list[dt.date]:
+    """The dates of the lists the event may enter, the one it enters unless moved first; NoListFits."""
+    which = cast(Control, control)
+    try:
+        first, last = list_entered(which, last_day, reported), latest_list(which, last_day)
+    except (NoList, NoEdition) as error:
+        raise NoListFits from error
+    if last and first > last:
+        raise NoListFits(first, last)
+    return list(list_dates(which, first, last or first + WITHOUT_LIMIT))[: None if last else 3]

@@ -1,0 +1,145 @@
+"""Finding people in the register, and the ratings in force on a day."""
+
+import datetime as dt
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+from django.db import connection
+
+from ratings.folding import fold
+from ratings.models import Control, ListedRating, Player, PlayerFact, Version
+
+# Whole words and beginnings of words in any order; what begins as the text does first, then by rating. Old names
+# find a person too. The expression is that of the index `fact_words`.
+BY_WORDS = """
+    SELECT fact.player_id FROM ratings_playerfact fact
+    LEFT JOIN ratings_listedrating listed ON listed.run_id = %(run)s AND listed.player_id = fact.player_id
+    WHERE to_tsvector('simple', coalesce(fact.folded, '')) @@ to_tsquery('simple', %(query)s)
+      AND NOT EXISTS (SELECT FROM ratings_playerfact later WHERE later.replaces_id = fact.id)
+    GROUP BY fact.player_id
+    ORDER BY bool_or(starts_with(fact.folded, %(start)s)) DESC, max(listed.rating) DESC NULLS LAST,
+      min(fact.folded), fact.player_id
+    LIMIT %(limit)s
+"""
+# One or two letters begin too many words: the beginning of the name only.
+BY_BEGINNING = BY_WORDS.replace(
+    "to_tsvector('simple', coalesce(fact.folded, '')) @@ to_tsquery('simple', %(query)s)", "fact.folded LIKE %(query)s"
+)
+BY_NUMBER = """
+    SELECT player_id FROM ratings_playernumber WHERE number LIKE %(query)s
+    ORDER BY length(number), number LIMIT %(limit)s
+"""
+NUMBER = re.compile(r"(?:[1-9][0-9]{0,9}|N[0-9]{1,10})", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A person of the register as of a day; `ratings` has the controls in which he is on the list in force."""
+
+    player: Player
+    name: str
+    federation: str
+    sex: str
+    title: str
+    womens_title: str
+    birth_year: int | None
+    ratings: Mapping[str, int | None] = field(default_factory=dict)
+
+    @property
+    def number(self) -> str:
+        return self.player.number
+
+
+def find(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> list[Found]:
+    """Who fits a number, the beginning of a number, or words of a name in any order; the best first.
+
+    Names and federations are those of the day, ratings those in force that day. `with_hidden` is for staff.
+    """
+    versions = versions_in_force(day)
+    ids = _ids(text.strip(), limit, versions.get(Control.STANDARD))
+    return described(ids, day, versions, with_hidden)
+
+
+def described(
+    ids: Collection[int], day: dt.date, versions: Mapping[str, Version] | None = None, with_hidden: bool = True
+) -> list[Found]:
+    """These people as of the day, in the order of their ids; as many statements for a hundred as for one."""
+    versions = versions_in_force(day) if versions is None else versions
+    players = Player.objects.in_bulk(ids)
+    facts, ratings = facts_on(ids, day), _ratings(ids, versions)
+    return [
+        _found(players[pk], facts[pk], ratings.get(pk, {}))
+        for pk in dict.fromkeys(ids)
+        if pk in facts and (with_hidden or not players[pk].hidden)
+    ]
+
+
+def facts_on(ids: Collection[int], day: dt.date) -> dict[int, PlayerFact]:
+    """What was true of each person on the day; before the first fact, what the first one says."""
+    found: dict[int, PlayerFact] = {}
+    for fact in PlayerFact.objects.standing().filter(player__in=ids).order_by("from_day", "pk"):
+        if fact.player_id not in found or fact.from_day <= day:
+            found[fact.player_id] = fact
+    return found
+
+
+def in_force(control: str, day: dt.date) -> Version | None:
+    """The version whose ratings are in force in a control on a day."""
+    return Version.objects.in_force(control, day)
+
+
+def versions_in_force(day: dt.date) -> dict[str, Version]:
+    """The version in force in each control that has one."""
+    found = {control: in_force(control, day) for control in Control.values}
+    return {control: version for control, version in found.items() if version}
+
+
+def ratings_in_force(players: Collection[Player | int], control: str, day: dt.date) -> dict[int, ListedRating]:
+    """The rows of the list in force by player's key; who is not on the list is left out."""
+    version = in_force(control, day)
+    if version is None:
+        return {}
+    rows = ListedRating.objects.filter(run_id=version.run_id, player__in=players)
+    return {row.player_id: row for row in rows}
+
+
+def _ids(text: str, limit: int, version: Version | None) -> list[int]:
+    words = re.findall(r"\w+", fold(text))
+    if not words:
+        return []
+    run = version.run_id if version else None
+    asked: dict[str, str | int | None] = {"run": run, "limit": limit, "start": " ".join(words)}
+    if NUMBER.fullmatch(text):
+        return _select(BY_NUMBER, asked | {"query": f"{text.upper()}%"})
+    if len(words) == 1 and len(words[0]) < 3:
+        return _select(BY_BEGINNING, asked | {"query": f"{words[0]}%"})
+    return _select(BY_WORDS, asked | {"query": " & ".join(f"'{word}':*" for word in words)})
+
+
+def _select(sql: str, asked: Mapping[str, str | int | None]) -> list[int]:
+    with connection.cursor() as cursor:
+        cursor.execute(sql, asked)
+        return [pk for (pk,) in cursor.fetchall()]
+
+
+def _ratings(ids: Collection[int], versions: Mapping[str, Version]) -> dict[int, dict[str, int | None]]:
+    control_of = {version.run_id: control for control, version in versions.items()}
+    rows = ListedRating.objects.filter(run_id__in=control_of, player_id__in=ids)
+    found: dict[int, dict[str, int | None]] = {}
+    for run, player, rating in rows.values_list("run_id", "player_id", "rating"):
+        found.setdefault(player, {})[control_of[run]] = rating
+    return found
+
+
+def _found(player: Player, fact: PlayerFact, ratings: Mapping[str, int | None]) -> Found:
+    return Found(
+        player=player,
+        name=fact.name,
+        federation=fact.federation,
+        sex=fact.sex,
+        title=fact.title,
+        womens_title=fact.womens_title,
+        birth_year=player.birth_year,
+        ratings=ratings,
+    )

@@ -1,0 +1,58 @@
+"""Accept submissions, as an officer does on their pages."""
+
+import datetime as dt
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management import BaseCommand, CommandError
+from django.db import transaction
+from django.utils import timezone
+
+from ratings import decide
+from ratings.models import Control, RatedEvent, Submission, System
+
+
+class Command(BaseCommand):
+    help = "Accept submissions for the list they enter, or for a later one."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("ids", nargs="+", type=int, metavar="ID")
+        parser.add_argument("--reason", default="", metavar="TEXT", help="why the warnings that stand are waived")
+        parser.add_argument("--list", metavar="YYYY-MM", help="a later list than the one it enters")
+        parser.add_argument("--control", choices=Control.values, help="where the report does not say")
+        parser.add_argument("--system", choices=System.values, help="another than the report says")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        chosen = {"list_date": _list_date(options["list"]), "why": options["reason"]}
+        chosen |= {"control": options["control"], "system": options["system"]}
+        problems: list[str] = []
+        with transaction.atomic():
+            accepted = [_accept(pk, chosen, problems) for pk in options["ids"]]
+            if problems:
+                raise CommandError("\n".join(problems))
+        for event in filter(None, accepted):
+            self.stdout.write(
+                f"submission {event.submission_id}: accepted, {event.name}: {event.control} {event.list_date:%Y-%m}, "
+                f"{event.games.count()} games"
+            )
+
+
+def _accept(pk: int, chosen: dict[str, Any], problems: list[str]) -> RatedEvent | None:
+    submission = Submission.objects.filter(pk=pk).first()
+    if submission is None:
+        problems.append(f"submission {pk}: not found")
+        return None
+    try:
+        return decide.accept(submission, None, timezone.now(), **chosen)
+    except decide.Refused as refused:
+        problems.extend(f"submission {pk}: {reason}" for reason in refused.reasons)
+        return None
+
+
+def _list_date(month: str | None) -> dt.date | None:
+    if month is None:
+        return None
+    try:
+        return dt.date.fromisoformat(f"{month}-01")
+    except ValueError:
+        raise CommandError(f"--list: found {month}, expected a month as in 2025-12") from None

@@ -1,0 +1,71 @@
+"""Hand in report files, as by upload."""
+
+import datetime as dt
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management import BaseCommand, CommandError
+from django.db import transaction
+from django.utils import timezone
+
+from ratings import intake
+from ratings.decide import told_of
+from ratings.identify import enrol_unknown
+from ratings.models import State, Submission
+from ratings.reports.remarks import Remark
+
+
+class Command(BaseCommand):
+    help = "Hand in report files (TRF16, TRF26). A file that came before answers with its submission."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+        parser.add_argument("--on", type=dt.date.fromisoformat, metavar="DAY", help="the day it came (today)")
+        parser.add_argument("--enrol", action="store_true", help="enrol players whom nobody in the register resembles")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        at = _moment(options["on"])
+        problems: list[str] = []
+        with transaction.atomic():
+            received = [self._receive(path, at, options["enrol"], problems) for path in options["files"]]
+            if problems:
+                raise CommandError("\n".join(problems))
+        for path, submission in zip(options["files"], received, strict=True):
+            self._tell(path, submission)
+
+    def _receive(self, path: Path, at: dt.datetime, enrol: bool, problems: list[str]) -> Submission | None:
+        try:
+            submission = intake.receive(path.read_bytes(), path.name, None, at)
+        except OSError as error:
+            problems.append(f"{path}: {error.strerror}")
+        except intake.Refused as refused:
+            problems.extend(told(path, problem) for problem in refused.problems)
+        else:
+            if enrol and not submission.decisions.filter(state=State.ACCEPTED).exists():
+                enrol_unknown(submission, None)
+            return submission
+        return None
+
+    def _tell(self, path: Path, submission: Submission | None) -> None:
+        if submission:
+            self.stdout.write(f"{path}: submission {submission.pk}, {submission.decisions.last()}")
+            for problem in submission.problems.exclude(level="note"):
+                self.stdout.write(told_of(problem, str(path)))
+
+
+def told(path: Path, problem: Remark | str) -> str:
+    """One line a problem: file, row, column, what was found and what would be right."""
+    if isinstance(problem, str):
+        return f"{path}: {problem}"
+    return f"{path}:{problem.row or '-'}:{problem.column or '-'}: {problem.sentence()}"
+
+
+def _moment(day: dt.date | None) -> dt.datetime:
+    """Noon of the day; now where none is given. A day to come is refused."""
+    now = timezone.now()
+    if day is None:
+        return now
+    if day > timezone.localdate():
+        raise CommandError(f"--on: found {day}, expected a day not after {timezone.localdate()}")
+    return timezone.make_aware(dt.datetime.combine(day, dt.time(12)))

@@ -1,0 +1,57 @@
+"""The games of a report, each once, with both sides as reported."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ratings.reports.report import Report, ReportPlayer, RoundResult
+from ratings.reports.results import CODES
+
+
+class Pair(NamedTuple):
+    """Two start numbers who met in a round and their two result codes; `why_not` says why it does not count."""
+
+    round: int
+    white: int
+    black: int
+    white_result: str
+    black_result: str
+
+    @property
+    def why_not(self) -> str:
+        """Nothing where the game was played and is rated; else "forfeit", "zero-move" or "no-result" (not known)."""
+        codes = {self.white_result, self.black_result}
+        if codes & set("+-"):
+            return "forfeit"
+        if codes & set("WDL"):
+            return "zero-move"
+        return "" if all(CODES[code].rated for code in codes) else "no-result"
+
+
+def pairs(report: Report) -> list[Pair]:
+    """Every game that both lines know, by round and White; byes are none. Without colours the lower number is White."""
+    by_number = {player.number: player for player in report.players}
+    found = (pair for player in report.players for pair in _pairs_of(player, by_number))
+    return sorted(set(found))
+
+
+def _pairs_of(player: ReportPlayer, by_number: dict[int, ReportPlayer]) -> Iterator[Pair]:
+    for number, result in enumerate(player.rounds, start=1):
+        other = by_number.get(result.opponent or 0) if result else None
+        answer = _in_round(other, number) if other else None
+        if not (result and other and answer) or answer.opponent != player.number or other.number == player.number:
+            continue
+        if CODES[result.code].game and CODES[answer.code].game:
+            if _is_white(player, result, other, answer):
+                yield Pair(number, player.number, other.number, result.code, answer.code)
+            else:
+                yield Pair(number, other.number, player.number, answer.code, result.code)
+
+
+def _in_round(player: ReportPlayer, number: int) -> RoundResult | None:
+    return player.rounds[number - 1] if number <= len(player.rounds) else None
+
+
+def _is_white(player: ReportPlayer, result: RoundResult, other: ReportPlayer, answer: RoundResult) -> bool:
+    if {result.colour, answer.colour} in ({"w", "b"}, {"w", "-"}, {"b", "-"}):
+        return result.colour == "w" or answer.colour == "b"
+    return player.number < other.number
