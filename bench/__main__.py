@@ -1,0 +1,31 @@
+"""`./dev bench [name …]`: every benchmark of this directory or those named, on data of its own in var/bench."""
+
+import os
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import django
+
+FRAME = ("__init__", "__main__", "figure")
+
+
+def main(wanted: list[str]) -> int:
+    here = Path(__file__).parent
+    names = sorted(path.stem for path in here.glob("*.py") if path.stem not in FRAME)
+    unknown = [name for name in wanted if name not in names]
+    if unknown:
+        sys.stderr.write(f"no benchmark {', '.join(unknown)}; there are {', '.join(names)}\n")
+        return 1
+    os.environ.setdefault("BERGER_DATA", str(here.parent / "var" / "bench"))
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    django.setup()
+    for name in wanted or names:
+        for figure in import_module(f"bench.{name}").figures():
+            sys.stdout.write(f"{name}.{figure}\n")
+            sys.stdout.flush()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

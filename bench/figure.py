@@ -1,0 +1,30 @@
+"""One line of `./dev bench`, and how its value is measured."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Figure:
+    """`value` in `unit`; `ratio` is the value divided by `against`, measured in the same run where it can be."""
+
+    name: str
+    value: float
+    unit: str
+    ratio: float
+    against: str
+
+    def __str__(self) -> str:
+        return f"{self.name:40} {self.value:12.4g} {self.unit:8} {self.ratio:8.3g} × {self.against}"
+
+
+def seconds(deed: Callable[[], object], times: int = 3) -> float:
+    """The shortest of several runs: what disturbs a run only ever makes it longer."""
+    return min(_once(deed) for _ in range(times))
+
+
+def _once(deed: Callable[[], object]) -> float:
+    begin = time.perf_counter()
+    deed()
+    return time.perf_counter() - begin
