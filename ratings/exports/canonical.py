@@ -8,6 +8,8 @@ from ratings.exports.listed import ListedRow
 
 COLUMNS = ListedRow._fields
 
+# Most cells are a word or nothing, and need no second look.
+_PLAIN = re.compile(r"\w*")
 # A spreadsheet takes a cell that begins so for a formula, in full-width letters too.
 _FORMULA = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")
 _MUST_BE_QUOTED = re.compile(r'[",\r\n]')
@@ -48,6 +50,8 @@ def _text(cell: str) -> str:
 
     A text that already has apostrophes before the sign gets one more, so that no two texts are written alike.
     """
+    if not cell or _PLAIN.fullmatch(cell):
+        return cell
     if _FORMULA.match(cell):
         cell = f"'{cell}"
     if _MUST_BE_QUOTED.search(cell):
