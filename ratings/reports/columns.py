@@ -65,28 +65,34 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """What was read from one line; ``sound`` is False where a problem was noted."""
+    """What was read from one line; ``sound`` is False where a problem was noted.
+
+    ``shifted``: something stands between two columns, so that nothing else about the line is told.
+    """
 
     fields: dict[str, Any]
     sound: bool
+    shifted: bool
 
 
 def read_line(layout: Layout, line: Line, notes: Notes) -> Values:
     """Every value of a line by its field; an unreadable or missing one is blank and noted as a problem."""
     problems = notes.problems
-    _note_gaps(layout, line, notes)
+    shifted = _note_gaps(layout, line, notes)
+    notes = Notes(problems=notes.problems) if shifted else notes
     fields = {column.field: _read_column(column, line, notes) for column in layout.columns}
     if layout.repeated:
         fields[layout.repeated.field] = _read_repeated(layout.repeated, line, notes)
-    return Values(fields, notes.problems == problems)
+    return Values(fields, notes.problems == problems, shifted)
 
 
-def _note_gaps(layout: Layout, line: Line, notes: Notes) -> None:
+def _note_gaps(layout: Layout, line: Line, notes: Notes) -> bool:
     for place in layout.gaps(len(line.text)):
         if not line.cut(place, place).isspace():
             found = line.cut(place, place)
             notes.add("problem", "between-columns", line.row, place, found, record=line.tag)
-            return
+            return True
+    return False
 
 
 def _read_column(column: Column, line: Line, notes: Notes) -> Any:
@@ -163,7 +169,8 @@ def write_cell(cell: Cell, value: Any, width: int, label: str, tag: str, notes: 
     if len(text) > width:
         text = "" if cell.right and cell.blank is None else text[:width].rstrip()
     if not reads_as(cell, text, value):
-        notes.add("not-carried", "changed", None, None, value, text, label=label, record=tag)
+        found = value if isinstance(value, str) else cell.written(value)
+        notes.add("not-carried", "changed", None, None, found, text, label=label, record=tag)
     return text.rjust(width) if cell.right else text.ljust(width)
 
 

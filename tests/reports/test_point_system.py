@@ -4,12 +4,12 @@ import pytest
 
 from ratings.reports.point_system import PointSystem
 
+SCORES = {
+    "1": 10, "=": 5, "0": 0, "+": 10, "-": 0, "W": 10, "D": 5, "L": 0, "F": 10, "H": 5, "U": 10, "Z": 0, " ": 0,
+}  # fmt: skip
 
-@pytest.mark.parametrize(
-    ("code", "tenths"),
-    [("1", 10), ("=", 5), ("0", 0), ("+", 10), ("-", 0), ("W", 10), ("D", 5), ("L", 0)]
-    + [("F", 10), ("H", 5), ("U", 10), ("Z", 0), (" ", 0)],
-)
+
+@pytest.mark.parametrize(("code", "tenths"), list(SCORES.items()))
 def test_without_a_word_of_its_own_an_event_counts_one_half_and_nothing(code: str, tenths: int) -> None:
     assert PointSystem().points_of(code, "w") == tenths
     assert not PointSystem().is_stated()

@@ -61,7 +61,8 @@ def read_player(line: Line, draft: Draft) -> None:
     if values.fields["number"] is None:
         draft.keep(line)
         return
-    player = ReportPlayer(**values.fields, rounds=_read_rounds(line, draft.notes))
+    rounds = _read_rounds(line, Notes() if values.shifted else draft.notes)
+    player = ReportPlayer(**values.fields, rounds=rounds)
     if player.title and player.title not in cells.TITLES:
         draft.notes.add("adjustment", "unknown-title", line.row, 11, player.title)
     draft.lists["players"].append(player)

@@ -58,9 +58,10 @@ def _pairs(line: Line, draft: Draft, label: str, known: Collection[str]) -> list
     pairs, place = [], 3
     while line.text[place:].strip():
         found = _PAIR.match(line.text, place)
+        rest = line.text[place:].lstrip()
         if not found or found[1].upper() not in known:
             expected = f"{', '.join(known)} with points such as 1.0"
-            draft.notes.add("problem", "unreadable", line.row, place + 1, line.text[place:].strip(), expected,
+            draft.notes.add("problem", "unreadable", line.row, len(line.text) - len(rest) + 1, rest, expected,
                             label=label, record=line.tag)  # fmt: skip
             draft.keep(line)
             return []

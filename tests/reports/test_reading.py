@@ -1,0 +1,236 @@
+"""From bytes to a Report: what kind of file it is, and what is refused or told."""
+
+from collections.abc import Callable
+
+import pytest
+
+from ratings.reports.draft import Reading
+from ratings.reports.reading import MOST_BYTES, read_report
+
+FRIENDS = ["Abel, Ada", "Birk, Bruno", "Carow, Clara", "Dahlin, David"]
+
+
+def problems(reading: Reading) -> list[tuple[str, int | None, int | None]]:
+    return [(remark.code, remark.row, remark.column) for remark in reading.problems]
+
+
+def adjustments(reading: Reading) -> list[tuple[str, int | None, int | None]]:
+    return [(remark.code, remark.row, remark.column) for remark in reading.adjustments]
+
+
+def names(reading: Reading) -> list[str]:
+    assert reading.report is not None
+    return [player.name for player in reading.report.players]
+
+
+def test_a_sound_file_is_read_without_a_word(read_file: Callable[[str], Reading]) -> None:
+    reading = read_file("four_friends")
+    assert names(reading) == FRIENDS
+    assert (reading.adjustments, reading.problems) == ((), ())
+    assert (reading.format, reading.encoding) == ("trf16", "utf-8")
+
+
+@pytest.mark.parametrize("name", ["tata_steel_2015", "world_championship_2018"])
+def test_an_event_of_our_own_is_read_without_a_word(name: str, read_file: Callable[[str], Reading]) -> None:
+    reading = read_file(name)
+    assert (reading.adjustments, reading.problems) == ((), ())
+
+
+@pytest.mark.parametrize("data", [b"", b"   \r\n\t\n", b"\xef\xbb\xbf"])
+def test_an_empty_file_is_refused(data: bytes) -> None:
+    reading = read_report(data)
+    assert reading.report is None
+    assert problems(reading) == [("empty", None, None)]
+
+
+def test_a_file_over_ten_megabytes_is_refused_and_one_of_exactly_ten_is_not(
+    file_bytes: Callable[[str], bytes],
+) -> None:
+    sound = file_bytes("four_friends")
+    filled = sound + b"\n" * (MOST_BYTES - len(sound))
+    assert read_report(filled).problems == ()
+    refused = read_report(filled + b"\n")
+    assert refused.report is None
+    assert problems(refused) == [("too-large", None, None)]
+    assert "10485761" in str(refused.problems[0])
+
+
+@pytest.mark.parametrize(
+    ("data", "row", "column"),
+    [
+        (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", 3, 1),
+        (b"PK\x03\x04", 1, 3),
+        (b"012 Open\r\n022 Os\x00lo", 2, 7),
+        ("012 Open".encode("utf-16"), 1, 4),
+    ],
+)
+def test_a_binary_file_is_refused_with_the_place_of_the_first_odd_byte(data: bytes, row: int, column: int) -> None:
+    reading = read_report(data)
+    assert reading.report is None
+    assert problems(reading) == [("binary", row, column)]
+
+
+@pytest.mark.parametrize(
+    "data", [b"Name;Rating\nAbel;2000\n", b"<html></html>", b'[Event "Open"]\n\n1. e4 e5', b"hello"]
+)
+def test_a_text_that_is_no_report_is_refused(data: bytes) -> None:
+    reading = read_report(data)
+    assert reading.report is None
+    assert problems(reading) == [("no-report", 1, 1)]
+    assert data.decode().split("\n")[0] in str(reading.problems[0])
+
+
+def test_a_report_without_players_is_a_problem(read_file: Callable[[str], Reading]) -> None:
+    assert problems(read_report(b"012 Open\n022 Oslo\n")) == [("no-players", None, None)]
+
+
+def test_latin_1_is_read_and_told_with_its_first_place(read_file: Callable[[str], Reading]) -> None:
+    reading = read_file("latin_1")
+    assert reading.encoding == "latin-1"
+    assert adjustments(reading)[0] == ("latin-1", 34, 21)
+    assert any("é" in name for name in names(reading))
+    assert reading.problems == ()
+
+
+def test_utf_8_is_read_without_a_word(read_file: Callable[[str], Reading]) -> None:
+    reading = read_file("team_names_utf8")
+    assert reading.encoding == "utf-8"
+    assert reading.adjustments == ()
+
+
+def test_a_byte_order_mark_is_left_out_and_told(read_file: Callable[[str], Reading]) -> None:
+    reading = read_file("byte_order_mark")
+    assert reading.report is not None
+    assert reading.report.name == "League Division 1"
+    assert ("byte-order-mark", 1, 1) in adjustments(reading)
+
+
+def test_mixed_line_ends_are_told_and_rows_still_counted(read_file: Callable[[str], Reading]) -> None:
+    reading = read_file("mixed_line_ends")
+    assert names(reading) == FRIENDS
+    assert reading.player_rows == (8, 9, 10, 11)
+    assert [str(remark) for remark in reading.adjustments] == [
+        "line ends are mixed: CR LF 7, LF 2, CR 2; all were read as line ends"
+    ]
+
+
+@pytest.mark.parametrize("end", [b"\r", b"\n", b"\r\n"])
+def test_one_kind_of_line_end_is_nothing_to_tell(end: bytes, file_bytes: Callable[[str], bytes]) -> None:
+    reading = read_report(file_bytes("four_friends").replace(b"\r\n", end))
+    assert names(reading) == FRIENDS
+    assert reading.adjustments == ()
+
+
+def test_a_file_with_carriage_returns_alone_is_read_as_the_standard_wants(
+    read_file: Callable[[str], Reading],
+) -> None:
+    reading = read_file("carriage_returns")
+    assert len(names(reading)) == 20
+    assert (reading.adjustments, reading.problems) == ((), ())
+
+
+def test_a_line_shifted_by_one_column_is_a_problem_with_its_place(
+    read_file: Callable[[str], Reading],
+) -> None:
+    reading = read_file("wrong_columns")
+    assert [str(problem) for problem in reading.problems] == [
+        "row 9, column 48: '2' found in record 001, where a blank stands between two columns"
+    ]
+
+
+def test_a_round_shifted_by_one_column_is_a_problem_with_its_place(
+    file_bytes: Callable[[str], bytes],
+) -> None:
+    shifted = file_bytes("four_friends").replace(b"   3 w 1", b"  3 w 1 ")
+    assert problems(read_report(shifted)) == [("between-columns", 9, 96)]
+
+
+def test_days_that_are_no_days_are_told_and_their_lines_kept(read_file: Callable[[str], Reading]) -> None:
+    reading = read_file("dates_unreadable")
+    assert reading.report is not None
+    assert reading.report.first_day is None
+    assert problems(reading) == [("unreadable", 4, 5), ("unreadable", 5, 5)]
+    assert [line[:3] for line in reading.report.other_lines] == ["042", "052", "TNR", "ACC"]
+
+
+def test_a_line_of_no_known_record_is_kept_and_told(read_file: Callable[[str], Reading]) -> None:
+    reading = read_file("unknown_record")
+    assert reading.report is not None
+    assert adjustments(reading) == [("unknown-record", 7, 1)]
+    assert reading.report.other_lines[0].startswith("101    7      Player 7")
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "expected"),
+    [
+        ("001      m    Abel, Ada", 5, "a whole number from 1 to 9999"),
+        ("001    0 m    Abel, Ada", 8, "a whole number from 1 to 9999"),
+        ("001    x m    Abel, Ada", 8, "a whole number from 1 to 9999"),
+        ("001    1 x    Abel, Ada", 10, "m or w"),
+        ("001    1 m    Abel, Ada                         25OO", 49, "a rating, or blanks for none"),
+        ("001    1 m    Abel, Ada".ljust(69) + "01/13/1990", 70, "a date of birth, YYYY/MM/DD"),
+        ("001    1 m    Abel, Ada".ljust(80) + " two", 82, "points such as 11.5"),
+        ("001    1 m    Abel, Ada".ljust(85) + " 1st", 87, "a whole number from 0 to 9999"),
+        ("001    1 m    Abel, Ada".ljust(91) + "   a w 1", 92, "a number, or 0000 for nobody"),
+        ("001    1 m    Abel, Ada".ljust(91) + "   2 x 1", 97, "w, b or -"),
+        ("001    1 m    Abel, Ada".ljust(91) + "   2 w ?", 99, "one of 1 = 0 + - W D L H F U Z"),
+        ("001    1 m    Abel, Ada".ljust(101) + "   2 w 5", 109, "one of 1 = 0 + - W D L H F U Z"),
+    ],
+)
+def test_a_value_that_cannot_be_read_is_told_with_row_column_and_what_would_be_right(
+    line: str, column: int, expected: str
+) -> None:
+    reading = read_report(f"012 Open\n\n{line}\n001    2 m    Birk, Bruno\n".encode())
+    problem = reading.problems[0]
+    assert (problem.row, problem.column, problem.expected) == (3, column, expected)
+    assert "Birk, Bruno" in names(reading)
+
+
+def test_all_problems_are_told_at_once() -> None:
+    lines = ["042 soon", "052 later", "001    x", "001    1 q", "001    2 m    Abel, Ada"]
+    reading = read_report("\n".join(lines).encode(), "open.trf")
+    assert [remark.row for remark in reading.problems] == [1, 2, 3, 4]
+    assert reading.told()[0] == (
+        "open.trf: row 1, column 5: first day (record 042) cannot be read: 'soon' found, a date, YYYY/MM/DD expected"
+    )
+
+
+def test_a_line_without_a_start_number_is_kept_as_it_is() -> None:
+    reading = read_report(b"001    1 m    Abel, Ada\n001      m    Birk, Bruno\n")
+    assert reading.report is not None
+    assert reading.report.other_lines == ("001      m    Birk, Bruno",)
+    assert len(reading.report.players) == 1
+
+
+def test_the_row_of_a_player_is_found_by_his_number(read_file: Callable[[str], Reading]) -> None:
+    reading = read_file("four_friends")
+    assert reading.row_of(3) == 10
+    assert reading.row_of(5) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "format_name"),
+    [
+        ("tata_steel_2015", "trf16"),
+        ("javafo_extensions", "trf16"),
+        ("every_record", "trf26"),
+        ("team_names_utf8", "trf26"),
+    ],
+)
+def test_the_format_is_seen_from_the_records(name: str, format_name: str, read_file: Callable[[str], Reading]) -> None:
+    assert read_file(name).format == format_name
+
+
+@pytest.mark.parametrize("line", ["### comment", "142 9", "310   1 Team", "NOR    1      Abel, Ada"])
+def test_one_record_of_trf26_makes_a_file_trf26(line: str) -> None:
+    assert read_report(f"001    1\n{line}\n".encode()).format == "trf26"
+
+
+@pytest.mark.parametrize("line", ["XXR 9", "BBW  3.0", "TNR 5", "DDD SSSS sTTT", "013 Team".ljust(36) + "   1"])
+def test_extensions_and_strange_lines_leave_a_file_trf16(line: str) -> None:
+    assert read_report(f"001    1\n{line}\n".encode()).format == "trf16"
+
+
+def test_long_findings_are_cut_in_what_is_told() -> None:
+    reading = read_report(f"042 {'x' * 500}\n001    1\n".encode())
+    assert len(reading.problems[0].found) == 60
