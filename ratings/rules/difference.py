@@ -28,20 +28,22 @@ def counted(edition: Edition, own: Ints, opponent: Ints, event: Ints) -> Differe
     article = edition.difference
     if article.limit is None:
         return Differences(difference, difference, np.zeros(len(difference), dtype=np.bool_))
-    capped = np.abs(difference) > article.limit
+    limited = np.clip(difference, -article.limit, article.limit)
     if article.exempt_from is not None:
-        capped &= own < article.exempt_from
+        limited = np.where(own < article.exempt_from, limited, difference)
     if article.upgrades == "greatest-of-event":
-        capped &= (difference < 0) | _greatest(difference, event)
-    cut = np.clip(difference, -article.limit, article.limit)
-    return Differences(difference, np.where(capped, cut, difference), capped)
+        others = _others(difference, event, limited)
+        limited[others] = difference[others]
+    return Differences(difference, limited, limited != difference)
 
 
-def _greatest(difference: Ints, event: Ints) -> Flags:
-    """Where the greatest difference of each event stands; of equal ones the first."""
-    order = np.lexsort((-difference, event))
-    first = np.ones(len(order), dtype=np.bool_)
-    first[1:] = event[order][1:] != event[order][:-1]
-    greatest = np.zeros(len(order), dtype=np.bool_)
-    greatest[order[first]] = True
-    return greatest
+def _others(difference: Ints, event: Ints, limited: Ints) -> Ints:
+    """The games in which the higher rated player would profit, but for the greatest difference of each event.
+
+    Of several equal ones the first is the greatest.
+    """
+    profits = np.flatnonzero(difference > limited)
+    profits = profits[np.lexsort((-difference[profits], event[profits]))]
+    again = np.zeros(len(profits), dtype=np.bool_)
+    again[1:] = event[profits][1:] == event[profits][:-1]
+    return profits[again]

@@ -1,5 +1,6 @@
 """Which edition of the rating regulations holds on a day, and its text as it is kept with a run."""
 
+from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from importlib.resources import files
@@ -9,8 +10,10 @@ from ratings.rules.articles import Chapter, Citation, Control, Edition
 from ratings.rules.edition_file import EditionError, read_edition
 
 __all__ = [
-    "Chapter", "Citation", "Control", "Edition", "EditionError", "NoEdition", "chapter_of", "edition_named",
-    "edition_on", "editions", "named_editions", "read_edition", "text",
+    "Chapter", "Citation", "Control", "Edition", "EditionError", "NoEdition",
+    "Number", "chapter_of", "edition_named",
+    "edition_on", "editions", "named_editions",
+    "numbers", "read_edition", "text",
 ]  # fmt: skip
 
 
@@ -57,6 +60,24 @@ def editions(chapter: str) -> tuple[Edition, ...]:
 def named_editions(chapter: str) -> tuple[Edition, ...]:
     """What was announced or proposed for ``chapter`` and never in force: chosen only by its name."""
     return tuple(edition for edition in _shipped(chapter) if edition.first_day is None)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """One number of an edition: its key as in ``difference.limit``, its value, and where it stands."""
+
+    key: str
+    value: object
+    citation: Citation
+
+
+def numbers(edition: Edition) -> tuple[Number, ...]:
+    """Every number of the edition in the order of its text; the value None means that it knows no such limit."""
+    return tuple(
+        Number(key, getattr(getattr(edition, group), name), citation)
+        for key, citation in edition.cited.items()
+        for group, name in [key.split(".")]
+    )
 
 
 def text(edition: Edition) -> str:

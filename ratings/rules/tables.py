@@ -13,9 +13,8 @@ from ratings.rules.articles import Tables
 
 def expected_score(tables: Tables, difference: Ints) -> Ints:
     """Table 8.1.2: the scoring probability PD in hundredths, by the difference in rating, own less opponent's."""
-    higher, lower = _expanded(tables.expected)
-    size = np.minimum(np.abs(difference), len(higher) - 1)
-    return np.where(difference >= 0, higher[size], lower[size])
+    expanded = _expanded(tables.expected)
+    return np.take(expanded, difference + len(expanded) // 2, mode="clip")
 
 
 def rating_difference(tables: Tables, percentage: Ints) -> tuple[Ints, Flags]:
@@ -31,13 +30,13 @@ def rating_difference(tables: Tables, percentage: Ints) -> tuple[Ints, Flags]:
 
 
 @cache
-def _expanded(name: str) -> tuple[Ints, Ints]:
-    """PD of the higher and of the lower rated player, indexed by the size of the difference."""
+def _expanded(name: str) -> Ints:
+    """PD for every difference, from the most negative that the table tells apart to the most positive."""
     printed = _printed(name)
     rows = np.array(printed["rows"], dtype=np.int64)
     lengths = np.diff(rows[:, 0], prepend=-1)
     higher, lower = (np.append(np.repeat(rows[:, side], lengths), printed["beyond"][side - 1]) for side in (1, 2))
-    return higher, lower
+    return np.concatenate((lower[:0:-1], higher))
 
 
 @cache

@@ -11,6 +11,7 @@ from ratings.rules.edition import (
     edition_on,
     editions,
     named_editions,
+    numbers,
     read_edition,
     text,
 )
@@ -19,6 +20,41 @@ CHAPTERS = ("standard", "rapid-blitz")
 IN_FORCE = [(chapter, edition) for chapter in CHAPTERS for edition in editions(chapter)]
 ALL = IN_FORCE + [(chapter, edition) for chapter in CHAPTERS for edition in named_editions(chapter)]
 NAMES = [f"{chapter} {edition.name}" for chapter, edition in ALL]
+
+
+def test_these_are_the_editions_known():
+    assert [edition.name for edition in editions("standard")] == [
+        "1993-01-01",
+        "1998-07-01",
+        "2005-07-01",
+        "2007-01-01",
+        "2008-07-01",
+        "2009-07-01",
+        "2011-07-01",
+        "2012-07-01",
+        "2014-07-01",
+        "2017-07-01",
+        "2018-07-01",
+        "2022-01-01",
+        "2024-03-01",
+        "2025-10-01",
+    ]
+    assert [edition.name for edition in editions("rapid-blitz")] == [
+        "2012-01-01",
+        "2017-07-01",
+        "2018-07-01",
+        "2022-01-01",
+        "2022-10-01",
+        "2024-03-01",
+        "2024-12-01",
+    ]
+    assert [edition.name for edition in named_editions("standard")] == ["announced-2009"]
+
+
+def test_what_was_only_announced_is_never_in_force():
+    announced = edition_named("standard", "announced-2009")
+    assert (announced.development.normal, announced.development.reached) == (30, 20)
+    assert edition_on("standard", date(2009, 7, 1)).development.normal == 15
 
 
 @pytest.mark.parametrize(("chapter", "edition"), IN_FORCE, ids=NAMES[: len(IN_FORCE)])
@@ -102,3 +138,10 @@ def test_all_problems_are_told_at_once():
 def test_a_text_that_is_no_toml_is_refused():
     with pytest.raises(EditionError, match=r"my\.toml: not TOML"):
         read_edition("limit = ", "my.toml")
+
+
+def test_the_numbers_of_an_edition_come_with_key_value_and_article():
+    found = {number.key: number for number in numbers(edition_named("standard", "2025-10-01"))}
+    assert (found["difference.exempt_from"].value, found["difference.exempt_from"].citation.article) == (2650, "8.3.1")
+    assert found["activity.relief"].value is None
+    assert "lift.below" not in found
