@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec
+from typing import Any, TypeVar, cast
 
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.auth.views import redirect_to_login
@@ -14,8 +14,7 @@ from ratings.models import User
 OFFICERS = "officers"
 ARBITERS = "arbiters"
 
-P = ParamSpec("P")
-View = Callable[Concatenate[HttpRequest, P], HttpResponse]
+View = TypeVar("View", bound=Callable[..., HttpResponse])
 
 
 def in_group(user: User | AnonymousUser, group: str) -> bool:
@@ -32,15 +31,15 @@ def is_arbiter(user: User | AnonymousUser) -> bool:
     return in_group(user, ARBITERS)
 
 
-def officers_only(view: "View[P]") -> "View[P]":
+def officers_only(view: View) -> View:
     """Opens a view to rating officers; others are asked to log in, or refused (403) when they have."""
 
     @wraps(view)
-    def guarded(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
         if not is_officer(request.user):
             raise PermissionDenied
         return view(request, *args, **kwargs)
 
-    return guarded
+    return cast(View, guarded)

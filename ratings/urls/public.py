@@ -2,10 +2,23 @@
 
 from django.urls import path
 
+from ratings.urls import converters  # noqa: F401  (registers the parts of addresses)
 from ratings.views.about import about
 from ratings.views.healthz import healthz
+from ratings.views.players import calculations, calculations_version, player, search
+from ratings.views.rules import edition, rules
+
+MONTH = "lists/<month:month>/<control:control>/"
+PERSON = "players/<player_number:number>/"
+PERIOD = PERSON + "calculations/<month:month>/<control:control>/"
 
 urlpatterns = [
+    path("search/", search, name="search"),
+    path(PERSON, player, name="player"),
+    path(PERIOD, calculations, name="calculations"),
+    path(PERIOD + "v<int:version>/", calculations_version, name="calculations_version"),
+    path("rules/", rules, name="rules"),
+    path("rules/<slug:chapter>/<slug:name>/", edition, name="edition"),
     path("about/", about, name="about"),
     path("healthz", healthz, name="healthz"),
 ]

@@ -1,0 +1,73 @@
+"""The lists: all of them, one version to browse, and its download."""
+
+import datetime as dt
+
+from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from ratings.browsing import ORDERS, BrowseForm, browse
+from ratings.exports import FORMATS
+from ratings.models import Control, Version
+from ratings.rows import exported_list, listed_rows
+from ratings.views.versions import version_or_404
+
+
+@require_safe
+def lists(request: HttpRequest) -> HttpResponse:
+    """Every list that was published, newest first, and which are in force today."""
+    versions = Version.objects.newest().select_related("list", "run").order_by("-list__date", "list__control")
+    today = timezone.localdate()
+    in_force = [Version.objects.in_force(control, today) for control in Control.values]
+    months: dict[dt.date, dict[str, Version]] = {}
+    for version in versions:
+        months.setdefault(version.list.date, {})[version.list.control] = version
+    context = {
+        "months": [(date, [found.get(control) for control in Control.values]) for date, found in months.items()],
+        "in_force": [version for version in in_force if version],
+        "controls": Control.labels,
+    }
+    return render(request, "ratings/lists.html", context)
+
+
+@require_safe
+def list_of_month(request: HttpRequest, month: str, control: str) -> HttpResponse:
+    """The newest version of a list, at the address of that version."""
+    target = redirect(version_or_404(month, control))
+    if request.GET:
+        target["Location"] += f"?{request.GET.urlencode()}"
+    return target
+
+
+@require_safe
+def list_version(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
+    """One version of a list, filtered, sorted and paged as asked."""
+    version = version_or_404(month, control, number)
+    form = BrowseForm(request.GET)
+    page = browse(version, form.cleaned_data if form.is_valid() else {})
+    context = {
+        "version": version,
+        "form": form,
+        "page": page,
+        "sorts": ORDERS,
+        "formats": list(FORMATS),
+        "versions": version.list.versions.order_by("-number"),
+    }
+    return render(request, "ratings/list_version.html", context)
+
+
+@require_safe
+def download(request: HttpRequest, month: str, control: str, number: int, format: str) -> StreamingHttpResponse:
+    """The whole version as a file, streamed."""
+    version = version_or_404(month, control, number)
+    if format not in FORMATS:
+        raise Http404
+    chosen = FORMATS[format]
+    answer = StreamingHttpResponse(
+        chosen.render(exported_list(version), listed_rows(version)), content_type=chosen.content_type
+    )
+    name = f"{control}-{month}-v{number}.{chosen.extension}"
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    answer["ETag"] = f'"{version.seal[:32]}-{format}"'
+    return answer

@@ -1,0 +1,74 @@
+"""People: search, one person's page, and the working of one of his periods."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from ratings import lookup
+from ratings.charts import history
+from ratings.models import Control, Player, PlayerNumber
+from ratings.record import record
+from ratings.rights import is_officer
+from ratings.views.versions import version_or_404
+from ratings.working import working
+
+
+@require_safe
+def search(request: HttpRequest) -> HttpResponse:
+    """Who fits a name or number; a number that is one person's leads to his page."""
+    asked = request.GET.get("q", "").strip()[:80]
+    number = PlayerNumber.objects.select_related("player").filter(number__iexact=asked).first() if asked else None
+    if number and not number.player.hidden:
+        return redirect(number.player)
+    found = lookup.find(asked, timezone.localdate(), limit=50, with_hidden=False) if asked else []
+    context = {"asked": asked, "found": found, "controls": Control.choices}
+    return render(request, "ratings/_found.html" if "HX-Request" in request.headers else "ratings/search.html", context)
+
+
+def player_or_404(request: HttpRequest, number: str) -> Player:
+    """The person a number belongs or belonged to; hidden ones are shown to rating officers only."""
+    known = get_object_or_404(PlayerNumber.objects.select_related("player"), number=number)
+    if known.player.hidden and not is_officer(request.user):
+        raise Http404
+    return known.player
+
+
+@require_safe
+def player(request: HttpRequest, number: str) -> HttpResponse:
+    """One person: ratings in force, history, and every period with games."""
+    person = player_or_404(request, number)
+    if person.number != number:
+        return redirect(person, permanent=True)
+    today = timezone.localdate()
+    kept = record(person)
+    context = {
+        "player": person,
+        "facts": lookup.facts_on([person.pk], today).get(person.pk),
+        "in_force": [
+            (control, label, lookup.ratings_in_force([person], control, today).get(person.pk))
+            for control, label in Control.choices
+        ],
+        "chart": history({str(label): kept.points(control) for control, label in Control.choices}),
+        "periods": kept.periods,
+    }
+    return render(request, "ratings/player.html", context)
+
+
+@require_safe
+def calculations(request: HttpRequest, number: str, month: str, control: str) -> HttpResponse:
+    """The working of a period on the newest version of its list."""
+    version = version_or_404(month, control)
+    return redirect("calculations_version", number, month, control, version.number)
+
+
+@require_safe
+def calculations_version(request: HttpRequest, number: str, month: str, control: str, version: int) -> HttpResponse:
+    """The working of a period on one version of its list: every game, with the article behind each number."""
+    person = player_or_404(request, number)
+    if person.number != number:
+        return redirect(reverse("calculations_version", args=[person.number, month, control, version]), permanent=True)
+    found = version_or_404(month, control, version)
+    context = {"player": person, "version": found, "working": working(person, found)}
+    return render(request, "ratings/calculations.html", context)

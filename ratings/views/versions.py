@@ -1,0 +1,18 @@
+"""Finding the version of a list that an address names."""
+
+from django.http import Http404
+
+from ratings.models import Version
+
+
+def version_or_404(month: str, control: str, number: int | None = None) -> Version:
+    """A version of the list of that month, the newest when no number is given."""
+    year, month_number = map(int, month.split("-"))
+    versions = Version.objects.select_related("list", "run", "author", "second_author", "previous__list").filter(
+        list__control=control, list__date__year=year, list__date__month=month_number
+    )
+    found = versions.filter(number=number) if number else versions.order_by("-number")
+    version = found.first()
+    if version is None:
+        raise Http404
+    return version

@@ -1,0 +1,206 @@
+"""The working of a player's period on a published list, as the run wrote it down, with the articles behind it."""
+
+import datetime as dt
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+from typing import cast
+
+from ratings import lookup
+from ratings.models import ListedRating, Player, PlayerPeriod, RatedEvent, RatedGame, Version
+from ratings.rules import development, initial, left_out, pool
+from ratings.rules.edition import Citation, Control, Edition, chapter_of, edition_on
+from ratings.rules.reasons import Reason
+from ratings.rules.rounding import fraction_half_up
+
+OWN_WORDS = {
+    "first-rating": Reason("first-rating", "counts towards a first rating", "initial.minimum_games"),
+    "not-pooled": Reason("not-pooled", "does not count towards a first rating", "pooling.least_score"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """A reason in words, and where it stands."""
+
+    text: str
+    citation: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class GameWorking:
+    """One game of the player: the row of the run, his opponent as the list shows him, and why it was left out."""
+
+    side: RatedGame
+    round: int
+    result: str
+    opponent_number: str
+    opponent_name: str
+    change: int | None
+    left_out: Why | None
+
+
+@dataclass(frozen=True, slots=True)
+class EventWorking:
+    """The player's games of one event and their sums in hundredths; `edition` is that of the event's first day."""
+
+    event: RatedEvent
+    edition: Edition
+    games: tuple[GameWorking, ...]
+    n: int
+    score: int
+    expected: int
+    sum: int
+    change: int | None
+
+    @property
+    def limit(self) -> Citation:
+        """Where the limit on the difference stands."""
+        return self.edition.cited["difference.limit"]
+
+    @property
+    def table(self) -> Citation:
+        """Where the table of expectations stands."""
+        return self.edition.cited["tables.expected"]
+
+
+@dataclass(frozen=True, slots=True)
+class FirstEvent:
+    """What the pool did with one event of an unrated player."""
+
+    event: RatedEvent
+    games: int
+    score: int
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """The working of a first rating; `average` is rounded for reading, `found` is what the run kept."""
+
+    found: dict[str, object]
+    average: int | None
+    why: Why
+    events: tuple[FirstEvent, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """A player's period. `edition` is that of the period, `k` says why he has his K, `first` is for the unrated."""
+
+    version: Version
+    listed: ListedRating | None
+    period: PlayerPeriod | None
+    edition: Edition
+    k: Why | None
+    rounding: Citation
+    events: tuple[EventWorking, ...]
+    first: First | None
+
+
+def chapter(control: str) -> str:
+    """The chapter of the regulations that rates a control."""
+    return chapter_of(cast(Control, control))
+
+
+def working(player: Player, version: Version) -> Working:
+    """The working on one version of a list; without games there is none, and that is said by empty parts."""
+    period = PlayerPeriod.objects.filter(run=version.run_id, player=player).first()
+    # Editions begin on list dates, so that of the day before the list is that of the whole period.
+    edition = edition_on(chapter(version.list.control), version.list.date - dt.timedelta(days=1))
+    rows = RatedGame.objects.filter(run=version.run_id, player=player).select_related("game__event")
+    return Working(
+        version=version,
+        listed=ListedRating.objects.filter(run=version.run_id, player=player).first(),
+        period=period,
+        edition=edition,
+        k=_k(period, edition) if period and period.k_reason else None,
+        rounding=edition.cited["rounding.halves"],
+        events=tuple(_events(version, list(rows), period)),
+        first=_first(period, edition) if period and period.initial else None,
+    )
+
+
+def _k(period: PlayerPeriod, edition: Edition) -> Why:
+    """The reason for K, and for its reduction where K times games was too much."""
+    code, limited, _ = period.k_reason.partition("+")
+    reason = next(reason for reason in development.REASONS.values() if reason.code == code)
+    text = f"{reason.text}; {development.LIMITED.text}" if limited else reason.text
+    return Why(text, reason.citation(edition))
+
+
+def _events(version: Version, rows: list[RatedGame], period: PlayerPeriod | None) -> Iterable[EventWorking]:
+    names = _opponents(version, rows)
+    rows.sort(key=lambda row: (row.game.event.first_day, row.game.event_id, row.game.round, row.game_id))
+    for _, group in groupby(rows, key=lambda row: row.game.event_id):
+        sides = list(group)
+        event = sides[0].game.event
+        edition = edition_on(chapter(event.control), event.first_day)
+        games = tuple(_game(side, names, edition, period) for side in sides)
+        rated = [side for side in sides if not side.left_out]
+        total = sum(side.change or 0 for side in rated)
+        yield EventWorking(
+            event=event,
+            edition=edition,
+            games=games,
+            n=len(rated),
+            score=sum(side.score for side in rated),
+            expected=sum(side.expected or 0 for side in rated),
+            sum=total,
+            change=period.k * total if period and period.k else None,
+        )
+
+
+def _opponents(version: Version, rows: list[RatedGame]) -> dict[int, tuple[str, str]]:
+    """Number and name of each opponent as the list shows him; who is not on it, as the register knew him that day."""
+    ids = {row.opponent_id for row in rows}
+    listed = ListedRating.objects.filter(run=version.run_id, player__in=ids)
+    names = {row.player_id: (row.number, row.name) for row in listed}
+    for found in lookup.described([pk for pk in ids if pk not in names], version.list.date):
+        names[found.player.pk] = (found.number, found.name)
+    return names
+
+
+def _game(
+    side: RatedGame, names: dict[int, tuple[str, str]], edition: Edition, period: PlayerPeriod | None
+) -> GameWorking:
+    number, name = names.get(side.opponent_id, ("", ""))
+    counts = side.change is not None and period is not None and period.k is not None
+    return GameWorking(
+        side=side,
+        round=side.game.round,
+        result=side.game.white_result if side.white else side.game.black_result,
+        opponent_number=number,
+        opponent_name=name,
+        change=(period.k or 0) * (side.change or 0) if counts and period else None,
+        left_out=_left_out(side.left_out, edition) if side.left_out else None,
+    )
+
+
+def _left_out(code: str, edition: Edition) -> Why:
+    known = {reason.code: reason for reason in left_out.REASONS.values()} | OWN_WORDS
+    reason = known[code]
+    return Why(reason.text, reason.citation(edition))
+
+
+def _first(period: PlayerPeriod, edition: Edition) -> First:
+    found = period.initial or {}
+    lines = found["events"]
+    events = RatedEvent.objects.in_bulk([line["event"] for line in lines], field_name="submission_id")
+    reasons = {reason.code: reason for reason in initial.REASONS.values()}
+    pools = {reason.code: reason for reason in pool.REASONS.values()}
+    return First(
+        found=found,
+        average=fraction_half_up(Fraction(found["average"]) * 100) if found["average"] else None,
+        why=Why(reasons[found["reason"]].text, reasons[found["reason"]].citation(edition)),
+        events=tuple(
+            FirstEvent(
+                event=events[line["event"]],
+                games=line["games"],
+                score=line["score"],
+                why=Why(pools[line["reason"]].text, pools[line["reason"]].citation(edition)),
+            )
+            for line in lines
+        ),
+    )
