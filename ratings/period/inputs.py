@@ -17,8 +17,10 @@ class ListUsed(NamedTuple):
 class Person(NamedTuple):
     """A person as he was on the date of the list, and his row of the list before (`None` fields: no such row).
 
-    `number` is the public number, by which all else refers to him. `standard` is the standard rating that rapid
-    and blitz may borrow for the month, `standard_now` that of the same date as the list being computed.
+    `number` is the public number, by which all else refers to him. `last_rated` is, for who has no rating now, the
+    date of the last list that showed one: results that entered that list or an earlier one make no first rating.
+    `standard` is the standard rating that rapid and blitz may borrow for the month, `standard_now` that of the same
+    date as the list being computed; both only where an edition asks for them.
     """
 
     number: str
@@ -35,6 +37,7 @@ class Person(NamedTuple):
     games_so_far: int | None
     counted_from: dt.date | None
     last_game: dt.date | None
+    last_rated: dt.date | None
     standard: int | None
     standard_now: int | None
 
@@ -59,7 +62,11 @@ class Event(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """The rating a person brought to an event: of the list in force, `lent` from standard, or `printed`."""
+    """The rating a person brought to an event.
+
+    `source`: `list` (in force on the first day), `lent` (of the standard list), `printed` (in the report, accepted by
+    an officer), `none` without a rating.
+    """
 
     event: int
     number: str

@@ -23,7 +23,8 @@ class Sides:
     """Row i is White's side of game i, row games + i Black's. `player`, `opponent`, `event` are places in the inputs.
 
     Ratings are 0 for none. `opponent_rating` is what the opponent brought to the event; `own` is what the player's own
-    change is counted from, see `_own`. `reason` is a LeftOut code. `first` marks what counts towards a first rating.
+    change is counted from, see `_own`. `reason` is a LeftOut code. `first` marks what may count towards a first
+    rating, see `_first`.
     """
 
     player: Ints
@@ -65,7 +66,7 @@ def sides(inputs: RunInputs, law: Law, base: Ints) -> Sides:
         own=_own(inputs, event, entered, base[player]),
         opponent_rating=opponents,
         reason=reason,
-        first=(reason == LeftOut.RATED) & (base[player] == 0),
+        first=_first(inputs, player, event, (reason == LeftOut.RATED) & (base[player] == 0)),
     )
 
 
@@ -83,11 +84,23 @@ def _own(inputs: RunInputs, event: Ints, entered: Ints, now: Ints) -> Ints:
     return np.where((now == 0) | ~this_list[event], 0, np.where(entered > 0, entered, now))
 
 
+def _first(inputs: RunInputs, player: Ints, event: Ints, unrated: Flags) -> Flags:
+    """Which sides of unrated players may make a first rating.
+
+    Only those of players with such a game for this list: older events are read for them, and whoever else played
+    there is not here with all he has. Results from before somebody was last rated are spent.
+    """
+    entered = _ints(one.list_date.toordinal() for one in inputs.events)[event]
+    spent = _ints(p.last_rated.toordinal() if p.last_rated else 0 for p in inputs.people)[player]
+    plays = np.zeros(len(inputs.people), dtype=np.bool_)
+    plays[player[unrated & (entered == inputs.date.toordinal())]] = True
+    return np.asarray(unrated & plays[player] & (entered > spent))
+
+
 def _reasons(inputs: RunInputs, law: Law, event: Ints, own: Ints, opponent: Ints, played: Flags) -> Ints:
     """The LeftOut code of each side, by what was true at the event."""
     reasons = np.zeros(len(event), dtype=np.int64)
-    for place, one in enumerate(inputs.events):
-        rows = np.flatnonzero(event == place)
+    for one, rows in zip(inputs.events, _by_event(event, len(inputs.events)), strict=True):
         edition = law.on(one.first_day)
         decided = _decided(inputs, one, rows, len(event) // 2)
         reasons[rows] = left_out(
@@ -100,6 +113,12 @@ def _reasons(inputs: RunInputs, law: Law, event: Ints, own: Ints, opponent: Ints
             decided,
         )
     return reasons
+
+
+def _by_event(event: Ints, count: int) -> list[Ints]:
+    """The rows of each event, in order."""
+    order = np.argsort(event, kind="stable")
+    return np.split(order, np.searchsorted(event[order], np.arange(1, count)))[:count]
 
 
 def _right_time(event: Event, law: Law, highest: Ints) -> Flags:

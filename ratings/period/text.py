@@ -5,28 +5,34 @@ An edition's own text follows its line, each line of it behind a bar.
 """
 
 import datetime as dt
-import types
 import typing
-from collections.abc import Iterable, Iterator
-from itertools import groupby
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
+from ratings.period.cells import NOTHING, BadInputs, row, rows, written
 from ratings.period.inputs import Adjustment, Entry, Event, Game, ListUsed, Person, RunInputs
-from ratings.rules.articles import Edition
+from ratings.rules.articles import Control, Edition
 from ratings.rules.edition import text as edition_text
-from ratings.rules.edition_file import read_edition
+from ratings.rules.edition_file import EditionError, read_edition
 
 HEADER = "berger-inputs 1"
-NOTHING = "."
-R = TypeVar("R")
+WORDS = ("run", "before", "list", "edition", "person", "event", "entry", "game", "adjustment")
 
 
-class BadInputs(ValueError):
-    """The text is not what `to_text` writes; the message says where."""
+class _Run(NamedTuple):
+    program: str
+    control: str
+    date: dt.date
+    opens: dt.date
+
+
+class _EditionName(NamedTuple):
+    chapter: str
+    name: str
 
 
 def to_text(inputs: RunInputs) -> str:
-    """The text that is frozen with a run; `from_text` gives an equal value."""
+    """The text that is frozen with a run; `from_text` gives an equal value. BadInputs: control characters."""
     return "".join(f"{line}\n" for line in _lines(inputs))
 
 
@@ -37,119 +43,95 @@ def _lines(inputs: RunInputs) -> Iterator[str]:
         yield _line("before", inputs.before)
     yield from (_line("list", used) for used in inputs.lists)
     for edition in inputs.editions:
-        yield _line("edition", (edition.chapter, edition.name))
-        yield from (f"|{line}" for line in edition_text(edition).split("\n"))
+        yield from edition_lines(edition)
     yield from (_line("person", person) for person in inputs.people)
-    yield from (_event_line(event) for event in inputs.events)
+    yield from (_line("event", (*event[:-1], *(event.list_used or (None, None, None)))) for event in inputs.events)
     yield from (_line("entry", entry) for entry in inputs.entries)
     yield from (_line("game", game) for game in inputs.games)
     yield from (_line("adjustment", adjustment) for adjustment in inputs.adjustments)
 
 
 def _line(word: str, cells: Iterable[object]) -> str:
-    return "\t".join([word, *map(_cell, cells)])
+    return f"{word}\t{written(cells)}"
 
 
-def _event_line(event: Event) -> str:
-    used = event.list_used or (None, None, None)
-    return _line("event", (*event[:-1], *used))
-
-
-def _cell(value: object) -> str:
-    if value is None:
-        return NOTHING
-    if isinstance(value, bool):
-        return "1" if value else "0"
-    text = str(value)
-    if any(ord(letter) < 32 for letter in text):
-        raise BadInputs(f"{text!r} cannot stand in a line of inputs")
-    return text
+def edition_lines(edition: Edition) -> Iterator[str]:
+    """An edition as it stands in the text: its name, then its own lines behind bars."""
+    yield _line("edition", (edition.chapter, edition.name))
+    yield from (f"|{line}" for line in edition_text(edition).split("\n"))
 
 
 def from_text(text: str) -> RunInputs:
     """The value that `to_text` wrote; BadInputs, with the line, for anything else."""
     lines = text.split("\n")
-    if lines[0] != HEADER or lines[-1] != "":
-        raise BadInputs(f"line 1: found {lines[0][:40]!r}, expected {HEADER!r}, and an end of line at the end")
-    parts: dict[str, list[list[str]]] = {}
-    tomls: list[str] = []
-    for is_law, block in groupby(lines[1:-1], lambda line: line.startswith("|")):
-        if is_law:
-            tomls.append("\n".join(line[1:] for line in block))
-        else:
-            for line in block:
-                word, *cells = line.split("\t")
-                parts.setdefault(word, []).append(cells)
-    return _inputs(parts, tomls)
+    if lines[0] != HEADER:
+        raise BadInputs(1, lines[0], HEADER)
+    if lines.pop() != "":
+        raise BadInputs(len(lines) + 1, "no end of the last line", "a line end")
+    return _inputs(_Parts(lines))
 
 
-def _inputs(parts: dict[str, list[list[str]]], tomls: list[str]) -> RunInputs:
-    unknown = parts.keys() - {"run", "before", "list", "edition", "person", "event", "entry", "game", "adjustment"}
-    if unknown or len(parts.get("run", ())) != 1:
-        raise BadInputs(f"found lines {sorted(unknown)}, expected only known ones and one line `run`")
-    program, control, date, opens = parts["run"][0]
+class _Parts:
+    """The lines of each word with their numbers, and the law."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self.cells: dict[str, list[tuple[int, list[str]]]] = {word: [] for word in WORDS}
+        self.law: list[tuple[int, list[str]]] = []
+        for number, line in enumerate(lines[1:], 2):
+            word, *cells = line.split("\t")
+            if line.startswith("|") and self.law:
+                self.law[-1][1].append(line[1:])
+            elif word in self.cells:
+                self.cells[word].append((number, cells))
+            else:
+                raise BadInputs(number, line, f"a line that begins with one of {', '.join(WORDS)}")
+            if word == "edition":
+                self.law.append((number, []))
+
+    def one(self, word: str, most: int = 1) -> None:
+        """Refuse a word that is there more often than it may be."""
+        if len(self.cells[word]) > most:
+            raise BadInputs(self.cells[word][most][0], f"another line `{word}`", "one")
+
+
+def _inputs(parts: _Parts) -> RunInputs:
+    parts.one("run")
+    parts.one("before")
+    run = next(iter(rows(_Run, parts.cells["run"])), None)
+    if run is None or run.control not in typing.get_args(Control):
+        raise BadInputs(2, f"a run of {run.control}" if run else "no line `run`", "a run of standard, rapid or blitz")
     return RunInputs(
-        program=program,
-        control=typing.cast(Any, control),
-        date=dt.date.fromisoformat(date),
-        opens=dt.date.fromisoformat(opens),
-        before=next(iter(_rows(ListUsed, parts.get("before", []))), None),
-        lists=_rows(ListUsed, parts.get("list", [])),
-        editions=_editions(parts.get("edition", []), tomls),
-        people=_rows(Person, parts.get("person", [])),
-        events=tuple(_event(cells) for cells in parts.get("event", [])),
-        entries=_rows(Entry, parts.get("entry", [])),
-        games=_rows(Game, parts.get("game", [])),
-        adjustments=_rows(Adjustment, parts.get("adjustment", [])),
+        program=run.program,
+        control=typing.cast(Control, run.control),
+        date=run.date,
+        opens=run.opens,
+        before=next(iter(rows(ListUsed, parts.cells["before"])), None),
+        lists=rows(ListUsed, parts.cells["list"]),
+        editions=tuple(
+            read_law(named, number, toml)
+            for named, (number, toml) in zip(rows(_EditionName, parts.cells["edition"]), parts.law, strict=True)
+        ),
+        people=rows(Person, parts.cells["person"]),
+        events=tuple(_event(number, cells) for number, cells in parts.cells["event"]),
+        entries=rows(Entry, parts.cells["entry"]),
+        games=rows(Game, parts.cells["game"]),
+        adjustments=rows(Adjustment, parts.cells["adjustment"]),
     )
 
 
-def _editions(named: list[list[str]], tomls: list[str]) -> tuple[Edition, ...]:
-    if len(named) != len(tomls):
-        raise BadInputs(f"found {len(tomls)} texts for {len(named)} editions")
-    return tuple(
-        read_edition(toml, f"editions/{chapter}/{name}.toml")
-        for (chapter, name), toml in zip(named, tomls, strict=True)
-    )
-
-
-def _event(cells: list[str]) -> Event:
-    used = cells[-3:]
-    ours = _row(Event, [*cells[:-3], NOTHING])
-    return ours._replace(list_used=None if used == [NOTHING] * 3 else _row(ListUsed, used))
-
-
-class _Kind(NamedTuple):
-    read: Any
-    nothing: bool
-
-
-def _kinds(row: type) -> list[_Kind]:
-    """How each field of a row is read: from its annotation."""
-    readers = {int: int, str: str, bool: lambda cell: cell == "1", dt.date: dt.date.fromisoformat}
-    found = []
-    for hint in typing.get_type_hints(row).values():
-        options = set(typing.get_args(hint)) if isinstance(hint, types.UnionType) else {hint}
-        plain = (options - {types.NoneType}).pop()
-        found.append(_Kind(readers.get(plain, str), types.NoneType in options))
-    return found
-
-
-def _row(row: type[R], cells: list[str]) -> R:
-    return _rows(row, [cells])[0]
-
-
-def _rows(row: type[R], table: list[list[str]]) -> tuple[R, ...]:
-    kinds = _kinds(row)
+def read_law(named: tuple[str, str], number: int, lines: list[str]) -> Edition:
+    """The edition whose text stands under line `number`; BadInputs where it is none or another."""
+    chapter, name = named
     try:
-        return tuple(
-            row(
-                *[
-                    None if cell == NOTHING and kind.nothing else kind.read(cell)
-                    for kind, cell in zip(kinds, cells, strict=True)
-                ]
-            )
-            for cells in table
-        )
-    except ValueError as error:
-        raise BadInputs(f"a line of {row.__name__}: {error}") from error
+        edition = read_edition("\n".join(lines), f"editions/{chapter}/{name}.toml")
+    except EditionError as error:
+        raise BadInputs(number, str(error), "the text of an edition") from error
+    if (edition.chapter, edition.name) != (chapter, name):
+        raise BadInputs(number, f"the text of {edition.chapter} {edition.name}", f"that of {chapter} {name}")
+    return edition
+
+
+def _event(number: int, cells: list[str]) -> Event:
+    used = cells[-3:]
+    ours = row(Event, number, [*cells[:-3], NOTHING])
+    return ours._replace(list_used=None if used == [NOTHING] * 3 else row(ListUsed, number, used))

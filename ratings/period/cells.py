@@ -1,0 +1,87 @@
+"""The cells of a line of frozen inputs: values as text, and read again by the annotations of a named tuple."""
+
+import datetime as dt
+import types
+import typing
+from collections.abc import Iterable
+from typing import Any, NamedTuple, TypeVar
+
+NOTHING = "."
+SHOWN = 60
+R = TypeVar("R")
+
+
+class BadInputs(ValueError):
+    """The text is not one that was frozen; the message says in which line, what was found and what was expected."""
+
+    def __init__(self, line: int, found: str, expected: str) -> None:
+        self.line, self.found, self.expected = line, found, expected
+        super().__init__(f"inputs, line {line}: found {found[:SHOWN]!r}, expected {expected}")
+
+
+def written(values: Iterable[object]) -> str:
+    """The cells of a line, parted by tabs. BadInputs: a text with a control character."""
+    return "\t".join(map(_cell, values))
+
+
+def _cell(value: object) -> str:
+    if value is None:
+        return NOTHING
+    if isinstance(value, bool):
+        return "1" if value else "0"
+    text = str(value)
+    if any(ord(letter) < 32 for letter in text):
+        raise BadInputs(0, text, "a text without control characters")
+    return text
+
+
+class _Kind(NamedTuple):
+    read: Any
+    nothing: bool
+
+
+def _kinds(kind: type) -> tuple[_Kind, ...]:
+    """How each field of a named tuple is read: from its annotation."""
+    readers = {int: _whole, str: str, bool: _yes_or_no, dt.date: dt.date.fromisoformat}
+    found = []
+    for hint in typing.get_type_hints(kind).values():
+        options = set(typing.get_args(hint)) if isinstance(hint, types.UnionType) else {hint}
+        plain = (options - {types.NoneType}).pop()
+        found.append(_Kind(readers.get(plain, str), types.NoneType in options))
+    return tuple(found)
+
+
+def _whole(cell: str) -> int:
+    """A whole number in the one spelling that is written."""
+    number = int(cell)
+    if str(number) != cell:
+        raise ValueError(f"{cell} is not written as a whole number is")
+    return number
+
+
+def _yes_or_no(cell: str) -> bool:
+    return bool(("0", "1").index(cell))
+
+
+def row(kind: type[R], number: int, cells: list[str]) -> R:
+    """One named tuple from the cells of line `number`; BadInputs."""
+    return rows(kind, [(number, cells)])[0]
+
+
+def rows(kind: type[R], lines: Iterable[tuple[int, list[str]]]) -> tuple[R, ...]:
+    """A named tuple from each line, given with its number; BadInputs names the first that is wrong."""
+    kinds = _kinds(kind)
+    return tuple(_row(kind, kinds, number, cells) for number, cells in lines)
+
+
+def _row(kind: type[R], kinds: tuple[_Kind, ...], number: int, cells: list[str]) -> R:
+    try:
+        return kind(
+            *[
+                None if cell == NOTHING and how.nothing else how.read(cell)
+                for how, cell in zip(kinds, cells, strict=True)
+            ]
+        )
+    except ValueError as error:
+        fields = " ".join(typing.get_type_hints(kind))
+        raise BadInputs(number, "\t".join(cells), f"cells for {fields} ({error})") from error
