@@ -1,12 +1,20 @@
 """From bytes to a Report: what kind of file it is, and what is refused or told."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from ratings.reports.canonical import from_json, to_json
+from ratings.reports.completeness import completeness
+from ratings.reports.contradictions import contradictions
 from ratings.reports.draft import Reading
+from ratings.reports.formats import FORMATS
 from ratings.reports.reading import MOST_BYTES, read_report
 
+FILES = Path(__file__).parent / "files"
 FRIENDS = ["Abel, Ada", "Birk, Bruno", "Carow, Clara", "Dahlin, David"]
 
 
@@ -234,3 +242,23 @@ def test_extensions_and_strange_lines_leave_a_file_trf16(line: str) -> None:
 def test_long_findings_are_cut_in_what_is_told() -> None:
     reading = read_report(f"042 {'x' * 500}\n001    1\n".encode())
     assert len(reading.problems[0].found) == 60
+
+
+@given(st.data())
+@settings(deadline=None)
+def test_a_damaged_file_is_read_or_refused_and_what_was_read_can_be_written_and_checked(
+    data: st.DataObject,
+) -> None:
+    text = (FILES / "every_record.trf").read_text(encoding="utf-8")
+    for _ in range(data.draw(st.integers(1, 6))):
+        place = data.draw(st.integers(0, len(text)))
+        gone = data.draw(st.integers(0, 3))
+        text = text[:place] + data.draw(st.text("0129wb-=H .\r\n\tXé", max_size=3)) + text[place + gone :]
+    reading = read_report(text.encode())
+    assert reading.report is not None
+    assert from_json(to_json(reading.report)) == reading.report
+    for known in FORMATS.values():
+        writing = known.write(reading.report)
+        assert writing.not_carried or known.read(writing.text).report == reading.report
+    assert all(str(remark) for remark in contradictions(reading.report, reading.player_rows))
+    assert all(str(remark) for remark in completeness(reading.report, "trf26", reading.player_rows))

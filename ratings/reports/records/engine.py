@@ -49,19 +49,19 @@ def read_forbidden(line: Line, draft: Draft) -> None:
 
 
 def read_configuration(line: Line, draft: Draft) -> None:
-    """XXC: rank, white1, black1, in any order."""
-    for match in re.finditer(r"\S+", line.text):
-        if match.start() < 3:
-            continue
-        word = match[0].upper()
-        if word == "RANK":
+    """XXC: rank, white1, black1, in any order; nothing of a line with another word counts."""
+    words = [(match.start() + 1, match[0]) for match in re.finditer(r"\S+", line.text) if match.start() > 2]
+    strange = next((word for word in words if word[1].upper() not in ("RANK", *_COLOURS)), None)
+    if strange:
+        draft.notes.add("problem", "unreadable", line.row, *strange, "rank, white1 or black1",
+                        label="pairing configuration", record="XXC")  # fmt: skip
+        draft.keep(line)
+        return
+    for _, word in words:
+        if word.upper() == "RANK":
             draft.fields["paired_by_rank"] = True
-        elif word in _COLOURS:
-            draft.state("initial_colour", _COLOURS[word], line)
         else:
-            draft.notes.add("problem", "unreadable", line.row, match.start() + 1, match[0],
-                            "rank, white1 or black1", label="pairing configuration", record="XXC")  # fmt: skip
-            draft.keep(line)
+            draft.state("initial_colour", _COLOURS[word.upper()], line)
 
 
 def read_fictitious(line: Line, draft: Draft) -> None:
