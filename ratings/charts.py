@@ -171,9 +171,9 @@ def step_for(span: int, most: int) -> int:
 
 
 def month_step(first: date, last: date) -> int:
-    """Months between two marks, so that five at the most stand between the days."""
+    """Months between two marks, so that few stand between the days."""
     span = (last.year - first.year) * 12 + last.month - first.month
-    return next((step for step in (1, 2, 3, 6, 12, 24, 60, 120) if span <= step * 5), 240)
+    return next((step for step in (1, 2, 3, 6, 12, 24, 60, 120) if span <= step * 4), 240)
 
 
 def month_ticks(first: date, last: date, step: int) -> list[date]:

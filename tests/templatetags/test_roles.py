@@ -1,0 +1,41 @@
+"""What the navigation offers to whom, and which entry is marked."""
+
+import pytest
+from django.contrib.auth.models import AnonymousUser, Group
+from django.template import Context, Template
+from django.test import RequestFactory
+
+from ratings.models import User
+from ratings.rights import ARBITERS, OFFICERS
+from ratings.templatetags.roles import is_arbiter, is_officer
+
+
+@pytest.mark.parametrize("nobody", ["", AnonymousUser()])
+def test_a_page_that_knows_no_user_offers_neither_desk_nor_office(nobody: AnonymousUser | str) -> None:
+    assert not is_officer(nobody)
+    assert not is_arbiter(nobody)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("group", "officer", "arbiter"), [(OFFICERS, True, False), (ARBITERS, False, True)])
+def test_each_role_is_offered_its_own_place(group: str, officer: bool, arbiter: bool) -> None:
+    person = User.objects.create_user("somebody")
+    assert (is_officer(person), is_arbiter(person)) == (False, False)
+    person.groups.add(Group.objects.get_or_create(name=group)[0])
+    assert (is_officer(person), is_arbiter(person)) == (officer, arbiter)
+
+
+@pytest.mark.parametrize(
+    ("path", "marked"),
+    [
+        ("/lists/", 'aria-current="page"'),
+        ("/lists/2025-12/standard/", 'aria-current="true"'),
+        ("/listsomething/", ""),
+        ("/", ""),
+    ],
+)
+def test_the_entry_of_this_page_and_of_what_lies_above_it_is_marked(path: str, marked: str) -> None:
+    entry = Template('{% load roles %}{% menu_entry "/lists/" "Lists" %}')
+    drawn = entry.render(Context({"request": RequestFactory().get(path)}))
+    assert ("aria-current" in drawn) == bool(marked)
+    assert marked in drawn
