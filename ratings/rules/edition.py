@@ -3,32 +3,37 @@
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
-from importlib.resources import files
 from typing import get_args
 
 from ratings.rules.articles import Chapter, Citation, Control, Edition
-from ratings.rules.edition_file import EditionError, read_edition
+from ratings.rules.edition_file import EditionError, read_edition, shipped
 
 __all__ = [
-    "Chapter", "Citation", "Control", "Edition", "EditionError", "NoEdition",
-    "Number", "chapter_of", "edition_named",
-    "edition_on", "editions", "named_editions",
-    "numbers", "read_edition", "text",
-]  # fmt: skip
+    "Chapter",
+    "Citation",
+    "Control",
+    "Edition",
+    "EditionError",
+    "NoEdition",
+    "Number",
+    "chapter_of",
+    "edition_named",
+    "edition_on",
+    "editions",
+    "named_editions",
+    "numbers",
+    "read_edition",
+    "text",
+]
 
 
 class NoEdition(LookupError):
     """No edition of the chapter is known for the day or name asked for."""
 
-    def __init__(self, chapter: str, asked: date | str) -> None:
-        self.chapter, self.asked = chapter, asked
-        known = ", ".join(edition.name for edition in editions(chapter) + named_editions(chapter))
-        super().__init__(f"{chapter}: no edition for {asked}; known: {known or 'none'}{_since(chapter, asked)}")
-
-
-def _since(chapter: str, asked: date | str) -> str:
-    known = editions(chapter)
-    return f" (the first day known is {known[0].name})" if known and isinstance(asked, date) else ""
+    def __init__(self, chapter: str, asked: date | str, known: tuple[str, ...]) -> None:
+        self.chapter, self.asked, self.known = chapter, asked, known
+        since = f", the first day known is {known[0]}" if known and isinstance(asked, date) else ""
+        super().__init__(f"{chapter}: no edition for {asked}{since}; known: {', '.join(known) or 'none'}")
 
 
 def chapter_of(control: Control) -> Chapter:
@@ -41,15 +46,16 @@ def edition_on(chapter: str, day: date) -> Edition:
     for edition in reversed(editions(chapter)):
         if edition.first_day is not None and edition.first_day <= day:
             return edition
-    raise NoEdition(chapter, day)
+    raise NoEdition(chapter, day, tuple(edition.name for edition in editions(chapter)))
 
 
 def edition_named(chapter: str, name: str) -> Edition:
     """The edition called ``name``: a first day as in ``2024-03-01``, or the name of one never in force."""
-    for edition in editions(chapter) + named_editions(chapter):
+    known = editions(chapter) + named_editions(chapter)
+    for edition in known:
         if edition.name == name:
             return edition
-    raise NoEdition(chapter, name)
+    raise NoEdition(chapter, name, tuple(edition.name for edition in known))
 
 
 def editions(chapter: str) -> tuple[Edition, ...]:
@@ -87,18 +93,4 @@ def text(edition: Edition) -> str:
 
 @cache
 def _shipped(chapter: str) -> tuple[Edition, ...]:
-    if chapter not in get_args(Chapter):
-        return ()
-    folder = files("ratings.rules").joinpath("editions", chapter)
-    found = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
-    return tuple(_read(folder.joinpath(name).read_text("utf-8"), chapter, name) for name in found)
-
-
-def _read(toml: str, chapter: str, file: str) -> Edition:
-    """An edition whose chapter and name are those of its folder and file."""
-    path = f"editions/{chapter}/{file}"
-    edition = read_edition(toml, path)
-    wanted = (chapter, file.removesuffix(".toml"))
-    if (edition.chapter, edition.name) != wanted:
-        raise EditionError([f"{path}: name: found {edition.chapter} {edition.name}, the file says {wanted}"])
-    return edition
+    return shipped(Edition, chapter) if chapter in get_args(Chapter) else ()

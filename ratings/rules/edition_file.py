@@ -1,22 +1,23 @@
 """Read one edition from its TOML text, and refuse whatever is not exactly an edition."""
 
+import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import MISSING, fields, is_dataclass
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
+from importlib.resources import files
 from types import MappingProxyType, NoneType, UnionType
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from ratings.rules.articles import Citation, Edition
+from ratings.rules.title_articles import TitleEdition
 
 HEAD = ("chapter", "name", "title", "source")
-CHAPTER_GROUPS = {"standard": "slow_play", "rapid-blitz": "fast_play"}
-GROUPS = (
-    "method", "tables", "difference", "rated_games", "slow_play", "fast_play", "development", "rounding",
-    "initial", "pooling", "publication", "activity", "lift",
-)  # fmt: skip
+OWN_GROUPS = {"standard": "slow_play", "rapid-blitz": "fast_play"}
+
+AnyEdition = TypeVar("AnyEdition", Edition, TitleEdition)
 
 
 class EditionError(ValueError):
@@ -38,15 +39,40 @@ def read_edition(text: str, file: str) -> Edition:
     another value, ``note``. The value ``"none"`` means that the edition knows no such limit. Refuses unknown,
     missing and wrongly typed keys and impossible dates, all of them at once, with EditionError.
     """
+    return _read(Edition, text, file)
+
+
+def read_title_edition(text: str, file: str) -> TitleEdition:
+    """Answer the edition of the title regulations that a TOML text states, as strictly as ``read_edition``."""
+    return _read(TitleEdition, text, file)
+
+
+def shipped(kind: type[AnyEdition], chapter: str) -> tuple[AnyEdition, ...]:
+    """Every edition of a chapter that comes with the program, in the order of their names."""
+    folder = files("ratings.rules").joinpath("editions", chapter)
+    names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
+    return tuple(_shipped(kind, chapter, name, folder.joinpath(name).read_text("utf-8")) for name in names)
+
+
+def _shipped(kind: type[AnyEdition], chapter: str, file: str, text: str) -> AnyEdition:
+    """An edition whose chapter and name are those of its folder and file."""
+    path = f"editions/{chapter}/{file}"
+    edition = _read(kind, text, path)
+    if (edition.chapter, f"{edition.name}.toml") != (chapter, file):
+        raise EditionError([f"{path}: name: found {edition.chapter} {edition.name}, the file says otherwise"])
+    return edition
+
+
+def _read(kind: type[AnyEdition], text: str, file: str) -> AnyEdition:
     try:
         data = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
         raise EditionError([f"{file}: not TOML: {error}"]) from error
     reader = _Reader(file)
-    edition = reader.edition(data, text)
-    if reader.problems or edition is None:
+    parts = reader.parts(kind, data)
+    if reader.problems:
         raise EditionError(reader.problems)
-    return edition
+    return kind(**parts, cited=MappingProxyType(reader.cited), toml=text)
 
 
 class _Reader:
@@ -62,33 +88,29 @@ class _Reader:
         self.problems.append(f"{self.file}: {key}: {text}")
         return None
 
-    def edition(self, data: dict[str, Any], text: str) -> Edition | None:
-        head = {key: self.value(str, data.get(key), key) for key in HEAD}
-        first_day = self.first_day(head["name"])
-        if head["chapter"] is not None and head["chapter"] not in CHAPTER_GROUPS:
-            self.problem("chapter", f"found {head['chapter']!r}, allowed are {', '.join(CHAPTER_GROUPS)}")
-        for key in data.keys() - set(HEAD) - set(GROUPS):
+    def parts(self, kind: type[Edition] | type[TitleEdition], data: dict[str, Any]) -> dict[str, Any]:
+        """The head and the article groups of an edition, with None for what could not be read."""
+        types = get_type_hints(kind)
+        groups = [key for key in types if key not in {*HEAD, "first_day", "cited", "toml"}]
+        for key in sorted(data.keys() - {*HEAD, *groups}):
             self.problem(key, "unknown key")
-        types = get_type_hints(Edition)
-        groups = {key: self.group(key, types[key], data.get(key), head["chapter"]) for key in GROUPS}
-        if self.problems:
-            return None
-        cited = MappingProxyType(self.cited)
-        return Edition(**head, **groups, first_day=first_day, cited=cited, toml=text)
+        head = {key: self.value(types[key], data.get(key), key) for key in HEAD}
+        read = {key: self.group(key, types[key], data.get(key), head["chapter"]) for key in groups}
+        return {**head, **read, "first_day": self.first_day(head["name"])}
 
     def first_day(self, name: str | None) -> date | None:
         """The day an edition's name states; None for one that has a name in words instead of a day."""
         if name is None or not name[:1].isdigit():
             return None
         try:
-            return date.fromisoformat(name)
+            return _day(name)
         except ValueError:
             self.problem("name", f"found {name!r}, expected a day as in 2024-03-01 or a name in words")
             return None
 
     def group(self, name: str, kind: Any, table: Any, chapter: str | None) -> Any:
         """One article group; the lift may be absent, and so must the group of another chapter."""
-        belongs_elsewhere = name in CHAPTER_GROUPS.values() and CHAPTER_GROUPS.get(chapter or "") != name
+        belongs_elsewhere = name in OWN_GROUPS.values() and OWN_GROUPS.get(chapter or "") != name
         if table is None and (name == "lift" or belongs_elsewhere):
             return None
         if belongs_elsewhere:
@@ -97,7 +119,7 @@ class _Reader:
             return self.problem(name, "missing" if table is None else f"found {table!r}, expected a table")
         cls = next(member for member in (get_args(kind) or (kind,)) if member is not NoneType)
         hints = get_type_hints(cls)
-        for key in table.keys() - hints.keys():
+        for key in sorted(table.keys() - hints.keys()):
             self.problem(f"{name}.{key}", "unknown key")
         values = {key: self.number(hints[key], table.get(key), f"{name}.{key}") for key in hints}
         return cls(**values)
@@ -107,7 +129,7 @@ class _Reader:
         if not isinstance(table, dict):
             wanted = "a table of value, article and certainty"
             return self.problem(key, "missing" if table is None else f"found {table!r}, expected {wanted}")
-        for extra in table.keys() - {"value", "article", "certainty", "note"}:
+        for extra in sorted(table.keys() - {"value", "article", "certainty", "note"}):
             self.problem(f"{key}.{extra}", "unknown key")
         article = self.value(str, table.get("article"), f"{key}.article")
         certainty = self.value(Literal["A", "B", "C", "?"], table.get("certainty"), f"{key}.certainty")
@@ -123,6 +145,14 @@ class _Reader:
             return _fit(kind, found)
         except _Refusal as refusal:
             return self.problem(key, str(refusal))
+
+
+def _day(name: str) -> date:
+    """A day written in the one way that names an edition; raises ValueError."""
+    day = date.fromisoformat(name)
+    if day.isoformat() != name:
+        raise ValueError(name)
+    return day
 
 
 def _fit(kind: Any, found: Any) -> Any:
@@ -149,18 +179,21 @@ def _one_of(allowed: tuple[str, ...], found: Any) -> Any:
 
 
 def _fit_plain(kind: Any, found: Any) -> Any:
-    """A whole number, an exact decimal, a text, yes or no, or a day: bool is not taken for a number."""
-    wanted = {
-        int: "a whole number",
-        Fraction: "a number",
-        str: "a text",
-        bool: "true or false",
-        date: "a day",
-    }
-    right: dict[Any, tuple[type, ...]] = {Fraction: (int, Decimal)}
-    if type(found) not in right.get(kind, (kind,)) or found == "":
+    """A whole number, an exact number, a text, yes or no, or a day: bool is not taken for a number."""
+    if kind is Fraction:
+        return _fit_fraction(found)
+    wanted = {int: "a whole number", str: "a text", bool: "true or false", date: "a day"}
+    if type(found) is not kind or found == "":
         raise _Refusal(f"found {found!r}, expected {wanted[kind]}")
-    return Fraction(found) if kind is Fraction else found
+    return found
+
+
+def _fit_fraction(found: Any) -> Fraction:
+    """An exact number: whole, decimal, or a quotient as in "2/3"."""
+    quotient = type(found) is str and re.fullmatch(r"\d+/[1-9]\d*", found)
+    if not quotient and type(found) is not int and not (type(found) is Decimal and found.is_finite()):
+        raise _Refusal(f"found {found!r}, expected a number")
+    return Fraction(found)
 
 
 def _fit_table(kind: Any, found: Any) -> Any:
@@ -168,7 +201,7 @@ def _fit_table(kind: Any, found: Any) -> Any:
     if not isinstance(found, dict):
         raise _Refusal(f"found {found!r}, expected a table")
     hints = get_type_hints(kind)
-    wrong = [f"unknown key {key}" for key in found.keys() - hints.keys()]
+    wrong = [f"unknown key {key}" for key in sorted(found.keys() - hints.keys())]
     wrong += [f"missing key {key}" for key in _needed(kind) if key not in found]
     if wrong:
         raise _Refusal("; ".join(wrong))

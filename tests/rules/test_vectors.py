@@ -16,11 +16,14 @@ from ratings.rules.arrays import Ints
 from ratings.rules.development import k
 from ratings.rules.edition import Edition, edition_named, edition_on
 from ratings.rules.initial import first_ratings
+from ratings.rules.norms import Opponent, norm, score_needed
 from ratings.rules.performance import performances
 from ratings.rules.round_robin import field, outcome
 from ratings.rules.tables import expected_score
 from ratings.rules.time_coding import parse
 from ratings.rules.time_control import PlayClass, classes
+from ratings.rules.title_articles import TitleEdition
+from ratings.rules.title_edition import title_edition_named
 from ratings.rules.weighted import weighted
 
 VECTORS = Path(__file__).parent / "vectors"
@@ -162,7 +165,57 @@ def check_first_step(edition: Edition, case: Case) -> None:
     assert weighted(edition, [Fraction(case["raw"])], [edition.initial.minimum_games]).rating == case["rating"]
 
 
-CHECKS: dict[str, Callable[[Edition, Case], None]] = {
+def check_norm(edition: TitleEdition, case: Case) -> None:
+    score, games = hundredths(case["score"]), len(case["ratings"])
+    each = [score // games + (1 if place < score % games else 0) for place in range(games)]
+    opponents = [Opponent(rating or None, points) for rating, points in zip(case["ratings"], each, strict=True)]
+    found = norm(edition, case["title"], None, opponents)
+    values = {"average": found.average, "percentage": found.percentage, "performance": found.performance}
+    assert {key: case[key] for key in values if key in case} == {key: values[key] for key in values if key in case}
+    by_result = [condition.met for condition in found.conditions if condition.article in ("1.4.1", "1.4.8")]
+    assert len(by_result) == 4
+    if "ok" in case:
+        assert all(by_result) == case["ok"]
+
+
+def check_norm_counts(edition: TitleEdition, case: Case) -> None:
+    games = case["games"]
+    found = norm(edition, "GM", "NOR", [Opponent(2400, 0, "", "NOR")] * games)
+    needed = {condition.text: condition.needed for condition in found.conditions}
+    assert needed["points, by the least share of them"] == Fraction(case["min_score"])
+    assert needed["titled opponents"] == case["titled"]
+    assert needed["opponents titled GM"] == case["required"]
+    assert needed["opponents of the own federation, at most"] == case["own_max"]
+    assert needed["opponents of one federation, at most"] == case["one_fed_max"]
+
+
+def check_norm_mix(edition: TitleEdition, case: Case) -> None:
+    opponents = [Opponent(2500, 50, title, federation) for title, federation in case["opponents"]]
+    found = norm(edition, case["title"], case["own"], opponents)
+    mix = {condition.text: condition for condition in found.conditions}
+    stated = {
+        "opponents titled GM": case["required"],
+        "federations besides the own one": case["foreign"],
+        "opponents of the own federation, at most": case["from_own"],
+        "opponents of one federation, at most": case["from_one"],
+    }
+    assert {text: mix[text].found for text in stated} == stated
+    assert mix["titled opponents"].found == case["titled"]
+    assert all(mix[text].met for text in stated)
+
+
+def check_norm_ninth(edition: TitleEdition, case: Case) -> None:
+    for ninth, met in ((case["ninth"], True), (case["ninth"] - 1, False)):
+        opponents = [Opponent(case["average"], 100)] * 8 + [Opponent(ninth, 100)]
+        found = norm(edition, case["title"], None, opponents)
+        assert [c.met for c in found.conditions if c.text == "average of the opponents"] == [met]
+
+
+def check_norm_score(edition: TitleEdition, case: Case) -> None:
+    assert score_needed(edition, case["title"], case["average"], case["games"]) == hundredths(case["score"])
+
+
+CHECKS: dict[str, Callable[..., None]] = {
     name.removeprefix("check_"): function for name, function in globals().items() if name.startswith("check_")
 }
 
@@ -178,4 +231,5 @@ def cases() -> Iterator[Any]:
 @pytest.mark.parametrize(("chapter", "name", "kind", "case"), list(cases()))
 def test_the_worked_example_comes_out_as_its_source_says(chapter: str, name: str, kind: str, case: Case) -> None:
     assert case["source"]
-    CHECKS[kind](edition_named(chapter, name), case)
+    edition = title_edition_named(name) if chapter == "titles" else edition_named(chapter, name)
+    CHECKS[kind](edition, case)

@@ -1,0 +1,201 @@
+"""Whether a player's games make a title norm, condition by condition."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, floor
+
+import numpy as np
+
+from ratings.rules.rounding import fraction_half_up
+from ratings.rules.tables import rating_difference
+from ratings.rules.title_articles import NormTitle, Title, TitleEdition
+from ratings.rules.title_edition import norm_title
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """One game of the norm: the opponent's rating (None: unrated), title ("" for none, None where not known),
+    federation (None where not known), and the score against him in hundredths."""
+
+    rating: int | None
+    score: int
+    title: str | None = None
+    federation: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """One condition with its article, the number needed and the one found; ``met`` None where it is not known."""
+
+    article: str
+    text: str
+    needed: Fraction
+    found: Fraction
+    met: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Norm:
+    """The working; ``ok`` is None where what is not known decides.
+
+    ``performance`` is None where the table is blank, ``score_needed`` (hundredths) where no score is enough.
+    """
+
+    ok: bool | None
+    average: int
+    percentage: int
+    performance: int | None
+    score_needed: int | None
+    conditions: tuple[Condition, ...]
+
+
+def norm(
+    edition: TitleEdition,
+    title: Title,
+    federation: str | None,
+    games: Sequence[Opponent],
+    exempt: bool = False,
+    double: bool = False,
+) -> Norm:
+    """Whether rated, played games make a norm for the title (B.01 1.4), under the edition of the event's first day.
+
+    ``federation`` is the player's own, ``exempt`` an event that 1.4.3a to d exempt from the federations, ``double``
+    a double round robin, where opponents count and not games. Games that do not count, or that he may leave out,
+    were left out before. At least one game is given.
+    """
+    wanted = norm_title(edition, title)
+    average = _average(edition, wanted, games)
+    score = sum(game.score for game in games)
+    percentage = fraction_half_up(Fraction(score, len(games)))
+    performance = _performance(edition, average, percentage)
+    conditions = (
+        *_result(edition, wanted, len(games), score, average, performance),
+        *_titles(edition, wanted, games, double),
+        *_unrated(edition, games),
+        *(() if exempt else _federations(edition, federation, games)),
+    )
+    met = [condition.met for condition in conditions]
+    ok = False if False in met else None if None in met else True
+    return Norm(ok, average, percentage, performance, score_needed(edition, title, average, len(games)), conditions)
+
+
+def score_needed(edition: TitleEdition, title: Title, average: int, games: int) -> int | None:
+    """The least score in hundredths that gives the performance against that average; None if none does (1.4.8)."""
+    wanted, least = norm_title(edition, title), 100 * edition.games.score * games
+    for score in range(0, 100 * games + 1, 50):
+        performance = _performance(edition, average, fraction_half_up(Fraction(score, games)))
+        if score >= least and performance is not None and performance >= wanted.performance:
+            return score
+    return None
+
+
+def _average(edition: TitleEdition, wanted: NormTitle, games: Sequence[Opponent]) -> int:
+    """Ra: unrated opponents at what the edition says, the lowest of all raised, rounded half up (1.4.6, 1.4.7)."""
+    ratings = sorted(edition.opponents.unrated if game.rating is None else game.rating for game in games)
+    ratings[0] = max(ratings[0], wanted.lowest)
+    return fraction_half_up(Fraction(sum(ratings), len(ratings)))
+
+
+def _performance(edition: TitleEdition, average: int, percentage: int) -> int | None:
+    dp, known = rating_difference(edition.tables, np.array([percentage]))
+    return average + int(dp[0]) if known[0] else None
+
+
+def _result(
+    edition: TitleEdition, wanted: NormTitle, games: int, score: int, average: int, performance: int | None
+) -> list[Condition]:
+    short = None if games >= edition.games.least_short else False
+    least_score = Fraction(ceil(2 * edition.games.score * games), 2)
+    key = _key(wanted, edition)
+    blank = None if performance is None else False
+    return [
+        _condition(edition, "games.least", "games", edition.games.least, games, short),
+        _condition(edition, "games.score", "points, by the least share of them", least_score, Fraction(score, 100)),
+        _condition(edition, f"{key}.average", "average of the opponents", wanted.average, average),
+        _condition(edition, f"{key}.performance", "performance", wanted.performance, performance or 0, blank),
+    ]
+
+
+def _key(wanted: NormTitle, edition: TitleEdition) -> str:
+    return next(key for key in ("gm", "im", "wgm", "wim") if getattr(edition, key) is wanted)
+
+
+def _titles(edition: TitleEdition, wanted: NormTitle, games: Sequence[Opponent], double: bool) -> list[Condition]:
+    article, times = edition.opponents, 2 if double else 1
+    opponents = Fraction(len(games), times)
+    share = article.required_double if double else article.required
+    required = max(ceil(share * opponents), article.required_least)
+    unknown = Fraction(sum(game.title is None for game in games), times)
+    titled = Fraction(sum(game.title in article.titles for game in games), times)
+    right = Fraction(sum(game.title in wanted.required for game in games), times)
+    return [
+        _at_least(edition, "opponents.titled", "titled opponents", ceil(article.titled * opponents), titled, unknown),
+        _at_least(
+            edition, "opponents.required", f"opponents titled {', '.join(wanted.required)}", required, right, unknown
+        ),
+    ]
+
+
+def _unrated(edition: TitleEdition, games: Sequence[Opponent]) -> list[Condition]:
+    most = edition.opponents.unrated_most
+    if most is None:
+        return []
+    found = sum(game.rating is None for game in games)
+    return [_at_most(edition, "opponents.unrated_most", "unrated opponents", floor(most * len(games)), found, 0)]
+
+
+def _federations(edition: TitleEdition, own: str | None, games: Sequence[Opponent]) -> list[Condition]:
+    article = edition.federations
+    counts = Counter(game.federation for game in games if game.federation not in (None, *article.none))
+    unknown = sum(game.federation is None for game in games)
+    foreign = len(counts.keys() - {own})
+    if own is None:
+        foreign = max(len(counts) - 1, 0)
+    from_own = counts[own] if own else 0
+    largest = max(counts.values(), default=0)
+    most_own, most_one = floor(article.own_most * len(games)), floor(article.one_most * len(games))
+    return [
+        _at_least(
+            edition,
+            "federations.foreign",
+            "federations besides the own one",
+            article.foreign,
+            foreign,
+            unknown + (own is None and len(counts) > 0),
+        ),
+        _at_most(
+            edition,
+            "federations.own_most",
+            "opponents of the own federation",
+            most_own,
+            from_own,
+            unknown if own else unknown + largest,
+        ),
+        _at_most(edition, "federations.one_most", "opponents of one federation", most_one, largest, unknown),
+    ]
+
+
+def _at_least(
+    edition: TitleEdition, key: str, text: str, needed: int, found: int | Fraction, unknown: int | Fraction
+) -> Condition:
+    return _condition(edition, key, text, needed, found, unless=None if found + unknown >= needed else False)
+
+
+def _at_most(edition: TitleEdition, key: str, text: str, most: int, found: int, unknown: int) -> Condition:
+    met = False if found > most else None if found + unknown > most else True
+    return Condition(edition.cited[key].article, f"{text}, at most", Fraction(most), Fraction(found), met)
+
+
+def _condition(
+    edition: TitleEdition,
+    key: str,
+    text: str,
+    needed: int | Fraction,
+    found: int | Fraction,
+    unless: bool | None = False,
+) -> Condition:
+    """Met where enough was found; otherwise ``unless``: not met, or None where it is not known."""
+    met = True if found >= needed else unless
+    return Condition(edition.cited[key].article, text, Fraction(needed), Fraction(found), met)

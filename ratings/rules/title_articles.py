@@ -1,0 +1,75 @@
+"""What an edition of the title regulations says, as plain frozen values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+from typing import Literal
+
+from ratings.rules.articles import Citation, Tables
+
+Title = Literal["GM", "IM", "WGM", "WIM", "FM", "WFM", "CM", "WCM"]
+
+
+@dataclass(frozen=True, slots=True)
+class NormTitle:
+    """What a norm for one title asks: ``lowest`` is what one opponent counts as at least."""
+
+    performance: int
+    average: int
+    lowest: int
+    required: tuple[Title, ...]
+    rating: int
+
+
+@dataclass(frozen=True, slots=True)
+class NormGames:
+    """How many games a norm needs (``least_short`` in some events), and the least share of their points."""
+
+    least: int
+    least_short: int
+    score: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class NormOpponents:
+    """Who the opponents must be; ``titles`` are those that count as titled, ``unrated`` what an unrated one counts."""
+
+    titled: Fraction
+    titles: tuple[Title, ...]
+    required: Fraction
+    required_least: int
+    required_double: Fraction
+    unrated: int
+    unrated_most: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class NormFederations:
+    """From how many federations the opponents must come; ``none`` lists codes that are no federation."""
+
+    foreign: int
+    own_most: Fraction
+    one_most: Fraction
+    none: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TitleEdition:
+    """One whole edition of the title regulations; ``cited`` and ``toml`` as in ``articles.Edition``."""
+
+    chapter: Literal["titles"]
+    name: str
+    first_day: date | None
+    title: str
+    source: str
+    tables: Tables
+    gm: NormTitle
+    im: NormTitle
+    wgm: NormTitle
+    wim: NormTitle
+    games: NormGames
+    opponents: NormOpponents
+    federations: NormFederations
+    cited: Mapping[str, Citation] = field(compare=False, repr=False)
+    toml: str = field(compare=False, repr=False)
