@@ -1,4 +1,4 @@
-"""Handing in the report to the rating office."""
+"""Handing in the report to the rating office, through the door that every file takes."""
 
 import datetime as dt
 
@@ -6,57 +6,72 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings import intake
-from ratings.models import Origin, User
+from ratings.checks.texts import sentence
+from ratings.models import Level, Origin, Problem, Submission, User
 from ratings.reports import trf26
-from ratings.reports.completeness import completeness
-from ratings.reports.contradictions import contradictions
-from ratings.reports.remarks import Remark
 from tournaments.models import HandIn, RoundState, Tournament
 from tournaments.refused import Refused
 from tournaments.report import to_report
 from tournaments.reported import hand_ins, is_accepted
 
-ENCODING = "utf-8"
 
+def found(tournament: Tournament, by: User, at: dt.datetime) -> list[Problem]:
+    """What the office would find in the report as it stands now: it is checked there, and then forgotten.
 
-def found(tournament: Tournament) -> tuple[Remark, ...]:
-    """What the office would find in the report as it stands now."""
-    report = to_report(tournament)
-    return (*completeness(report, trf26.NAME), *contradictions(report))
-
-
-def report_bytes(tournament: Tournament) -> bytes:
-    """The report as it is handed in: TRF26."""
-    return trf26.write(to_report(tournament)).text.encode(ENCODING)
+    Refused where the office would not even take it in.
+    """
+    with transaction.atomic():
+        problems = [*_receive(tournament, by, at).problems.all()]
+        transaction.set_rollback(True)
+    return problems
 
 
 @transaction.atomic
 def hand_in(tournament: Tournament, by: User, at: dt.datetime) -> HandIn:
-    """Hand the report in to the rating office, in place of the one it returned.
+    """Hand the report in, in place of the one before.
 
-    Refused while a round is not complete, while an error stands, after acceptance, and unchanged.
+    Refused while a round is not complete, while the office finds an error, after acceptance, and unchanged.
     """
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
-    _refuse_unready(tournament)
-    before = hand_ins(tournament).first()
-    name = f"{tournament.event_key}.trf"
-    try:
-        submission = intake.receive(
-            report_bytes(tournament), name, by, at, before.submission if before else None, Origin.DESK
-        )
-    except intake.Refused as refused:
-        raise Refused(*(str(problem) for problem in refused.problems)) from refused
+    if is_accepted(tournament):
+        raise Refused(_("The office has accepted the report of this tournament."))
+    if not is_complete(tournament):
+        raise Refused(_("Every round must be complete before the report is handed in."))
+    submission = _receive(tournament, by, at)
     if HandIn.objects.filter(submission=submission).exists():
         raise Refused(_("This very report was handed in before; nothing has changed since."))
+    errors = [said(problem) for problem in submission.problems.filter(level=Level.ERROR)]
+    if errors:
+        raise Refused(*errors)
     return HandIn.objects.create(tournament=tournament, submission=submission, by=by)
 
 
-def _refuse_unready(tournament: Tournament) -> None:
-    if is_accepted(tournament):
-        raise Refused(_("The office has accepted the report of this tournament."))
-    open_rounds = tournament.rounds.exclude(state__in=(RoundState.COMPLETE, RoundState.LOCKED))
-    if open_rounds.exists() or not tournament.rounds.exists():
-        raise Refused(_("Every round must be complete before the report is handed in."))
-    errors = [str(remark) for remark in found(tournament) if remark.level == "error"]
-    if errors:
-        raise Refused(*errors)
+def is_complete(tournament: Tournament) -> bool:
+    """Whether every round is played and nothing is missing."""
+    states = {*tournament.rounds.values_list("state", flat=True)}
+    return bool(states) and states <= {RoundState.COMPLETE, RoundState.LOCKED}
+
+
+def said(problem: Problem) -> str:
+    """A finding of the office as a sentence."""
+    text = sentence(problem.code, problem.found, problem.expected)
+    return (
+        _("Number %(number)s: %(text)s") % {"number": problem.start_number, "text": text}
+        if problem.start_number
+        else text
+    )
+
+
+def report_bytes(tournament: Tournament) -> bytes:
+    """The report as it is handed in: TRF26."""
+    return trf26.write(to_report(tournament)).text.encode()
+
+
+def _receive(tournament: Tournament, by: User, at: dt.datetime) -> Submission:
+    before = hand_ins(tournament).first()
+    name = f"{tournament.event_key}.trf"
+    try:
+        replaces = before.submission if before else None
+        return intake.receive(report_bytes(tournament), name, by, at, replaces, Origin.DESK)
+    except intake.Refused as refused:
+        raise Refused(*map(str, refused.problems)) from refused

@@ -1,0 +1,97 @@
+"""The pages of a tournament that anyone may read: what is published, never a draft round."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
+
+from ratings.reports import trf26
+from ratings.reports.canonical import public_copy
+from tournaments.models import Pairing, RoundState, Tournament
+from tournaments.report import to_report
+from tournaments.rights import anyone, may_look_in
+from tournaments.standings import standings
+
+
+@require_safe
+@anyone
+def tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    return render(
+        request,
+        "tournaments/tournament.html",
+        {
+            "tournament": tournament,
+            "rounds": tournament.rounds.public(),
+            "standings": standings(tournament),
+            "has_desk": may_look_in(request.user, tournament),
+        },
+    )
+
+
+@require_safe
+@anyone
+def round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    one = get_object_or_404(tournament.rounds.public(), number=number)
+    return render(
+        request,
+        "tournaments/round.html",
+        {
+            "tournament": tournament,
+            "round": one,
+            "rounds": tournament.rounds.public(),
+            "pairings": one.pairings.select_related("white", "black"),
+            "byes": one.byes.select_related("entry"),
+        },
+    )
+
+
+@require_safe
+@anyone
+def tournament_standings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    context = {"tournament": tournament, "standings": standings(tournament)}
+    return render(request, "tournaments/standings.html", context)
+
+
+@require_safe
+@anyone
+def crosstable(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    context = {"tournament": tournament, "standings": standings(tournament)}
+    return render(request, "tournaments/crosstable.html", context)
+
+
+@require_safe
+@anyone
+def entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    context = {"tournament": tournament, "entries": tournament.entries.select_related("player")}
+    return render(request, "tournaments/entries.html", context)
+
+
+@require_safe
+@anyone
+def tournament_player(request: HttpRequest, tournament: Tournament, start_number: int) -> HttpResponse:
+    entry = get_object_or_404(tournament.entries.select_related("player"), start_number=start_number)
+    played = Pairing.objects.filter(round__tournament=tournament).exclude(round__state=RoundState.DRAFT)
+    mine = (played.filter(white=entry) | played.filter(black=entry)).select_related("round", "white", "black")
+    return render(
+        request,
+        "tournaments/tournament_player.html",
+        {
+            "tournament": tournament,
+            "entry": entry,
+            "pairings": mine.order_by("round__number"),
+            "byes": entry.byes.exclude(round__state=RoundState.DRAFT).select_related("round"),
+            "standing": next(one for one in standings(tournament) if one.entry == entry),
+        },
+    )
+
+
+@require_safe
+@anyone
+def report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The report as anyone may have it: of everybody's birth the year only."""
+    return as_file(trf26.write(public_copy(to_report(tournament))).text, tournament)
+
+
+def as_file(text: str, tournament: Tournament) -> HttpResponse:
+    name = f"{tournament.event_key}.trf"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(text.encode(), content_type="text/plain; charset=utf-8", headers=headers)
