@@ -93,11 +93,12 @@ def k(
 ) -> K:
     """K for a month, by the state on the list before (8.3.3; 10.64, 8.56 before).
 
-    ``games_so_far`` before the period, −1 where unknown: then they are enough. ``birth_year`` 0 where unknown: no
-    junior. ``highest`` is the highest rating ever published, ``list_year`` the year of the list being computed,
-    ``period_games`` all rated games of the period in this control. ``begun`` is true where the count of games
-    began with an imported list that shows a newcomer, see ``known_from``. The edition is the one of the period's
-    first day. K is looked for in this order: once published high enough, junior, too few games, else normal.
+    All states are those of the list that opens the period: ``rating``, ``games_so_far`` (−1 where unknown: then they
+    are enough), ``birth_year`` (0 where unknown: no junior), ``highest`` rating ever published, and ``list_year``,
+    the year of that list. ``period_games`` are all rated games of the period in this control. ``begun`` is true
+    where the count of games began with an imported list that shows a newcomer, see ``known_from``. The edition is
+    the one of the period's first day. K is looked for in this order: once published high enough, junior, too few
+    games, else normal.
     """
     article = edition.development
     if article.reasoning == "one-for-all":

@@ -30,7 +30,7 @@ __all__ = [
 class NoEdition(LookupError):
     """No edition of the chapter is known for the day or name asked for."""
 
-    def __init__(self, chapter: str, asked: date | str, known: tuple[str, ...]) -> None:
+    def __init__(self, chapter: str, asked: date | str, known: tuple[str, ...] = ()) -> None:
         self.chapter, self.asked, self.known = chapter, asked, known
         since = f", the first day known is {known[0]}" if known and isinstance(asked, date) else ""
         super().__init__(f"{chapter}: no edition for {asked}{since}; known: {', '.join(known) or 'none'}")
