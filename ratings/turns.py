@@ -4,6 +4,8 @@ from django.db import connection
 
 NUMBERS = 1
 SUBMISSION = 2
+RUN = 3
+PUBLICATION = 4
 
 
 def take_turn(kind: int, which: int = 0) -> None:

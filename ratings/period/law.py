@@ -18,7 +18,7 @@ class Law:
         wanted = chapter or self.chapter
         known = [e for e in self.editions if e.chapter == wanted and e.first_day is not None and e.first_day <= day]
         if not known:
-            raise NoEdition(wanted, day)
+            raise NoEdition(wanted, day, tuple(e.name for e in self.editions if e.chapter == wanted))
         return max(known, key=lambda edition: edition.first_day or dt.date.min)
 
     def known_on(self, day: dt.date, chapter: str) -> Edition | None:

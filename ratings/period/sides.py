@@ -66,7 +66,7 @@ def sides(inputs: RunInputs, law: Law, base: Ints) -> Sides:
         own=_own(inputs, event, entered, base[player]),
         opponent_rating=opponents,
         reason=reason,
-        first=_first(inputs, player, event, (reason == LeftOut.RATED) & (base[player] == 0)),
+        first=_first(inputs, player, event, (reason == LeftOut.RATED) & (base[player] == 0) & ~_printed(inputs)),
     )
 
 
@@ -82,6 +82,13 @@ def _own(inputs: RunInputs, event: Ints, entered: Ints, now: Ints) -> Ints:
     """
     this_list = np.array([one.list_date == inputs.date for one in inputs.events], dtype=np.bool_)
     return np.where((now == 0) | ~this_list[event], 0, np.where(entered > 0, entered, now))
+
+
+def _printed(inputs: RunInputs) -> Flags:
+    """The sides of players whose rating is only in the report: another office rates them."""
+    printed = {(entry.event, entry.number) for entry in inputs.entries if entry.source == "printed"}
+    sides = [*((game.event, game.white) for game in inputs.games), *((game.event, game.black) for game in inputs.games)]
+    return np.array([side in printed for side in sides], dtype=np.bool_)
 
 
 def _first(inputs: RunInputs, player: Ints, event: Ints, unrated: Flags) -> Flags:

@@ -1,0 +1,82 @@
+"""The events of a list and their games, and the older events that still count for players without a rating."""
+
+import datetime as dt
+from collections.abc import Collection, Mapping
+from typing import Any, NamedTuple
+
+from django.db import connection
+from django.db.models import QuerySet
+
+from ratings.models import Game, RatedEvent
+
+OLDER = """
+    SELECT event.id
+    FROM unnest(%(players)s::bigint[], %(since)s::date[]) AS unrated (player, since)
+    JOIN ratings_game game ON game.{side}_id = unrated.player
+    JOIN ratings_ratedevent event ON event.id = game.event_id
+    WHERE event.control = %(control)s AND event.list_date < %(date)s
+      AND event.list_date >= %(kept)s AND event.list_date > unrated.since
+"""
+
+
+class EventRow(NamedTuple):
+    """An event as accepted; `key` is the number of its submission."""
+
+    key: int
+    name: str
+    first_day: dt.date
+    last_day: dt.date
+    system: str
+    control: str
+    time_control: str
+    rounds: int | None
+    list_date: dt.date
+
+
+class GameRow(NamedTuple):
+    """A game with the keys of its two players."""
+
+    event: int
+    round: int
+    white: int
+    black: int
+    white_result: str
+    black_result: str
+    why_not: str
+
+
+def events_of(control: str, date: dt.date) -> list[EventRow]:
+    """The events meant for a list, those a correction replaced left out."""
+    return _events(RatedEvent.objects.filter(control=control, list_date=date))
+
+
+def older_events(control: str, kept: dt.date, date: dt.date, unrated: Mapping[int, dt.date | None]) -> list[EventRow]:
+    """The events of earlier lists, from the list of `kept` on, in which the unrated played.
+
+    `unrated` has the date of the last list that showed a rating of each; only what entered later lists is wanted.
+    """
+    if not unrated:
+        return []
+    since = [day or dt.date.min for day in unrated.values()]
+    asked: dict[str, Any] = {"players": list(unrated), "since": since}
+    asked |= {"control": control, "date": date, "kept": kept}
+    with connection.cursor() as cursor:
+        cursor.execute(" UNION ".join(OLDER.format(side=side) for side in ("white", "black")), asked)
+        return _events(RatedEvent.objects.filter(pk__in=[pk for (pk,) in cursor.fetchall()]))
+
+
+def _events(events: QuerySet[RatedEvent]) -> list[EventRow]:
+    rows = events.filter(replaced_by__isnull=True).order_by().values_list("submission_id", *EventRow._fields[1:])
+    return [EventRow(*row) for row in rows]
+
+
+def games_of(events: Collection[EventRow]) -> list[GameRow]:
+    """All games of the events."""
+    games = Game.objects.filter(event__submission__in=[event.key for event in events]).order_by()
+    columns = ["event__submission_id", "round", "white_id", "black_id", "white_result", "black_result", "why_not"]
+    return [GameRow(*row) for row in games.values_list(*columns)]
+
+
+def players_of(games: Collection[GameRow]) -> set[int]:
+    """Everybody who stands in the games."""
+    return {game.white for game in games} | {game.black for game in games}

@@ -1,0 +1,96 @@
+"""The people of a run: as they were on the date of the list, with their row of the list before."""
+
+import datetime as dt
+from collections.abc import Collection
+from typing import NamedTuple
+
+from django.db import connection
+
+from ratings.models import ListedRating
+from ratings.period.inputs import Person
+from ratings.plain import plain
+
+# The newest fact of the day; who was enrolled with a later day, as the first one says; of whom nothing is said,
+# by his number.
+FACTS = """
+    SELECT DISTINCT ON (player.id) player.id, player.number, coalesce(fact.name, player.number),
+        coalesce(fact.federation, 'FID'), coalesce(fact.sex, ''), coalesce(fact.title, ''),
+        coalesce(fact.womens_title, ''), coalesce(fact.other_titles, ''), player.birth_year
+    FROM ratings_player player
+    LEFT JOIN ratings_playerfact fact ON fact.player_id = player.id
+      AND NOT EXISTS (SELECT FROM ratings_playerfact later WHERE later.replaces_id = fact.id)
+    WHERE player.id = ANY(%(ids)s)
+    ORDER BY player.id, fact.from_day <= %(day)s DESC, abs(fact.from_day - %(day)s), fact.id DESC
+"""
+LAST_RATED = """
+    SELECT listed.player_id, max(list.date)
+    FROM ratings_ratinglist list
+    JOIN LATERAL (
+        SELECT run_id FROM ratings_version WHERE list_id = list.id ORDER BY number DESC LIMIT 1
+    ) newest ON true
+    JOIN ratings_listedrating listed ON listed.run_id = newest.run_id
+    WHERE list.control = %(control)s AND list.date < %(date)s
+      AND listed.player_id = ANY(%(ids)s) AND listed.rating IS NOT NULL
+    GROUP BY listed.player_id
+"""
+
+
+class Standing(NamedTuple):
+    """What the list before says of a person."""
+
+    rating: int | None
+    highest: int | None
+    games_so_far: int | None
+    counted_from: dt.date | None
+    last_game: dt.date | None
+
+
+class Facts(NamedTuple):
+    """What was true of a person."""
+
+    number: str
+    name: str
+    federation: str
+    sex: str
+    title: str
+    womens_title: str
+    other_titles: str
+    birth_year: int | None
+
+
+NOT_LISTED = Standing(None, None, None, None, None)
+
+
+def standings(run: int | None) -> dict[int, Standing]:
+    """The rows of a list by player; none where there is no list before."""
+    if run is None:
+        return {}
+    rows = ListedRating.objects.filter(run_id=run).order_by().values_list("player_id", *Standing._fields)
+    return {player: Standing(*row) for player, *row in rows.iterator()}
+
+
+def last_rated(control: str, date: dt.date, players: Collection[int]) -> dict[int, dt.date | None]:
+    """The date of the last list before `date` that showed a rating of each of these players; None: there was none."""
+    found: dict[int, dt.date | None] = dict.fromkeys(players)
+    with connection.cursor() as cursor:
+        cursor.execute(LAST_RATED, {"control": control, "date": date, "ids": list(found)})
+        return found | dict(cursor.fetchall())
+
+
+def facts(players: Collection[int], day: dt.date) -> dict[int, Facts]:
+    """Number, name and so on as they were on the day, by player."""
+    with connection.cursor() as cursor:
+        cursor.execute(FACTS, {"ids": list(players), "day": day})
+        return {player: _facts(row) for player, *row in cursor.fetchall()}
+
+
+def _facts(row: list[object]) -> Facts:
+    return Facts._make(plain(cell) if isinstance(cell, str) else cell for cell in row)
+
+
+def person(
+    who: Facts, standing: Standing | None, spent: dt.date | None, standard: int | None, standard_now: int | None
+) -> Person:
+    """The person as a run reads him."""
+    known = standing or NOT_LISTED
+    return Person(*who, standing is not None, *known, spent, standard, standard_now)

@@ -1,0 +1,13 @@
+"""Which version of this program computes; frozen with every run."""
+
+import tomllib
+from functools import cache
+
+from django.conf import settings
+
+
+@cache
+def program() -> str:
+    """The program and its version, as in ``berger 0.1.0``."""
+    project = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text("utf-8"))["project"]
+    return f"{project['name']} {project['version']}"
