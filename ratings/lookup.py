@@ -105,7 +105,7 @@ def ratings_in_force(players: Collection[Player | int], control: str, day: dt.da
 
 
 def _ids(text: str, limit: int, version: Version | None) -> list[int]:
-    words = re.findall(r"\w+", fold(text))
+    words = re.findall(r"[^\W_]+", fold(text))
     if not words:
         return []
     run = version.run_id if version else None

@@ -35,7 +35,7 @@ def finding(remark: Remark, level: str) -> Finding:
     parts = dict(remark.parts)
     number = parts.get("number")
     place = " ".join(str(parts[name]) for name in ("label", "record", "team", "federation") if name in parts)
-    round_number = f"{parts['round']}:" if "round" in parts else ""
+    round_number = f"{parts['round']}:" if parts.get("round") else ""
     about = f"{number}–{parts['opponent']}" if "opponent" in parts else str(parts.get("numbers", ""))
     return Finding(
         level,

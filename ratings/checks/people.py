@@ -83,7 +83,8 @@ def rating_differs(case: Case) -> Iterator[Finding]:
     for line in case.lines:
         listed = line.known.ratings.get(case.compared_with) if line.known else None
         printed, row = line.reported.rating, line.identification
-        if line.known is None or printed == listed or (row and row.printed_rating == printed):
+        accepted = row.printed_rating if row else None
+        if line.known is None or printed == listed or (printed and printed == accepted):
             continue
         code = "rating-differs" if listed else "rating-not-listed"
         yield at(case, line, "rating", "warning", code, str(printed or ""), str(listed or ""))

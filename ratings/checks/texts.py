@@ -41,7 +41,6 @@ FILE: dict[str, Promise] = {
     "record-missing": _("not stated: %(found)s"),
     "field-missing": _("not stated: %(found)s"),
     "time-control-missing": _("no time control is stated (222 or 122): the list cannot be told from the report"),
-    "rank-missing": _("the final rank is not stated"),
     "result-missing": _("round %(found)s: the result is missing"),
     "rounds-missing": _("round %(found)s nobody has a result"),
     "fide-id-form": _("%(found)s found where a FIDE ID is expected"),

@@ -1,0 +1,128 @@
+import datetime as dt
+
+import pytest
+
+from ratings.decide import return_to_arbiter
+from ratings.models import Problem
+from tests.ratings.reporting import CAME, FIRST_DAY, LAST_DAY, receive, register, report, rounds, told, with_player
+
+pytestmark = pytest.mark.django_db
+
+
+def after(days: int) -> dt.datetime:
+    return dt.datetime.combine(LAST_DAY + dt.timedelta(days=days), dt.time(12), dt.UTC)
+
+
+@pytest.mark.parametrize(
+    ("came", "codes"),
+    [
+        (FIRST_DAY - dt.timedelta(days=1), ["not-begun"]),
+        (FIRST_DAY, ["not-ended"]),
+        (LAST_DAY - dt.timedelta(days=1), ["not-ended"]),
+        (LAST_DAY, []),
+    ],
+)
+def test_an_event_is_reported_when_it_is_over(came: dt.date, codes: list[str]) -> None:
+    register()
+    assert told(receive(report(), at=dt.datetime.combine(came, dt.time(12), dt.UTC))) == codes
+
+
+@pytest.mark.parametrize(("days", "codes"), [(30, []), (31, ["long-event"])])
+def test_an_event_of_more_than_thirty_days_is_a_warning(days: int, codes: list[str]) -> None:
+    register()
+    made = report(last_day=FIRST_DAY + dt.timedelta(days=days - 1))
+    assert told(receive(made, at=CAME + dt.timedelta(days=30)), "warning") == codes
+
+
+@pytest.mark.parametrize(("days", "warnings"), [(7, []), (8, ["late-7"]), (30, ["late-7"]), (31, ["late-30"])])
+def test_a_late_report_is_a_warning_of_one_kind(days: int, warnings: list[str]) -> None:
+    register()
+    assert told(receive(report(), at=after(days)), "warning") == warnings
+
+
+@pytest.mark.parametrize(("came", "errors"), [(dt.date(2026, 1, 29), []), (dt.date(2026, 1, 30), ["past-last-list"])])
+def test_a_report_that_misses_the_third_list_is_an_error(came: dt.date, errors: list[str]) -> None:
+    register()
+    assert told(receive(report(), at=dt.datetime.combine(came, dt.time(12), dt.UTC)), "error") == errors
+
+
+def test_before_the_first_edition_nothing_can_be_rated() -> None:
+    day = dt.date(1960, 1, 1)
+    submission = receive(report(first_day=day, last_day=day, round_dates=(day, day, day)))
+    assert "no-edition" in told(submission, "error")
+
+
+@pytest.mark.parametrize(
+    ("coded", "written", "codes"),
+    [
+        ("5400+30", "", []),
+        ("", "90 min + 30 s", []),
+        ("", "", ["time-control-missing"]),
+        ("", "as usual", ["time-control-unread"]),
+        ("60", "", ["time-control-of-no-list"]),
+    ],
+)
+def test_the_time_control_must_tell_the_list(coded: str, written: str, codes: list[str]) -> None:
+    register()
+    assert told(receive(report(coded_time_control=coded, time_control=written)), "warning") == codes
+
+
+def test_where_no_list_was_in_force_printed_ratings_ask_for_a_person() -> None:
+    submission = receive(report())
+    assert "no-list-in-force" in told(submission, "warning")
+    made = report(name="Unrated")
+    for number in range(1, 5):
+        made = with_player(made, number, rating=None)
+    assert "no-list-in-force" in told(receive(made), "note")
+
+
+def test_the_same_games_under_another_name_are_an_error() -> None:
+    register()
+    first = receive(report())
+    second = receive(report(name="Quite Another Open", chief_arbiter="Holm, Per"))
+    problem = Problem.objects.get(submission=second, level="error")
+    assert problem.code == "same-event"
+    assert problem.found == f"{first.pk} (Four Friends)"
+    assert told(first) == []
+
+
+def test_games_with_other_results_are_not_the_same() -> None:
+    register()
+    receive(report())
+    made = with_player(report(), 1, rounds=rounds("4w1 3b= 2w0"), points=15)
+    made = with_player(made, 2, rounds=rounds("3w1 4b1 1b1"), points=30)
+    assert told(receive(made), "warning") == ["same-games"]
+
+
+def test_a_part_of_the_same_event_is_a_warning() -> None:
+    register()
+    receive(report())
+    made = report(round_dates=(FIRST_DAY, LAST_DAY))
+    for line in made.players:
+        points = sum({"1": 10, "=": 5, "0": 0}[cell.code] for cell in line.rounds[:2] if cell)
+        made = with_player(made, line.number, rounds=line.rounds[:2], points=points)
+    submission = receive(made)
+    assert told(submission, "warning") == ["same-games"]
+    assert told(submission, "error") == []
+
+
+def test_another_event_of_the_same_people_is_none() -> None:
+    register()
+    receive(report())
+    later = dt.date(2025, 11, 20)
+    made = report(first_day=later, last_day=later, round_dates=(later, later, later))
+    made = with_player(made, 1, rounds=rounds("4b1 3w= 2b1"))
+    made = with_player(made, 2, rounds=rounds("3b1 4w1 1w0"))
+    made = with_player(made, 3, rounds=rounds("2w0 1b= 4w1"))
+    made = with_player(made, 4, rounds=rounds("1w0 2b0 3b0"))
+    assert told(receive(made, at=CAME + dt.timedelta(days=11))) == []
+
+
+def test_what_was_returned_or_is_replaced_counts_no_more() -> None:
+    register()
+    first = receive(report())
+    return_to_arbiter(first, None, CAME, "wrong city")
+    second = receive(report(city="Oslo"))
+    assert told(second) == []
+    third = receive(report(city="Voss"), replaces=second)
+    assert told(third) == []

@@ -1,0 +1,77 @@
+from pathlib import Path
+
+import pytest
+
+from ratings.checks.file import finding
+from ratings.checks.texts import FILE, TEXTS, sentence
+from ratings.intake import Refused
+from ratings.intake import receive as take_in
+from ratings.models import Problem
+from ratings.reports.remarks import ALL_MESSAGES, CHECK_MESSAGES, Remark
+from tests.ratings.reporting import CAME, data, receive, register, report, rounds, told, with_player
+
+FILES = Path(__file__).parents[2] / "reports" / "files"
+# These keep a report out: intake says them, in the words of the reader.
+REFUSED = {"number-twice", "no-such-player"}
+
+
+def test_every_code_of_the_reports_checks_has_a_sentence_here() -> None:
+    assert set(CHECK_MESSAGES) - REFUSED <= set(TEXTS)
+    assert set(FILE) <= set(ALL_MESSAGES)
+
+
+def test_a_sentence_names_what_was_found_and_what_is_expected() -> None:
+    assert sentence("rating-differs", "2010", "2000").startswith("rating 2010 in the report, 2000 in the list")
+    assert sentence("rating-not-listed") == "rating – in the report, none in the list in force on the first day"
+
+
+def test_a_remark_keeps_its_round_and_both_numbers() -> None:
+    remark = Remark("error", "results-clash", 8, 119, "1", "0", (("number", 1), ("opponent", 2), ("round", 3)))
+    found = finding(remark, "error")
+    assert (found.row, found.column, found.start_number, found.found) == (8, 119, 1, "3: 1–2 1")
+
+
+@pytest.mark.django_db
+def test_a_clash_of_results_is_an_error_at_its_place() -> None:
+    register()
+    submission = receive(with_player(report(), 1, rounds=rounds("4w1 3b= 2w=")))
+    assert told(submission, "error") == ["results-clash"]
+    assert told(submission, "warning") == ["points-differ"]
+
+
+@pytest.mark.django_db
+def test_points_that_do_not_add_up_are_a_warning() -> None:
+    register()
+    submission = receive(with_player(report(), 1, points=30))
+    problem = Problem.objects.get(submission=submission)
+    assert (problem.level, problem.code, problem.found, problem.expected) == ("warning", "points-differ", "3.0", "2.5")
+
+
+@pytest.mark.django_db
+def test_a_missing_mandatory_record_is_an_error() -> None:
+    register()
+    submission = receive(report(chief_arbiter=""))
+    problem = Problem.objects.get(submission=submission)
+    assert (problem.level, problem.code) == ("error", "record-missing")
+    assert "102" in problem.found
+
+
+@pytest.mark.django_db
+def test_what_was_read_otherwise_is_a_note() -> None:
+    register()
+    raw = data(report(city="Tromsø")).decode().encode("latin-1")
+    submission = take_in(raw, "friends.trf", None, CAME)
+    assert told(submission) == ["latin-1"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", sorted(FILES.glob("*.trf")), ids=lambda path: path.stem)
+def test_whatever_is_found_in_a_file_can_be_said(path: Path) -> None:
+    problems: list[str] = []
+    try:
+        submission = take_in(path.read_bytes(), path.name, None, CAME)
+        problems += [sentence(row.code, row.found, row.expected) for row in submission.problems.all()]
+    except Refused as refused:
+        problems += [str(problem) for problem in refused.problems]
+    assert problems
+    assert all(problems)

@@ -1,0 +1,154 @@
+import datetime as dt
+
+import pytest
+
+from ratings.enrolment import Person, record_fact
+from ratings.identify import assign, enrol
+from ratings.models import Problem
+from ratings.reports.report import Birth
+from tests.ratings.reporting import FIRST_DAY, receive, register, report, told, with_player
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_report_of_people_the_office_knows_has_nothing_to_tell() -> None:
+    register()
+    assert told(receive(report())) == []
+
+
+def test_a_player_with_games_must_be_somebody_of_the_register() -> None:
+    register()
+    stranger = with_player(report(), 3, name="Nobody, Nils", fide_id="")
+    submission = receive(stranger)
+    problem = Problem.objects.get(submission=submission, level="error")
+    assert (problem.code, problem.start_number, problem.found) == ("unidentified", 3, "Nobody, Nils")
+    assert (problem.row, problem.column) == (_row_of(submission, 3), 15)
+
+
+def test_a_player_without_games_may_stay_a_stranger() -> None:
+    register()
+    absent = report().players[3].__class__(number=5, name="Absent, Arne", federation="NOR", points=0, rank=5)
+    submission = receive(report(players=(*report().players, absent)))
+    assert "unidentified" in told(submission, "note")
+    assert told(submission, "error") == []
+
+
+def test_a_number_nobody_has_is_a_warning_where_the_name_is_known() -> None:
+    register()
+    submission = receive(with_player(report(), 1, fide_id="800800"))
+    problem = Problem.objects.get(submission=submission, code="number-unknown")
+    assert (problem.level, problem.found, problem.expected) == ("warning", "800800", "900001")
+
+
+def test_without_a_number_in_the_report_the_name_will_do() -> None:
+    register()
+    submission = receive(with_player(report(), 1, fide_id=""))
+    assert told(submission) == ["field-missing"]
+    assert told(submission, "note") == ["field-missing"]
+
+
+@pytest.mark.parametrize(
+    ("changed", "code", "found", "expected"),
+    [
+        ({"name": "Berg, Berit"}, "name-differs", "Berg, Berit", "Abel, Ada"),
+        ({"birth": Birth(1991)}, "birth-differs", "1991", "1990"),
+        ({"federation": "SWE"}, "federation-differs", "SWE", "NOR"),
+    ],
+)
+def test_what_speaks_against_a_number_is_a_warning(changed: dict, code: str, found: str, expected: str) -> None:
+    register()
+    submission = receive(with_player(report(), 1, **changed))
+    problem = Problem.objects.get(submission=submission, level="warning")
+    assert (problem.code, problem.found, problem.expected) == (code, found, expected)
+
+
+def test_an_officer_s_word_settles_a_doubt() -> None:
+    people = register()
+    submission = receive(with_player(report(), 1, name="Berg, Berit"))
+    assert "name-differs" in told(submission)
+    assign(submission, 1, people[1], None, "married in August")
+    assert told(submission) == []
+
+
+def test_a_name_without_birth_is_a_doubt() -> None:
+    register()
+    submission = receive(with_player(report(), 1, fide_id="", birth=None))
+    assert "birth-unknown" in told(submission, "warning")
+
+
+def test_the_register_of_the_first_day_is_asked() -> None:
+    people = register()
+    record_fact(people[1], Person("Abel, Ada", "SWE"), FIRST_DAY + dt.timedelta(days=1), "transfer", None)
+    assert told(receive(report())) == []
+
+
+def test_from_the_first_day_on_the_new_federation_counts() -> None:
+    people = register()
+    record_fact(people[1], Person("Abel, Ada", "SWE"), FIRST_DAY, "transfer", None)
+    assert told(receive(report()), "warning") == ["federation-differs"]
+
+
+def test_another_title_is_a_note() -> None:
+    register()
+    submission = receive(with_player(report(), 1, title="WGM"))
+    assert told(submission, "note") == ["title-differs"]
+
+
+def test_a_womans_title_in_the_report_may_be_either_of_hers() -> None:
+    people = register()
+    record_fact(people[1], Person("Abel, Ada", "NOR", title="IM", womens_title="WGM"), FIRST_DAY, "", None)
+    for title, expected in (("IM", []), ("WGM", []), ("GM", ["title-differs"])):
+        assert told(receive(with_player(report(name=f"Open {title}"), 1, title=title)), "note") == expected
+
+
+def test_one_person_behind_two_numbers_is_an_error() -> None:
+    people = register()
+    submission = receive(with_player(report(), 2, name="Somebody, Else", fide_id=""))
+    assign(submission, 2, people[1], None)
+    problem = Problem.objects.get(submission=submission, code="player-twice")
+    assert (problem.level, problem.start_number, problem.expected) == ("error", 2, "1")
+
+
+def test_a_federation_that_is_none_is_a_warning() -> None:
+    register()
+    submission = receive(with_player(report(), 1, federation="XYZ"))
+    assert "federation-unknown" in told(submission, "warning")
+
+
+def test_a_printed_rating_other_than_the_list_in_force_is_a_warning() -> None:
+    register()
+    submission = receive(with_player(report(), 1, rating=2010))
+    problem = Problem.objects.get(submission=submission)
+    assert (problem.code, problem.level, problem.found, problem.expected) == (
+        "rating-differs",
+        "warning",
+        "2010",
+        "2000",
+    )
+
+
+def test_a_rating_left_out_of_the_report_is_a_warning_too() -> None:
+    register()
+    assert told(receive(with_player(report(), 1, rating=None)), "warning") == ["rating-differs"]
+
+
+def test_a_printed_rating_of_somebody_not_on_the_list_is_a_warning_until_it_is_accepted() -> None:
+    register()
+    submission = receive(with_player(report(), 1, name="Foreign, Fred", fide_id="700700", federation="SWE"))
+    player = enrol(submission, 1, None)
+    assert told(submission, "warning") == ["rating-not-listed"]
+    assign(submission, 1, player, None, "Swedish list of November", printed_rating=2000)
+    assert told(submission, "warning") == []
+
+
+def test_where_no_list_is_in_force_the_ratings_are_not_compared_one_by_one() -> None:
+    register()
+    early = dt.date(2025, 10, 1)
+    submission = receive(report(first_day=early, round_dates=(), last_day=early))
+    assert "rating-not-listed" not in told(submission)
+    assert "no-list-in-force" in told(submission, "warning")
+
+
+def _row_of(submission, number: int) -> int:
+    lines = bytes(submission.data).decode().splitlines()
+    return next(row for row, line in enumerate(lines, start=1) if line.startswith(f"001 {number:4}"))

@@ -1,0 +1,84 @@
+"""Reports made for the tests of the office: a little event, changed where a test wants it."""
+
+import datetime as dt
+from dataclasses import replace
+from typing import Any
+
+from ratings import intake
+from ratings.models import Player, Problem, Submission, User
+from ratings.reports import trf26
+from ratings.reports.report import Birth, Report, ReportPlayer, RoundResult
+from tests.tournaments.cast import player, published
+
+FIRST_DAY = dt.date(2025, 11, 7)
+LAST_DAY = dt.date(2025, 11, 9)
+CAME = dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC)
+PEOPLE = (
+    ("Abel, Ada", "w", "900001", 2000),
+    ("Birk, Bruno", "m", "900002", 1950),
+    ("Carow, Clara", "w", "900003", 1900),
+    ("Dahlin, David", "m", "900004", 1850),
+)
+# By Berger: the opponent, the colour and the result of each round.
+ROUNDS = ("4w1 3b= 2w1", "3w1 4b1 1b0", "2b0 1w= 4b1", "1b0 2w0 3w0")
+POINTS = (25, 20, 15, 0)
+
+
+def rounds(text: str) -> tuple[RoundResult | None, ...]:
+    """ "4w1 -" is a win with White against number 4, then nothing."""
+    return tuple(None if cell == "-" else _round(cell) for cell in text.split())
+
+
+def _round(cell: str) -> RoundResult:
+    opponent = int(cell[:-2]) or None
+    return RoundResult(opponent, cell[-2] if opponent else "-", cell[-1])  # type: ignore[arg-type]
+
+
+def report(**fields: Any) -> Report:
+    """Four players, three rounds, nothing to complain of."""
+    players = tuple(
+        ReportPlayer(
+            number=number, name=name, sex=sex, rating=rating, federation="NOR", fide_id=fide_id,
+            birth=Birth(1990), points=points, rank=number, rounds=rounds(played),
+        )
+        for number, ((name, sex, fide_id, rating), played, points) in enumerate(
+            zip(PEOPLE, ROUNDS, POINTS, strict=True), start=1
+        )
+    )  # fmt: skip
+    given = {
+        "name": "Four Friends", "city": "Bergen", "federation": "NOR", "first_day": FIRST_DAY, "last_day": LAST_DAY,
+        "chief_arbiter": "Lund, Kari", "coded_type": "BERGER_ROUNDROBIN", "tie_breaks": ("SB",),
+        "pairing_controller": "Berger", "round_dates": (FIRST_DAY, FIRST_DAY + dt.timedelta(days=1), LAST_DAY),
+        "coded_time_control": "5400+30", "players": players, **fields,
+    }  # fmt: skip
+    return Report(**given)
+
+
+def with_player(made: Report, number: int, **fields: Any) -> Report:
+    """The report with another line for one player."""
+    players = tuple(replace(line, **fields) if line.number == number else line for line in made.players)
+    return replace(made, players=players)
+
+
+def data(made: Report) -> bytes:
+    return trf26.write(made).text.encode()
+
+
+def receive(made: Report, by: User | None = None, at: dt.datetime = CAME, **more: Any) -> Submission:
+    return intake.receive(data(made), "friends.trf", by, at, **more)
+
+
+def register(**changed: Any) -> dict[int, Player]:
+    """The four in the register and on the list of November, by start number; `changed` as in a player's fields."""
+    people = {
+        number: player(name, fide_id, sex=sex, birth_year=1990, **changed)
+        for number, (name, sex, fide_id, _) in enumerate(PEOPLE, start=1)
+    }
+    published({people[number]: PEOPLE[number - 1][3] for number in people})
+    return people
+
+
+def told(submission: Submission, level: str = "") -> list[str]:
+    """The codes of the problems, of one level or of all."""
+    found = Problem.objects.filter(submission=submission).order_by("pk")
+    return [problem.code for problem in (found.filter(level=level) if level else found)]
