@@ -21,8 +21,7 @@ class KReason(IntEnum):
     REACHED_2300 = 3
     REACHED_2400 = 4
     RAPID_BLITZ = 5
-    GIVEN = 6
-    NEW_BY_LIST = 7
+    NEW_BY_LIST = 6
 
 
 LIMITED = Reason(
@@ -51,7 +50,6 @@ REASONS = {
         "reached-2400", "once published at {edition.development.reached_from} or more", "development.reached_from"
     ),
     KReason.RAPID_BLITZ: Reason("rapid-blitz", "one K for all in rapid and blitz", "development.normal"),
-    KReason.GIVEN: Reason("given", "given with the question", "development.normal"),
     KReason.NEW_BY_LIST: Reason(
         "new",
         "fewer than {edition.development.new_games} games by the K on the list our records begin with; "

@@ -1,6 +1,5 @@
 """Which edition of the rating regulations holds on a day, and its text as it is kept with a run."""
 
-from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from typing import get_args
@@ -15,13 +14,11 @@ __all__ = [
     "Edition",
     "EditionError",
     "NoEdition",
-    "Number",
     "chapter_of",
     "edition_named",
     "edition_on",
     "editions",
     "named_editions",
-    "numbers",
     "read_edition",
     "text",
 ]
@@ -66,24 +63,6 @@ def editions(chapter: str) -> tuple[Edition, ...]:
 def named_editions(chapter: str) -> tuple[Edition, ...]:
     """What was announced or proposed for ``chapter`` and never in force: chosen only by its name."""
     return tuple(edition for edition in _shipped(chapter) if edition.first_day is None)
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """One number of an edition: its key as in ``difference.limit``, its value, and where it stands."""
-
-    key: str
-    value: object
-    citation: Citation
-
-
-def numbers(edition: Edition) -> tuple[Number, ...]:
-    """Every number of the edition in the order of its text; the value None means that it knows no such limit."""
-    return tuple(
-        Number(key, getattr(getattr(edition, group), name), citation)
-        for key, citation in edition.cited.items()
-        for group, name in [key.split(".")]
-    )
 
 
 def text(edition: Edition) -> str:

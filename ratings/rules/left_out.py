@@ -14,21 +14,20 @@ class LeftOut(IntEnum):
 
     RATED = 0
     NOT_PLAYED = 1
-    NO_MOVE = 2
-    NO_OPPONENT = 3
-    TOO_FAST = 4
-    MATCH_WITH_UNRATED = 5
-    MATCH_DECIDED = 6
-    UNRATED_OPPONENT = 7
-    TOO_WIDE = 8
-    DECIDED_BY_PERSON = 9
+    TOO_FAST = 2
+    MATCH_WITH_UNRATED = 3
+    MATCH_DECIDED = 4
+    UNRATED_OPPONENT = 5
+    TOO_WIDE = 6
 
 
 REASONS = {
     LeftOut.RATED: Reason("rated", "rated", "rated_games.least_moves"),
-    LeftOut.NOT_PLAYED: Reason("not-played", "not played: forfeit or bye", "rated_games.least_moves"),
-    LeftOut.NO_MOVE: Reason("no-move", "not both players made a move", "rated_games.least_moves"),
-    LeftOut.NO_OPPONENT: Reason("no-opponent", "no opponent", "rated_games.least_moves"),
+    LeftOut.NOT_PLAYED: Reason(
+        "not-played",
+        "not played: forfeit, bye, or not both made {edition.rated_games.least_moves} move",
+        "rated_games.least_moves",
+    ),
     LeftOut.TOO_FAST: Reason(
         "too-fast", "the time control is not of this list for these two ratings", "slow_play.bands", "fast_play.rapid"
     ),
@@ -45,7 +44,6 @@ REASONS = {
         "{edition.difference.unrated_above}",
         "difference.unrated_from",
     ),
-    LeftOut.DECIDED_BY_PERSON: Reason("decided", "left out by a recorded decision", "rated_games.least_moves"),
 }
 
 

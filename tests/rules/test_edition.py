@@ -11,7 +11,6 @@ from ratings.rules.edition import (
     edition_on,
     editions,
     named_editions,
-    numbers,
     read_edition,
     text,
 )
@@ -107,6 +106,11 @@ GOOD = text(edition_named("standard", "2024-03-01"))
         ('article = "5.1", certainty = "A"', 'article = "5.1", certainty = "D"', "found 'D', allowed are A, B, C, ?"),
         ("least_moves = {", "least_moves = { page = 3,", "rated_games.least_moves.page: unknown key"),
         ('value = "away-from-zero"', 'value = "to-even"', "rounding.halves.value: found 'to-even', allowed are up"),
+        (
+            "share = { value = 0.4,",
+            "share = { value = nan,",
+            "lift.share.value: found Decimal('NaN'), expected a number",
+        ),
         ("[rounding]", "[roundings]", "roundings: unknown key"),
         ("[rounding]", "[roundings]", "rounding: missing"),
         ('name = "2024-03-01"', 'name = "2024-02-30"', "name: found '2024-02-30', expected a day"),
@@ -138,10 +142,3 @@ def test_all_problems_are_told_at_once():
 def test_a_text_that_is_no_toml_is_refused():
     with pytest.raises(EditionError, match=r"my\.toml: not TOML"):
         read_edition("limit = ", "my.toml")
-
-
-def test_the_numbers_of_an_edition_come_with_key_value_and_article():
-    found = {number.key: number for number in numbers(edition_named("standard", "2025-10-01"))}
-    assert (found["difference.exempt_from"].value, found["difference.exempt_from"].citation.article) == (2650, "8.3.1")
-    assert found["activity.relief"].value is None
-    assert "lift.below" not in found

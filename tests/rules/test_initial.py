@@ -4,9 +4,12 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from ratings.rules.edition import edition_named
+from ratings.rules.edition import edition_named, editions
 from ratings.rules.initial import REASONS, InitialReason, first_ratings
+from ratings.rules.rounding import fraction_half_up
 
 
 def one(name, opponents, score):
@@ -52,3 +55,25 @@ def test_a_first_rating_and_whether_it_is_published(name, opponents, score, expe
 def test_an_eighth_of_a_per_cent_goes_up():
     assert one("2024-03-01", [1800] * 6, 400)[0] == 1895
     assert one("2024-03-01", [1800] * 6, 200)[0] == 1713
+
+
+@given(
+    st.sampled_from([e for e in editions("standard") if e.initial.combining == "as-one-event"]),
+    st.lists(st.tuples(st.integers(1000, 2800), st.sampled_from([0, 50, 100])), min_size=1, max_size=20),
+)
+def test_a_first_rating_agrees_with_exact_fractions(edition, games):
+    score, article = sum(points for _, points in games), edition.initial
+    found = first_ratings(
+        edition, np.array([sum(rating for rating, _ in games)]), np.array([len(games)]), np.array([score])
+    )
+    count = len(games) + (article.draws or 0)
+    average = Fraction(sum(rating for rating, _ in games) + (article.draws or 0) * (article.draws_rating or 0), count)
+    if article.average == "whole":
+        average = Fraction(fraction_half_up(average))
+    half_points = Fraction(score, 50) - len(games)
+    exact = average + int(found.dp[0])
+    if article.half_point is not None and half_points > 0:
+        exact = average + article.half_point * half_points
+    expected = min(fraction_half_up(exact), article.maximum or 4000) if found.known[0] else 0
+    assert found.rating.tolist() == [expected]
+    assert found.percentage.tolist() == [fraction_half_up(Fraction(score + 50 * (article.draws or 0), count))]
