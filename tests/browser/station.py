@@ -1,0 +1,60 @@
+"""A browser at a station: it notes every complaint of the console, every foreign host and every server error."""
+
+import re
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response
+
+PASSWORD = "berger-demo"
+REFUSALS = re.compile(r"Failed to load resource: the server responded with a status of (\d+)")
+
+
+class Watch:
+    """What went wrong in a browser context; `refused` are the statuses that a test provokes on purpose."""
+
+    def __init__(self, context: BrowserContext, address: str, refused: tuple[int, ...] = ()) -> None:
+        self.complaints: list[str] = []
+        self._host = urlsplit(address).netloc
+        self._refused = refused
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.complaints.append(f"error: {error.error}"))
+        context.on("request", self._request)
+        context.on("response", self._response)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        refusal = REFUSALS.match(message.text)
+        if not (refusal and int(refusal[1]) in self._refused):
+            self.complaints.append(f"{message.type}: {message.text} ({message.location['url']})")
+
+    def _request(self, request: Request) -> None:
+        address = urlsplit(request.url)
+        if address.scheme not in ("data", "blob") and address.netloc != self._host:
+            self.complaints.append(f"asked another host: {request.url}")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 500:
+            self.complaints.append(f"{response.status} {response.url}")
+
+
+def log_in(page: Page, account: str) -> None:
+    """Through the page, as everybody does."""
+    page.goto("/accounts/login/")
+    page.get_by_label("Login").fill(account)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button", name="Log in").click()
+    page.get_by_role("button", name="Log out").wait_for()
+
+
+def barriers(page: Page) -> list[str]:
+    """What axe finds on the page as it is shown, one line a violation."""
+    found = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {node['target']} {node['failureSummary']}" for each in found for node in each["nodes"]]
+
+
+def downloaded(page: Page, link: str) -> bytes:
+    """The bytes behind a link that downloads."""
+    with page.expect_download() as waiting:
+        page.get_by_role("link", name=link, exact=True).click()
+    return Path(waiting.value.path()).read_bytes()

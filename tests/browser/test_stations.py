@@ -1,0 +1,47 @@
+"""What the other browser tests rely on: a station that complains is heard."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.station import Watch
+
+TROUBLE = {
+    "console.warn('look')": "warning: look",
+    "setTimeout(() => { throw new Error('broken') })": "broken",
+    "document.body.setAttribute('style', 'color: red')": "violates the following Content Security Policy",
+    "fetch('/no/such/page/')": "status of 404",
+    "location = 'http://localhost:9/'": "asked another host: http://localhost:9/",
+}
+
+
+def test_trouble_on_a_page_is_heard(browser: Browser, house: str) -> None:
+    context = browser.new_context(base_url=house)
+    watch = Watch(context, house)
+    page = context.new_page()
+    page.goto("/about/")
+    with page.expect_event("requestfailed"):
+        for trouble in TROUBLE:
+            page.evaluate(f"() => {{ {trouble} }}")
+    context.close()
+    for complaint in TROUBLE.values():
+        assert any(complaint in heard for heard in watch.complaints), complaint
+
+
+def test_a_refusal_that_a_test_provokes_is_no_complaint(sit: Sit) -> None:
+    page = sit(refused=(404,))
+    answer = page.goto("/no/such/page/")
+    assert answer is not None
+    assert answer.status == 404
+
+
+@pytest.mark.parametrize("account", ["arbiter", "helper", "officer", "admin"])
+def test_every_account_of_the_demonstration_logs_in_through_the_page(sit: Sit, account: str) -> None:
+    page = sit(account)
+    page.goto("/about/")
+    expect(page.get_by_role("link", name=account, exact=True)).to_be_visible()
+
+
+def test_a_visitor_is_told_that_it_is_a_demonstration(visitor: Page) -> None:
+    visitor.goto("/rules/")
+    expect(visitor.get_by_text("Demonstration:")).to_be_visible()
