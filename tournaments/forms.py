@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 from django import forms
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratings.kind import control_of
@@ -102,6 +103,7 @@ def tournament_defaults(user: User) -> dict[str, Any]:
         "time_control_written": "90 min + 30 s",
         "chief_arbiter": ", ".join(filter(None, (user.last_name, user.first_name))) or user.get_username(),
         "cycles": 1,
+        "first_day": timezone.localdate(),
     }
 
 

@@ -14,6 +14,8 @@ from tournaments.refused import Refused
 from tournaments.report import to_report
 from tournaments.reported import hand_ins, is_accepted
 
+OF_THE_OFFICE = {"past-last-list", "no-list-known", "no-edition", "no-list-in-force"}
+
 
 def found(tournament: Tournament, by: User, at: dt.datetime) -> list[Problem]:
     """What the office would find in the report as it stands now: it is checked there, and then forgotten.
@@ -40,7 +42,7 @@ def hand_in(tournament: Tournament, by: User, at: dt.datetime) -> HandIn:
     submission = _receive(tournament, by, at)
     if HandIn.objects.filter(submission=submission).exists():
         raise Refused(_("This very report was handed in before; nothing has changed since."))
-    errors = [said(problem) for problem in submission.problems.filter(level=Level.ERROR)]
+    errors = [said(problem) for problem in submission.problems.all() if is_error_here(problem)]
     if errors:
         raise Refused(*errors)
     return HandIn.objects.create(tournament=tournament, submission=submission, by=by)
@@ -50,6 +52,11 @@ def is_complete(tournament: Tournament) -> bool:
     """Whether every round is played and nothing is missing."""
     states = {*tournament.rounds.values_list("state", flat=True)}
     return bool(states) and states <= {RoundState.COMPLETE, RoundState.LOCKED}
+
+
+def is_error_here(problem: Problem) -> bool:
+    """An error that the arbiter can put right; the others reach the office, for they are its own to decide."""
+    return problem.level == Level.ERROR and problem.code not in OF_THE_OFFICE
 
 
 def said(problem: Problem) -> str:

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from ratings.models import Level, Problem, State
+from ratings.models import Problem, State
 from tournaments import hand_in as handing
 from tournaments.models import Tournament
 from tournaments.refused import Refused
@@ -38,8 +38,7 @@ def hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
             "accepted": accepted,
             "unchanged": unchanged,
             "complete": handing.is_complete(tournament),
-            "errors": sum(problem.level == Level.ERROR for problem in problems),
-            "warnings": sum(problem.level == Level.WARNING for problem in problems),
+            "errors": sum(map(handing.is_error_here, problems)),
         },
     )
 

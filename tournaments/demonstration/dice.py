@@ -1,0 +1,29 @@
+"""Chance that is the same on every machine: SplitMix64, started from a text."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import TypeVar
+
+T = TypeVar("T")
+MASK = (1 << 64) - 1
+
+
+class Dice:
+    """A stream of draws; the same name gives the same stream, and no other stream disturbs it."""
+
+    def __init__(self, name: str) -> None:
+        self._state = int.from_bytes(sha256(f"Bergland {name}".encode()).digest()[:8], "big")
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 to `bound` - 1. The bias of the remainder is far below anything that shows."""
+        self._state = (self._state + 0x9E3779B97F4A7C15) & MASK
+        mixed = self._state
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
+        return (mixed ^ (mixed >> 31)) % bound
+
+    def chance(self, percent: int) -> bool:
+        return self.below(100) < percent
+
+    def one_of(self, choice: Sequence[T]) -> T:
+        return choice[self.below(len(choice))]
