@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from datetime import date
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 from django.utils.translation import gettext as _
 
 from ratings.models import Version
-from ratings.rules.edition import Citation, Edition
+from ratings.rules.edition import Citation, Control, Edition, chapter_of, edition_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,13 @@ def _words(value: Any) -> str:
             return ", ".join(_words(part) for part in value)
     stated = ((each.name, getattr(value, each.name)) for each in fields(value))
     return " · ".join(f"{name.replace('_', ' ')} {_words(part)}" for name, part in stated if part is not None)
+
+
+def editions_of(version: Version) -> list[Edition]:
+    """The editions of its own chapter under which a version was computed; empty for an imported one."""
+    named = (name.split("/", 1) for name in version.run.editions)
+    own = chapter_of(cast(Control, version.list.control))
+    return [edition_named(chapter, name) for chapter, name in named if chapter == own]
 
 
 def lists_under(edition: Edition) -> list[Version]:

@@ -7,6 +7,8 @@ from fractions import Fraction
 from itertools import groupby
 from typing import cast
 
+from django.utils.translation import gettext
+
 from ratings import lookup
 from ratings.models import ListedRating, Player, PlayerPeriod, RatedEvent, RatedGame, Version
 from ratings.rules import development, initial, left_out, pool
@@ -126,8 +128,13 @@ def _k(period: PlayerPeriod, edition: Edition) -> Why:
     """The reason for K, and for its reduction where K times games was too much."""
     code, limited, _ = period.k_reason.partition("+")
     reason = next(reason for reason in development.REASONS.values() if reason.code == code)
-    text = f"{reason.text}; {development.LIMITED.text}" if limited else reason.text
-    return Why(text, reason.citation(edition))
+    why = _why(reason, edition)
+    return Why(f"{why.text}; {_why(development.LIMITED, edition).text}", why.citation) if limited else why
+
+
+def _why(reason: Reason, edition: Edition) -> Why:
+    """The reason in the reader's language, with the numbers of the edition and its article."""
+    return Why(gettext(reason.text).format(edition=edition), reason.citation(edition))
 
 
 def _events(version: Version, rows: list[RatedGame], period: PlayerPeriod | None) -> Iterable[EventWorking]:
@@ -181,7 +188,7 @@ def _game(
 def _left_out(code: str, edition: Edition) -> Why:
     known = {reason.code: reason for reason in left_out.REASONS.values()} | OWN_WORDS
     reason = known[code]
-    return Why(reason.text, reason.citation(edition))
+    return _why(reason, edition)
 
 
 def _first(period: PlayerPeriod, edition: Edition) -> First:
@@ -193,13 +200,13 @@ def _first(period: PlayerPeriod, edition: Edition) -> First:
     return First(
         found=found,
         average=fraction_half_up(Fraction(found["average"]) * 100) if found["average"] else None,
-        why=Why(reasons[found["reason"]].text, reasons[found["reason"]].citation(edition)),
+        why=_why(reasons[found["reason"]], edition),
         events=tuple(
             FirstEvent(
                 event=events[line["event"]],
                 games=line["games"],
                 score=line["score"],
-                why=Why(pools[line["reason"]].text, pools[line["reason"]].citation(edition)),
+                why=_why(pools[line["reason"]], edition),
             )
             for line in lines
         ),

@@ -10,7 +10,8 @@ from django.views.decorators.http import require_safe
 from ratings.browsing import ORDERS, BrowseForm, browse
 from ratings.exports import FORMATS
 from ratings.models import Control, Version
-from ratings.rows import exported_list, listed_rows
+from ratings.rows import header, in_order
+from ratings.statute import editions_of
 from ratings.views.versions import version_or_404
 
 
@@ -52,7 +53,8 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
         "page": page,
         "sorts": ORDERS,
         "formats": list(FORMATS),
-        "versions": version.list.versions.order_by("-number"),
+        "versions": version.list.versions.select_related("list").order_by("-number"),
+        "editions": editions_of(version),
     }
     return render(request, "ratings/list_version.html", context)
 
@@ -64,9 +66,8 @@ def download(request: HttpRequest, month: str, control: str, number: int, format
     if format not in FORMATS:
         raise Http404
     chosen = FORMATS[format]
-    answer = StreamingHttpResponse(
-        chosen.render(exported_list(version), listed_rows(version)), content_type=chosen.content_type
-    )
+    rows = in_order(version.run_id, rated_only=format == "fide-txt")
+    answer = StreamingHttpResponse(chosen.render(header(version), rows), content_type=chosen.content_type)
     name = f"{control}-{month}-v{number}.{chosen.extension}"
     answer["Content-Disposition"] = f'attachment; filename="{name}"'
     answer["ETag"] = f'"{version.seal[:32]}-{format}"'
