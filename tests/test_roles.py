@@ -1,0 +1,168 @@
+"""Who may open what: every address of the desk and of the office, with every role."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.urls import URLPattern, URLResolver, reverse
+
+from ratings import urls as office
+from ratings.models import Player, User
+from tests.tournaments import cast
+from tournaments import entries
+from tournaments import urls as desk
+from tournaments.models import Role, Staff
+
+# ok: it is answered; login: the visitor is sent to the log-in page; 403: refused; 404: not told that it is there.
+# Of two arbiters the first is chief at the tournament "cup" and at "draft", the second works elsewhere. The helper
+# works at the cup. "(draft)" opens the address for the tournament in preparation, all others are for the cup.
+TABLE = """
+method  address                   visitor  arbiter  stranger helper   officer  admin
+GET     home                      ok       ok       ok       ok       ok       ok
+GET     search                    ok       ok       ok       ok       ok       ok
+GET     player                    ok       ok       ok       ok       ok       ok
+GET     player (hidden)           404      404      404      404      ok       ok
+GET     rules                     ok       ok       ok       ok       ok       ok
+GET     edition                   ok       ok       ok       ok       ok       ok
+GET     about                     ok       ok       ok       ok       ok       ok
+GET     healthz                   ok       ok       ok       ok       ok       ok
+
+GET     tournaments               ok       ok       ok       ok       ok       ok
+GET     tournament                ok       ok       ok       ok       ok       ok
+GET     tournament (draft)        404      ok       404      404      ok       ok
+GET     round                     ok       ok       ok       ok       ok       ok
+GET     standings                 ok       ok       ok       ok       ok       ok
+GET     standings (draft)         404      ok       404      404      ok       ok
+GET     crosstable                ok       ok       ok       ok       ok       ok
+GET     crosstable (draft)        404      ok       404      404      ok       ok
+GET     entries                   ok       ok       ok       ok       ok       ok
+GET     entries (draft)           404      ok       404      404      ok       ok
+GET     tournament_player         ok       ok       ok       ok       ok       ok
+GET     tournament_player (draft) 404      ok       404      404      ok       ok
+GET     report                    ok       ok       ok       ok       ok       ok
+GET     report (draft)            404      ok       404      404      ok       ok
+
+GET     desk                      login    ok       ok       ok       ok       ok
+GET     tournament_create         login    ok       ok       403      403      ok
+POST    tournament_create         login    ok       ok       403      403      ok
+GET     desk_tournament           login    ok       403      ok       ok       ok
+GET     desk_entries              login    ok       403      403      403      ok
+POST    add_entry                 login    ok       403      403      403      ok
+POST    add_person                login    ok       403      403      403      ok
+POST    number_entries            login    ok       403      403      403      ok
+POST    remove_entry              login    ok       403      403      403      ok
+POST    pair                      login    ok       403      403      403      ok
+POST    unpair                    login    ok       403      403      403      ok
+POST    publish_rounds            login    ok       403      403      403      ok
+POST    publish_round             login    ok       403      403      403      ok
+POST    round_day                 login    ok       403      403      403      ok
+GET     desk_round                login    ok       403      ok       403      ok
+GET     desk_boards               login    ok       403      ok       403      ok
+POST    enter_result              login    ok       403      ok       403      ok
+GET     desk_staff                login    ok       403      403      403      ok
+POST    desk_staff                login    ok       403      403      403      ok
+POST    dismiss                   login    ok       403      403      403      ok
+GET     hand_in                   login    ok       403      403      403      ok
+POST    hand_in                   login    ok       403      403      403      ok
+GET     desk_report               login    ok       403      ok       ok       ok
+"""
+HEADING, *LINES = [line for line in TABLE.splitlines() if line]
+ROLES = HEADING.split()[2:]
+
+
+def addresses(
+    patterns: list[URLPattern | URLResolver], parts: frozenset[str] = frozenset()
+) -> Iterator[tuple[str, frozenset[str]]]:
+    """The name of each address and the names of its variable parts."""
+    for pattern in patterns:
+        here = parts | pattern.pattern.converters.keys()
+        if isinstance(pattern, URLResolver):
+            yield from addresses(pattern.url_patterns, here)
+        else:
+            yield str(pattern.name), here
+
+
+AT_THE_DESK, IN_THE_OFFICE = dict(addresses(desk.urlpatterns)), dict(addresses(office.urlpatterns))
+
+
+class Row(NamedTuple):
+    method: str
+    name: str
+    of: str
+    expected: dict[str, str]
+
+    def __str__(self) -> str:
+        return f"{self.method} {self.name} {self.of}".strip()
+
+
+def row(line: str) -> Row:
+    words = line.split()
+    of = words.pop(2).strip("()") if words[2].startswith("(") else ""
+    method, name, *expected = words
+    assert len(expected) == len(ROLES), line
+    return Row(method, name, of, dict(zip(ROLES, expected, strict=True)))
+
+
+ROWS = [row(line) for line in LINES]
+
+
+class Scene(NamedTuple):
+    """Who asks, and what the addresses name: of the cup, or of what stands in brackets."""
+
+    people: dict[str, User | None]
+    named: dict[str, dict[str, Any]]
+
+    def address(self, row: Row) -> str:
+        at_the_desk = AT_THE_DESK.get(row.name)
+        parts = IN_THE_OFFICE[row.name] if at_the_desk is None else at_the_desk
+        given = self.named["office" if at_the_desk is None else "desk"] | self.named.get(row.of, {})
+        return reverse(row.name, kwargs={part: given[part] for part in parts})
+
+
+@pytest.fixture
+def scene(db: None) -> Scene:
+    chief, stranger = cast.account("arbiter", "arbiters"), cast.account("stranger", "arbiters")
+    helper, officer = cast.account("helper"), cast.account("officer", "officers")
+    admin = cast.account("admin", is_superuser=True)
+    cup = cast.running(chief)
+    draft = cast.tournament(chief, name="Winter Cup")
+    player = Player.objects.order_by("pk")[0]
+    entries.enter(draft, player)
+    hidden = cast.player("Shy, Person")
+    Player.objects.filter(pk=hidden.pk).update(hidden=True)
+    helping = Staff.objects.create(tournament=cup, user=helper, role=Role.HELPER)
+    return Scene(
+        dict(zip(ROLES, (None, chief, stranger, helper, officer, admin), strict=True)),
+        {
+            "desk": {"slug": cup.slug, "pk": helping.pk, "number": 1, "board": 1, "start_number": 1},
+            "office": {"number": player.number, "chapter": "standard", "name": "2024-03-01"},
+            "draft": {"slug": draft.slug, "start_number": 1},
+            "hidden": {"number": hidden.number},
+        },
+    )
+
+
+def test_every_address_is_in_the_table() -> None:
+    assert {row.name for row in ROWS} == {*AT_THE_DESK, *IN_THE_OFFICE}
+
+
+@pytest.mark.parametrize("row", ROWS, ids=str)
+def test_each_role_is_let_in_or_turned_away_as_the_table_says(scene: Scene, row: Row) -> None:
+    address = scene.address(row)
+    given = {"number": scene.named["hidden"]["number"]} if row.method == "POST" else {}
+    assert {role: met(person, row.method, address, given) for role, person in scene.people.items()} == row.expected
+
+
+def met(person: User | None, method: str, address: str, given: dict[str, str]) -> str:
+    """What a person meets at the door, in the words of the table; nothing of it stays."""
+    client = Client()
+    if person:
+        client.force_login(person)
+    with transaction.atomic():
+        answer = client.post(address, given) if method == "POST" else client.get(address)
+        transaction.set_rollback(True)
+    if answer.status_code == 302 and answer["Location"].startswith(reverse("account_login")):
+        return "login"
+    return str(answer.status_code) if answer.status_code in (403, 404, 405) else "ok"
