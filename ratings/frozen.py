@@ -23,7 +23,7 @@ def freeze(text: str) -> Frozen:
     return Frozen(gzip.compress(plain, mtime=0), hashlib.sha256(plain).hexdigest())
 
 
-def thaw(data: bytes, sha256: str) -> str:
+def thaw(data: bytes | memoryview, sha256: str) -> str:
     """The text; Damaged where the bytes cannot be opened or are of another text."""
     try:
         plain = gzip.decompress(data)

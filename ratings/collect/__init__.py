@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 
 from ratings.collect.brought import brought, lends, ratings
 from ratings.collect.events import EventRow, GameRow, events_of, games_of, older_events, players_of
-from ratings.collect.lists import Lists
+from ratings.collect.lists import Lists, Published
 from ratings.collect.people import NOT_LISTED, Facts, Standing, facts, last_rated, person, standings
 from ratings.models import Adjustment, Control, RatingList
 from ratings.period.inputs import Adjustment as Adjusted
@@ -19,7 +19,7 @@ from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import chapter_of, edition_on
 from ratings.rules.lists import list_dates, period_opens
 
-__all__ = ["collect"]
+__all__ = ["Played", "assembled", "collect", "with_older"]
 
 
 class Played(NamedTuple):
@@ -42,7 +42,22 @@ def collect(rating_list: RatingList, program: str) -> RunInputs:
     before = lists.in_force(control, date - dt.timedelta(days=1))
     opens = before.used.date if before else period_opens(control, date)
     standing = standings(before.run if before else None)
-    played = _played(control, opens, date, standing, lists)
+    events = events_of(control, date)
+    played = with_older(control, opens, date, events, games_of(events), standing, lists)
+    return assembled(control, date, opens, before, standing, played, lists, program)
+
+
+def assembled(
+    control: ControlName,
+    date: dt.date,
+    opens: dt.date,
+    before: Published | None,
+    standing: Mapping[int, Standing],
+    played: Played,
+    lists: Lists,
+    program: str,
+) -> RunInputs:
+    """The inputs for a list from what was played: with the people, the ratings they brought, and the law."""
     adjusted = Adjustment.objects.filter(control=control, list_date=date)
     known = facts({*standing, *players_of(played.games), *adjusted.values_list("player_id", flat=True)}, date)
     now = _standard(lists, date, known) if _lifts_by_standard(control, date) else {}
@@ -63,11 +78,16 @@ def collect(rating_list: RatingList, program: str) -> RunInputs:
     )
 
 
-def _played(
-    control: ControlName, opens: dt.date, date: dt.date, standing: Mapping[int, Standing], lists: Lists
+def with_older(
+    control: ControlName,
+    opens: dt.date,
+    date: dt.date,
+    events: list[EventRow],
+    games: list[GameRow],
+    standing: Mapping[int, Standing],
+    lists: Lists,
 ) -> Played:
-    events = events_of(control, date)
-    games = games_of(events)
+    """These events and games, and the older ones that still count for those in them who have no rating."""
     newcomers = {player for player in players_of(games) if not standing.get(player, NOT_LISTED).rating}
     lent = _standard(lists, opens, newcomers) if lends(control, opens) else {}
     spent = last_rated(control, date, newcomers - lent.keys())

@@ -47,7 +47,7 @@ class GameRow(NamedTuple):
 
 def events_of(control: str, date: dt.date) -> list[EventRow]:
     """The events meant for a list, those a correction replaced left out."""
-    return _events(RatedEvent.objects.filter(control=control, list_date=date))
+    return rows_of(RatedEvent.objects.filter(control=control, list_date=date))
 
 
 def older_events(control: str, kept: dt.date, date: dt.date, unrated: Mapping[int, dt.date | None]) -> list[EventRow]:
@@ -62,10 +62,11 @@ def older_events(control: str, kept: dt.date, date: dt.date, unrated: Mapping[in
     asked |= {"control": control, "date": date, "kept": kept}
     with connection.cursor() as cursor:
         cursor.execute(" UNION ".join(OLDER.format(side=side) for side in ("white", "black")), asked)
-        return _events(RatedEvent.objects.filter(pk__in=[pk for (pk,) in cursor.fetchall()]))
+        return rows_of(RatedEvent.objects.filter(pk__in=[pk for (pk,) in cursor.fetchall()]))
 
 
-def _events(events: QuerySet[RatedEvent]) -> list[EventRow]:
+def rows_of(events: QuerySet[RatedEvent]) -> list[EventRow]:
+    """The rows of these events, those a correction replaced left out."""
     rows = events.filter(replaced_by__isnull=True).order_by().values_list("submission_id", *EventRow._fields[1:])
     return [EventRow(*row) for row in rows]
 

@@ -61,12 +61,15 @@ class Facts(NamedTuple):
 NOT_LISTED = Standing(None, None, None, None, None)
 
 
-def standings(run: int | None) -> dict[int, Standing]:
-    """The rows of a list by player; none where there is no list before."""
+def standings(run: int | None, players: Collection[int] | None = None) -> dict[int, Standing]:
+    """The rows of a list by player, of some players or all; none where there is no list before."""
     if run is None:
         return {}
-    rows = ListedRating.objects.filter(run_id=run).order_by().values_list("player_id", *Standing._fields)
-    return {player: Standing(*row) for player, *row in rows.iterator()}
+    rows = ListedRating.objects.filter(run_id=run)
+    if players is not None:
+        rows = rows.filter(player_id__in=players)
+    rows = rows.order_by().values_list("player_id", *Standing._fields)
+    return {row[0]: Standing(*row[1:]) for row in rows.iterator()}
 
 
 def last_rated(control: str, date: dt.date, players: Collection[int]) -> dict[int, dt.date | None]:

@@ -24,7 +24,8 @@ UNKNOWN = -1
 class Month(NamedTuple):
     """The working of a period, a row for each person: ratings are 0 for none, sums and changes in hundredths.
 
-    `base` is what the month starts from, `after` what it ends with before the floor; `k` is the K used.
+    `base` is what the month starts from (0 for who could have borrowed a rating and did not play), `after` what it
+    ends with before the floor; `k` is the K used.
     """
 
     base: Ints
@@ -99,7 +100,9 @@ def _month(inputs: RunInputs, law: Law, base: Ints, adjustment: Ints, found: Sid
     at_list = law.on(inputs.date)
     after = lifted(at_list, inputs.date, after, column(person.standard_now or 0 for person in inputs.people)).rating
     rating = np.where(above_floor(at_list, after), after, 0)
-    return Month(base, adjustment, games, score, expected, total, coefficient, new, pools, after, rating)
+    return Month(
+        np.where(stays, base, 0), adjustment, games, score, expected, total, coefficient, new, pools, after, rating
+    )
 
 
 def _per_person(found: Sides, values: Ints, size: int) -> Ints:

@@ -1,7 +1,7 @@
 """Who is shown as inactive on a list."""
 
 from calendar import monthrange
-from datetime import date
+from datetime import date, timedelta
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +26,11 @@ def inactive(edition: Edition, list_date: date, last_game: Days) -> Flags:
     ``last_game`` holds days (datetime64[D]); a game exactly that many months before the list still counts.
     """
     return np.asarray(last_game < np.datetime64(_months_before(list_date, months(edition, list_date)), "D"))
+
+
+def latest_game_of_inactive(edition: Edition, list_date: date) -> date:
+    """The latest day on which somebody can have played who is inactive on the list of that date (7.2.2)."""
+    return _months_before(list_date, months(edition, list_date)) - timedelta(days=1)
 
 
 def flag(is_inactive: bool, woman: bool) -> str:

@@ -110,6 +110,13 @@ def test_rapid_borrows_the_standard_rating_of_who_has_none() -> None:
     assert [row.number for row in idle.listed] == ["A"]
 
 
+def test_a_rating_taken_from_the_report_counts_for_the_opponents_and_makes_no_first_rating() -> None:
+    printed = {(1, "F"): Entry(1, "F", 2300, "printed")}
+    found = rate(month([person("F"), *RATED], [event()], games(1, *against("F", *"======")), brought=printed))
+    assert [row.number for row in found.listed] == [row.number for row in RATED]
+    assert {side.opponent_rating for side in found.sides if side.opponent == "F"} == {2300}
+
+
 def test_an_adjustment_changes_the_base_or_what_comes_after() -> None:
     base = Adjustment("A", 15, "base", "an event was rated twice")
     later = Adjustment("A", -5, "once", "a lift for all")

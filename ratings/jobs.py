@@ -1,0 +1,23 @@
+"""What the worker does: execute runs, and take up again those whose worker died."""
+
+from django.db import OperationalError
+from procrastinate import JobContext, RetryStrategy
+from procrastinate.contrib.django import app
+
+from ratings import run
+from ratings.worker import EXECUTE
+
+AGAIN = RetryStrategy(max_attempts=5, wait=5, retry_exceptions={OperationalError})
+
+
+@app.task(name=EXECUTE, retry=AGAIN)
+def execute(run_id: int) -> None:
+    run.execute(run_id)
+
+
+@app.periodic(cron="* * * * *")
+@app.task(name="ratings.resume", queueing_lock="resume", pass_context=True)
+async def resume(context: JobContext, timestamp: int) -> None:
+    """Jobs whose worker gives no sign of life any more begin again."""
+    for job in await context.app.job_manager.get_stalled_jobs():
+        await context.app.job_manager.retry_job(job)

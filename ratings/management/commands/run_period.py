@@ -1,0 +1,56 @@
+"""Run the lists of a month, as the worker does when an officer asks for it on the page of the period."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management import BaseCommand, CommandError
+from django.utils import timezone
+
+from ratings import months, run
+from ratings.models import Control, RatingList, Run
+from ratings.publish import Refused, publish
+
+
+class Command(BaseCommand):
+    help = "Run the lists of a month, standard first; with --publish make them public."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("month", metavar="YYYY-MM")
+        parser.add_argument("--control", choices=Control.values, help="this list only")
+        parser.add_argument("--publish", action="store_true", help="publish each list that was run")
+        parser.add_argument("--reason", default="", metavar="TEXT", help="what the version says of itself")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["publish"] and not options["reason"].strip():
+            raise CommandError("--publish: expected --reason with a text")
+        for rating_list in _lists(options["month"], options["control"]):
+            self._run(rating_list, options["reason"] if options["publish"] else None)
+
+    def _run(self, rating_list: RatingList, reason: str | None) -> None:
+        done = run.execute(run.begin(rating_list, None, timezone.now()).pk)
+        if done is None or done.failure:
+            raise CommandError(f"{rating_list}: {done.failure if done else 'the run was dropped'}")
+        self.stdout.write(f"{rating_list}: run {done.pk}")
+        self.stdout.writelines(f"  {line}" for line in done.log.splitlines())
+        if reason is not None:
+            self._publish(done, reason)
+
+    def _publish(self, done: Run, reason: str) -> None:
+        try:
+            version = publish(done, reason, None, timezone.now())
+        except Refused as refused:
+            raise CommandError("\n".join(f"{done.list}: {why}" for why in refused.reasons)) from refused
+        self.stdout.write(f"{done.list}: published as v{version.number}, seal {version.seal}")
+
+
+def _lists(month: str, control: str | None) -> list[RatingList]:
+    """The lists of the month; without a control named, those that have something to rate or to carry on."""
+    try:
+        if control:
+            return [months.list_to_run(month, control)]
+        found = months.lists_to_run(month)
+    except months.NoSuchList as error:
+        raise CommandError(str(error)) from error
+    if not found:
+        raise CommandError(f"{month}: no list to begin with, and no event that enters one")
+    return found

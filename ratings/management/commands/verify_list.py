@@ -1,0 +1,43 @@
+"""Derive a published list again from what is frozen with it, and compare every row."""
+
+import sys
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management import BaseCommand, CommandError
+
+from ratings import months
+from ratings.models import Control
+from ratings.verify import Verification, verify
+
+
+class Command(BaseCommand):
+    help = "Prove a published list; exit status 1 and the rows on any difference."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("month", metavar="YYYY-MM")
+        parser.add_argument("control", choices=Control.values)
+        parser.add_argument("version", nargs="?", metavar="vN", help="the newest unless named")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            version = months.version(options["month"], options["control"], options["version"])
+        except months.NoSuchList as error:
+            raise CommandError(str(error)) from error
+        proof = verify(version)
+        self._tell(proof)
+        if not proof.ok:
+            sys.exit(1)
+
+    def _tell(self, proof: Verification) -> None:
+        for check in proof.checks:
+            self.stdout.write(f"{'yes' if check.ok else 'NO '}  {check.words}{'' if check.ok else f' {check.found}'}")
+        for found in proof.differences:
+            cell = f"{found.table.removeprefix('ratings_')} {found.row} {found.column}".strip()
+            self.stdout.write(f"{cell}: found {found.found}, expected {found.expected}")
+        if proof.total > len(proof.differences):
+            self.stdout.write(f"and {proof.total - len(proof.differences)} more differences")
+        if proof.total and proof.then != proof.now:
+            self.stdout.write(f"computed by {proof.then}, derived again by {proof.now}")
+        if proof.ok:
+            self.stdout.write(f"{proof.version}: {proof.version.rows} rows, seal {proof.version.seal}")

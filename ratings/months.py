@@ -1,0 +1,75 @@
+"""The list of a month: found by what people write, as in ``2025-12 standard v2``."""
+
+import datetime as dt
+import re
+from calendar import monthrange
+from typing import cast
+
+from django.utils.translation import gettext as _
+
+from ratings.models import Control, RatedEvent, RatingList, Version
+from ratings.rules.articles import Control as ControlName
+from ratings.rules.lists import list_dates
+
+VERSION = re.compile(r"v([1-9][0-9]{0,4})")
+
+
+class NoSuchList(LookupError):
+    """There is no such month, list or version; the message says what was found and what would be right."""
+
+
+def first_day(month: str) -> dt.date:
+    """The first day of a month written as in ``2025-12``; NoSuchList."""
+    try:
+        return dt.datetime.strptime(month, "%Y-%m").replace(tzinfo=dt.UTC).date()
+    except ValueError:
+        raise NoSuchList(_("found %(month)s, expected a month as in 2025-12") % {"month": month}) from None
+
+
+def list_date(month: dt.date, control: str) -> dt.date | None:
+    """The date of the control's list in the month by the regulations; None where they know none."""
+    last = month.replace(day=monthrange(month.year, month.month)[1])
+    return next(list_dates(cast(ControlName, control), month, last), None)
+
+
+def list_to_run(month: str, control: str) -> RatingList:
+    """The list of a month, made if it is not there yet; NoSuchList where the regulations know none."""
+    date = list_date(first_day(month), control)
+    if date is None:
+        raise NoSuchList(_("%(month)s: no %(control)s list by the regulations") % {"month": month, "control": control})
+    return RatingList.objects.get_or_create(control=control, date=date)[0]
+
+
+def lists_to_run(month: str) -> list[RatingList]:
+    """The lists of a month with an earlier list to carry on or with events; standard first, for it lends."""
+    day = first_day(month)
+    dates = {control: list_date(day, control) for control in Control.values}
+    return [list_to_run(month, control) for control, date in dates.items() if date and _has_something(control, date)]
+
+
+def _has_something(control: str, date: dt.date) -> bool:
+    earlier = Version.objects.filter(list__control=control, list__date__lt=date)
+    return earlier.exists() or RatedEvent.objects.filter(control=control, list_date=date).exists()
+
+
+def version(month: str, control: str, number: str | None = None) -> Version:
+    """A published version of a list, the newest unless one is named as in ``v2``; NoSuchList."""
+    day = first_day(month)
+    if control not in Control.values:
+        expected = ", ".join(Control.values)
+        raise NoSuchList(_("found %(found)s, expected one of %(expected)s") % {"found": control, "expected": expected})
+    versions = Version.objects.filter(list__control=control, list__date__year=day.year, list__date__month=day.month)
+    if number is not None:
+        versions = versions.filter(number=_number(number))
+    found = versions.select_related("list", "run").order_by("-number").first()
+    if found is None:
+        said = _("%(month)s %(control)s %(number)s: not published")
+        raise NoSuchList(said % {"month": month, "control": control, "number": number or ""})
+    return found
+
+
+def _number(text: str) -> int:
+    found = VERSION.fullmatch(text)
+    if not found:
+        raise NoSuchList(_("found %(found)s, expected a version as in v2") % {"found": text})
+    return int(found[1])

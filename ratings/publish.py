@@ -1,0 +1,136 @@
+"""Publishing a list: one sealed version, made in one transaction, by one officer at a time."""
+
+import datetime as dt
+from collections.abc import Iterable
+
+from django.db import IntegrityError, connection, transaction
+from django.utils.translation import gettext as _
+
+from ratings import rows, since
+from ratings.collect import collect
+from ratings.exports.canonical import rows_sha256
+from ratings.frozen import Damaged, thaw
+from ratings.models import Control, Kind, Run, User, Version
+from ratings.period.text import from_text
+from ratings.plain import plain
+from ratings.program import program
+from ratings.seal import Sealed, seal
+from ratings.turns import PUBLICATION, take_turn
+
+TABLES = {
+    "ratings_listedrating": "player_id, number, name, folded, federation, sex, title, womens_title, other_titles, "
+    "birth_year, rating, rank, games, k, flag, highest, games_so_far, counted_from, last_game",
+    "ratings_playerperiod": "player_id, base, base_adjustment, n, score, expected, sum, k, k_before_limit, k_reason, "
+    "change, rounded, rating, initial",
+    "ratings_ratedgame": "game_id, white, player_id, opponent_id, score, own_rating, opponent_rating, list_date, "
+    "list_version, difference, counted, expected, change, left_out",
+}
+DIFFERENT = """
+    SELECT EXISTS (
+        (SELECT {columns} FROM {table} WHERE run_id = %(one)s EXCEPT ALL
+         SELECT {columns} FROM {table} WHERE run_id = %(other)s)
+        UNION ALL
+        (SELECT {columns} FROM {table} WHERE run_id = %(other)s EXCEPT ALL
+         SELECT {columns} FROM {table} WHERE run_id = %(one)s))
+"""
+
+
+class Refused(Exception):
+    """The list cannot be published; nothing was changed. `reasons` are sentences."""
+
+    def __init__(self, reasons: Iterable[str]) -> None:
+        self.reasons = tuple(reasons)
+        super().__init__(" ".join(self.reasons))
+
+
+@transaction.atomic
+def publish(run: Run, reason: str, by: User | None, at: dt.datetime, second: User | None = None) -> Version:
+    """The version that makes the rows of a run public. Refused says why not, in sentences for an officer."""
+    reason = plain(reason)
+    if not reason:
+        raise Refused([_("A version needs a reason.")])
+    take_turn(PUBLICATION, Control.values.index(run.list.control))
+    run = Run.objects.select_related("list", "inputs").get(pk=run.pk)
+    _refuse_unready(run)
+    checksum = rows_sha256(rows.by_number(run.pk))
+    newest = Version.objects.filter(list=run.list).order_by("-number").first()
+    if newest and newest.rows_sha256 == checksum and same_rows(newest.run_id, run.pk):
+        raise Refused([_("Nothing has changed since version %(number)d.") % {"number": newest.number}])
+    _refuse_outdated(run)
+    return _insert(run, newest, checksum, reason[:300], by, at, second)
+
+
+def _refuse_unready(run: Run) -> None:
+    published = Version.objects.filter(run=run).select_related("author").first()
+    if published:
+        said = _("This run is published already, as version %(number)d, by %(author)s.")
+        raise Refused([said % {"number": published.number, "author": published.author or _("the program")}])
+    if run.kind == Kind.SHADOW:
+        raise Refused([_("A shadow run is never published.")])
+    if run.failure or not run.finished_at:
+        raise Refused([run.failure or _("The run is not finished yet.")])
+
+
+def _refuse_outdated(run: Run) -> None:
+    """A computed list is published only if a run today would read the same."""
+    if run.kind != Kind.COMPUTED:
+        return
+    try:
+        then = from_text(thaw(run.inputs.data, run.inputs.sha256))
+    except Damaged as error:
+        raise Refused([_("The inputs of the run are damaged: %(error)s.") % {"error": error}]) from error
+    changed = since.changes(then, collect(run.list, program()))
+    if changed:
+        raise Refused([*changed, _("Run the period again.")])
+
+
+def same_rows(one: int, other: int) -> bool:
+    """Whether two runs have the same lists, working and games."""
+    with connection.cursor() as cursor:
+        for table, columns in TABLES.items():
+            cursor.execute(DIFFERENT.format(table=table, columns=columns), {"one": one, "other": other})
+            if cursor.fetchone()[0]:
+                return False
+    return True
+
+
+def _insert(
+    run: Run, newest: Version | None, checksum: str, reason: str, by: User | None, at: dt.datetime, second: User | None
+) -> Version:
+    previous = Version.objects.filter(list__control=run.list.control).order_by("-pk").first()
+    version = Version(
+        list=run.list,
+        number=newest.number + 1 if newest else 1,
+        run=run,
+        reason=reason,
+        author=by,
+        second_author=second,
+        at=at,
+        rows=run.listed.count(),
+        rows_sha256=checksum,
+        inputs_sha256=run.inputs.sha256,
+        previous=previous,
+    )
+    version.seal = seal(sealed(version))
+    try:
+        with transaction.atomic():
+            version.save(force_insert=True)
+    except IntegrityError as error:
+        raise Refused([_("The database refuses the version: %(error)s") % {"error": error}]) from error
+    return version
+
+
+def sealed(version: Version) -> Sealed:
+    """What the seal of a version is taken over."""
+    return Sealed(
+        rows_sha256=version.rows_sha256,
+        inputs_sha256=version.inputs_sha256,
+        control=version.list.control,
+        date=version.list.date,
+        number=version.number,
+        reason=version.reason,
+        author=version.author_id or 0,
+        second_author=version.second_author_id or 0,
+        at=version.at,
+        previous=version.previous.seal if version.previous else "",
+    )

@@ -1,0 +1,103 @@
+"""A run: everything is read and frozen, the month is rated from the frozen text, all rows are written at once."""
+
+import datetime as dt
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import connection, transaction
+
+from ratings.collect import collect
+from ratings.frozen import Frozen, freeze
+from ratings.models import Inputs, Kind, RatingList, Run, User
+from ratings.period.cells import BadInputs
+from ratings.period.consequences import Consequences
+from ratings.period.rate import rate
+from ratings.period.summary import summary
+from ratings.period.text import from_text, to_text
+from ratings.program import program
+from ratings.progress import Progress
+from ratings.rules.edition import EditionError, NoEdition
+from ratings.rules.lists import NoList
+from ratings.run_log import about_inputs, about_month
+from ratings.store import store
+from ratings.turns import RUN, take_turn
+from ratings.worker import send
+
+
+@transaction.atomic
+def ask(rating_list: RatingList, by: User | None, at: dt.datetime) -> Run:
+    """The run of a list that is under way, else a new one, which a worker takes up as soon as this is committed."""
+    run = begin(rating_list, by, at)
+    send(run)
+    return run
+
+
+@transaction.atomic
+def begin(rating_list: RatingList, by: User | None, at: dt.datetime) -> Run:
+    """The run of a list that is not finished yet, else a new one. Nobody has been told to execute it."""
+    take_turn(RUN, rating_list.pk)
+    waiting = Run.objects.filter(list=rating_list, kind=Kind.COMPUTED, finished_at=None, failure="").first()
+    return waiting or Run.objects.create(list=rating_list, kind=Kind.COMPUTED, editions=[], asked_by=by, asked_at=at)
+
+
+def execute(run_id: int) -> Run | None:
+    """Do the work of a run; None if somebody dropped it. A finished one stays as it is.
+
+    What keeps a run from being finished is its `failure`. Killed at any moment it leaves nothing but its row, and
+    may be executed again.
+    """
+    run = Run.objects.select_related("list").filter(pk=run_id).first()
+    if run is None or run.finished_at:
+        return run
+    progress = Progress(run)
+    progress.begin()
+    try:
+        _compute(run, progress)
+    except (NoEdition, NoList, EditionError, BadInputs) as error:
+        progress.fail(str(error))
+    run.refresh_from_db()
+    return run
+
+
+def _compute(run: Run, progress: Progress) -> None:
+    progress.stage("reading")
+    with one_moment():
+        text = to_text(collect(run.list, program()))
+    inputs = from_text(text)
+    progress.tell(*about_inputs(inputs))
+    progress.stage("rating")
+    found = rate(inputs)
+    progress.tell(*about_month(summary(inputs, found)))
+    progress.stage("writing")
+    _keep(run, freeze(text), found, progress)
+
+
+@transaction.atomic
+def _keep(run: Run, frozen: Frozen, found: Consequences, progress: Progress) -> None:
+    """Inputs, rows and the end of the run, all or nothing; once, if two workers come to it."""
+    if Run.objects.select_for_update().get(pk=run.pk).finished_at:
+        return
+    Inputs.objects.create(run=run, data=frozen.data, sha256=frozen.sha256)
+    store(run.pk, found)
+    progress.finish(list(found.editions))
+
+
+@contextmanager
+def one_moment() -> Iterator[None]:
+    """Everything read within sees the tables as they are now; within a transaction that has begun, as that one does."""
+    begun = connection.in_atomic_block
+    with transaction.atomic():
+        if not begun:
+            with connection.cursor() as cursor:
+                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+        yield
+
+
+def drop(run: Run) -> bool:
+    """Forget a run that was never published, with all its rows; False where it is published."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        take_turn(RUN, run.list_id)
+        if hasattr(run, "version"):
+            return False
+        cursor.execute("SELECT ratings_drop_run(%s)", [run.pk])
+    return True

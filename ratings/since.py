@@ -1,0 +1,56 @@
+"""What changed since a run read its inputs, in sentences. Pure."""
+
+from collections.abc import Iterable, Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ratings.period.inputs import ListUsed, RunInputs
+
+NAMED = 5
+
+
+def changes(then: RunInputs, now: RunInputs) -> list[str]:
+    """Why a run of `now` may come out otherwise than the one that read `then`; nothing if they read the same."""
+    if then == now._replace(program=then.program):
+        return []
+    return list(_changes(then, now)) or [_("What the run read has changed since.")]
+
+
+def _changes(then: RunInputs, now: RunInputs) -> Iterator[str]:
+    if then.before != now.before:
+        yield _("The list before is now %(now)s; the run began with %(then)s.") % {
+            "now": _named(now.before), "then": _named(then.before),
+        }  # fmt: skip
+    elif then.lists != now.lists:
+        yield _("Other lists are in force on the days of the events: %(lists)s.") % {
+            "lists": ", ".join(_named(used) for used in sorted({*now.lists} - {*then.lists}))
+        }
+    came, gone = {*now.events} - {*then.events}, {*then.events} - {*now.events}
+    if came:
+        yield _("Events were accepted since: %(names)s.") % {"names": _some(event.name for event in sorted(came))}
+    if gone:
+        yield _("Events were replaced since: %(names)s.") % {"names": _some(event.name for event in sorted(gone))}
+    if then.adjustments != now.adjustments:
+        yield _("Adjustments of this list were added since.")
+    facts = {person[:8] for person in then.people} ^ {person[:8] for person in now.people}
+    if facts and not came | gone:
+        people = {fact[0]: fact[1] for fact in facts}
+        yield ngettext("What is known of a person changed: %(names)s.",
+                       "What is known of %(count)d people changed: %(names)s.", len(people)) % {
+            "count": len(people), "names": _some(people[number] for number in sorted(people)),
+        }  # fmt: skip
+    if then.editions != now.editions or [e.toml for e in then.editions] != [e.toml for e in now.editions]:
+        yield _("The text of an edition of the rules changed.")
+
+
+def _named(used: ListUsed | None) -> str:
+    return f"{used.control} {used.date:%Y-%m} v{used.version}" if used else _("none")
+
+
+def _some(names: Iterable[str]) -> str:
+    """The first few, and how many more there are."""
+    known = list(names)
+    rest = len(known) - NAMED
+    more = [_("and %(count)d more") % {"count": rest}] if rest > 0 else []
+    return ", ".join([*known[:NAMED], *more])

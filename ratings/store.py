@@ -1,0 +1,96 @@
+"""The rows of a run go by COPY into partitions of its own, which close behind them."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from django.db import connection, transaction
+from django.db.backends.utils import CursorWrapper
+from psycopg.types.json import Jsonb
+
+from ratings.folding import fold
+from ratings.models import Game
+from ratings.period.consequences import Consequences, Listed, PeriodOf, Side
+
+LISTED = ("player_id", *Listed._fields, "folded")
+PERIODS = ("player_id", *PeriodOf._fields[1:])
+GAMES = ("game_id", "white", "player_id", "opponent_id", *Side._fields[6:])
+Row = Sequence[Any]
+GameKey = tuple[int, int, int]
+
+
+class Partitions:
+    """The three tables of an open run."""
+
+    def __init__(self, cursor: CursorWrapper, run_id: int) -> None:
+        self._cursor, self._run_id = cursor, run_id
+
+    def listed(self, rows: Iterable[Row]) -> None:
+        self._copy("ratings_listedrating", LISTED, rows)
+
+    def periods(self, rows: Iterable[Row]) -> None:
+        self._copy("ratings_playerperiod", PERIODS, ((*row[:-1], row[-1] and Jsonb(row[-1])) for row in rows))
+
+    def games(self, rows: Iterable[Row]) -> None:
+        self._copy("ratings_ratedgame", GAMES, rows)
+
+    def _copy(self, table: str, columns: Sequence[str], rows: Iterable[Row]) -> None:
+        into = f"COPY {table}_run_{self._run_id} (run_id, {', '.join(columns)}) FROM STDIN"
+        with self._cursor.copy(into) as copy:
+            for row in rows:
+                copy.write_row((self._run_id, *row))
+
+
+@contextmanager
+def partitions(run_id: int) -> Iterator[Partitions]:
+    """Opens the partitions of a run, what an earlier attempt left in them thrown away, and closes them for good."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("SELECT ratings_open_run(%s)", [run_id])
+        yield Partitions(cursor, run_id)
+        cursor.execute("SELECT ratings_close_run(%s)", [run_id])
+
+
+def store(run_id: int, found: Consequences) -> None:
+    """Write everything that follows from a month."""
+    players = players_by_number(numbers_of(found))
+    games = games_by_side({side.event for side in found.sides})
+    with partitions(run_id) as open_run:
+        open_run.listed(listed_row(players[row.number], row) for row in found.listed)
+        open_run.periods(period_row(players[row.number], row) for row in found.periods)
+        open_run.games(game_row(games, players, row) for row in found.sides)
+
+
+def listed_row(player: int, row: Listed) -> Row:
+    """A row of the list as its table has it."""
+    return (player, *row, fold(row.name))
+
+
+def period_row(player: int, row: PeriodOf) -> Row:
+    """A person's period as its table has it."""
+    return (player, *row[1:])
+
+
+def game_row(games: Mapping[GameKey, int], players: Mapping[str, int], row: Side) -> Row:
+    """One side of a game as its table has it."""
+    game = games[row.event, row.round, players[row.white_number]]
+    return (game, row.white, players[row.number], players[row.opponent], *row[6:])
+
+
+def numbers_of(found: Consequences) -> set[str]:
+    """Everybody who stands in any of the rows."""
+    of_games = {number for row in found.sides for number in (row.number, row.opponent)}
+    return of_games.union((row.number for row in found.listed), (row.number for row in found.periods))
+
+
+def players_by_number(numbers: Collection[str]) -> dict[str, int]:
+    """The player behind each number, those that were given up included."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT number, player_id FROM ratings_playernumber WHERE number = ANY(%s)", [list(numbers)])
+        return dict(cursor.fetchall())
+
+
+def games_by_side(events: Collection[int]) -> dict[GameKey, int]:
+    """The games of submissions, by submission, round and White."""
+    games = Game.objects.filter(event__submission__in=events).order_by()
+    rows = games.values_list("event__submission_id", "round", "white_id", "pk")
+    return {(event, number, white): pk for event, number, white, pk in rows.iterator()}

@@ -1,0 +1,116 @@
+"""Proving a version: derived again from its frozen inputs, compared row by row, checksums, seal and chain tested."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from ratings import rows
+from ratings.compare_rows import Difference, differences
+from ratings.exports.canonical import rows_sha256
+from ratings.frozen import Damaged, thaw
+from ratings.models import Inputs, Kind, Version
+from ratings.period.cells import BadInputs
+from ratings.period.consequences import Consequences
+from ratings.period.imported import consequences as of_imported
+from ratings.period.imported import from_text as imported_from_text
+from ratings.period.rate import rate
+from ratings.period.text import from_text
+from ratings.program import program
+from ratings.publish import sealed
+from ratings.seal import seal
+
+SHOWN = 100
+
+
+class Check(NamedTuple):
+    """One thing that was tested; `found` says what is wrong."""
+
+    words: str
+    ok: bool
+    found: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """The proof of a version, or what speaks against it.
+
+    `differences` are the first of `total` cells in which the stored rows differ from those derived again by `now`;
+    `then` is the program that computed the list.
+    """
+
+    version: Version
+    checks: tuple[Check, ...]
+    differences: tuple[Difference, ...]
+    total: int
+    then: str
+    now: str
+
+    @property
+    def ok(self) -> bool:
+        return self.total == 0 and all(check.ok for check in self.checks)
+
+
+def verify(version: Version) -> Verification:
+    """Derive a version again, without reading anything but what is frozen with it."""
+    text, inputs = _inputs(version)
+    then, derived, derivable = _derived(version, text)
+    found: list[Difference] = []
+    total = 0
+    for difference in differences(version.run_id, derived) if derived else ():
+        total += 1
+        found += [difference] * (total <= SHOWN)
+    checks = (inputs, derivable, _rows(version), _seal(version), _chain(version))
+    return Verification(version, checks, tuple(found), total, then, program())
+
+
+def _inputs(version: Version) -> tuple[str, Check]:
+    words = _("The frozen inputs have the checksum that was published.")
+    frozen = Inputs.objects.filter(run=version.run_id).first()
+    try:
+        return thaw(frozen.data if frozen else b"", version.inputs_sha256), Check(words, True)
+    except Damaged as error:
+        return "", Check(words, False, str(error))
+
+
+def _derived(version: Version, text: str) -> tuple[str, Consequences | None, Check]:
+    """The program that computed the list, what follows from the text today, and whether anything does."""
+    words = _("Every row follows from them again.")
+    if not text:
+        return "", None, Check(words, False, _("not tried, for the inputs are damaged"))
+    try:
+        if version.run.kind == Kind.IMPORTED:
+            imported = imported_from_text(text)
+            return imported.program, of_imported(imported), Check(words, True)
+        inputs = from_text(text)
+        return inputs.program, rate(inputs), Check(words, True)
+    except BadInputs as error:
+        return "", None, Check(words, False, str(error))
+
+
+def _rows(version: Version) -> Check:
+    words = _("The rows have the checksum that was published.")
+    found = rows_sha256(rows.by_number(version.run_id))
+    return Check(words, found == version.rows_sha256, found)
+
+
+def _seal(version: Version) -> Check:
+    found = seal(sealed(version))
+    return Check(_("The seal is that of the version."), found == version.seal, found)
+
+
+def _chain(version: Version) -> Check:
+    words = _("No version before it in this time control was changed or removed.")
+    broken = next(_broken(version), None)
+    return Check(words, broken is None, str(broken or ""))
+
+
+def _broken(version: Version) -> Iterator[Version]:
+    """The versions up to this one, of the same control, that are not what their seal says or follow another one."""
+    chain = Version.objects.filter(list__control=version.list.control, pk__lte=version.pk)
+    before = None
+    for link in chain.select_related("list", "previous").order_by("pk"):
+        if link.previous_id != (before and before.pk) or (link != version and link.seal != seal(sealed(link))):
+            yield link
+        before = link
