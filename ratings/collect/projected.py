@@ -1,0 +1,68 @@
+"""What a run of the next list would read of one person now: his events that no list has yet, and games from desks."""
+
+import datetime as dt
+from typing import NamedTuple
+
+from django.db.models import Q
+
+from ratings.collect import Played, assembled, with_older
+from ratings.collect.events import EventRow, GameRow, games_of, players_of, rows_of
+from ratings.collect.lists import Lists, Published
+from ratings.collect.people import standings
+from ratings.models import LiveGame, Player, RatedEvent
+from ratings.period.inputs import RunInputs
+from ratings.rules.articles import Control
+from ratings.rules.lists import next_list, period_opens
+
+NOT_PLAYED = set("+-WDL")
+
+
+class Projected(NamedTuple):
+    """The inputs, the list they start from, and the names of the desks' events; their keys are below zero."""
+
+    inputs: RunInputs
+    before: Published | None
+    live: dict[int, str]
+
+
+def projected(player: Player, control: Control, day: dt.date) -> Projected:
+    """The inputs of the first list after the day and after all that are published; NoEdition, NoList as for a run."""
+    lists = Lists(control)
+    before = lists.in_force(control, dt.date.max)
+    date = next_list(control, max(before.used.date, day) if before else day)
+    opens = before.used.date if before else period_opens(control, date)
+    events = _reported(player, control, before, date)
+    live, names = _live(player, control, day, date)
+    games = games_of(events) + live.games
+    standing = standings(before and before.run, {player.pk, *players_of(games)})
+    played = with_older(control, opens, date, events + live.events, games, standing, lists)
+    return Projected(assembled(control, date, opens, before, standing, played, lists, ""), before, names)
+
+
+def _reported(player: Player, control: Control, before: Published | None, date: dt.date) -> list[EventRow]:
+    """His events of accepted reports that no published list has, all taken as of the next one."""
+    mine = RatedEvent.objects.filter(Q(games__white=player) | Q(games__black=player), control=control)
+    if before:
+        mine = mine.filter(list_date__gt=before.used.date)
+    return [row._replace(list_date=date) for row in rows_of(mine.distinct())]
+
+
+def _live(player: Player, control: Control, day: dt.date, date: dt.date) -> tuple[Played, dict[int, str]]:
+    """His games entered at desks, as events and games of a run."""
+    found = LiveGame.objects.filter(Q(white=player) | Q(black=player), control=control).order_by(
+        "first_day", "event_key"
+    )
+    keys: dict[str, int] = {}
+    events, games = {}, []
+    for game in found:
+        key = keys.setdefault(game.event_key, -len(keys) - 1)
+        last = max(game.first_day, day)
+        events[key] = EventRow(
+            key, game.event_name, game.first_day, last, game.system, control, game.time_control, None, date
+        )
+        codes = {game.white_result, game.black_result}
+        why_not = "forfeit" if codes & set("+-") else "zero-move" if codes & NOT_PLAYED else ""
+        games.append(
+            GameRow(key, game.round, game.white_id, game.black_id, game.white_result, game.black_result, why_not)
+        )
+    return Played([*events.values()], games, {}, {}), {key: name for name, key in keys.items()}

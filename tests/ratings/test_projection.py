@@ -1,0 +1,194 @@
+"""Projected ratings. Changes by the table of expected scores in force since 2009: 0.36 at −100, 0.64 at +100."""
+
+import datetime as dt
+
+import pytest
+
+from ratings import decide, projection
+from ratings.models import LiveGame, Player, User
+from ratings.projection import LiveGameFacts, Projection, project
+from tests.tournaments import cast
+from tournaments import entries
+from tournaments.hand_in import hand_in
+from tournaments.models import Tournament
+from tournaments.pair import pair
+from tournaments.rounds import publish_all
+
+DAY = dt.date(2025, 11, 20)
+AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
+
+
+@pytest.fixture
+def arbiter(db: None) -> User:
+    return cast.account("arbiter", "arbiters")
+
+
+@pytest.fixture
+def pair_of_players(db: None) -> tuple[Player, Player]:
+    """Rated 2000 and 2100, both with K 20, on the list of November 2025."""
+    one, two = cast.player("Ahlberg, Nora"), cast.player("Brandt, Emil")
+    cast.published({one: 2000, two: 2100})
+    return one, two
+
+
+def game(white: Player, black: Player, result: str = "==", **other: object) -> LiveGameFacts:
+    given = {
+        "event_key": "autumn-cup-2025", "event_name": "Autumn Cup", "first_day": cast.FIRST_DAY, "control": "standard",
+        "system": "round-robin", "time_control": "5400+30", "round": 1, "version": 1, **other,
+    }  # fmt: skip
+    return LiveGameFacts(white_id=white.pk, black_id=black.pk, white_result=result[0], black_result=result[1], **given)
+
+
+def of(player: Player, control: str = "standard", day: dt.date = DAY) -> Projection:
+    return project(player, control, day)
+
+
+def test_a_game_entered_at_a_desk_moves_the_projection_with_its_working(pair_of_players: tuple[Player, Player]) -> None:
+    one, two = pair_of_players
+    projection.enter(game(one, two))
+    found = of(one)
+    assert (found.base, found.n, found.sum, found.k, found.k_reason) == (2000, 1, 14, 20, "normal")
+    assert (found.change, found.rounded, found.rating) == (280, 3, 2003)
+    assert (found.list_date, found.edition.name, found.provisional) == (dt.date(2025, 12, 1), "2025-10-01", True)
+    (played,) = found.games
+    assert (played.event, played.live, played.white, played.opponent_name) == ("Autumn Cup", True, True, "Brandt, Emil")
+    assert (played.own_rating, played.opponent_rating, played.difference, played.expected, played.change) == (
+        2000, 2100, -100, 36, 14,
+    )  # fmt: skip
+    assert of(two).rating == 2097
+
+
+def test_the_working_says_which_list_the_ratings_are_of(pair_of_players: tuple[Player, Player]) -> None:
+    projection.enter(game(*pair_of_players))
+    used = of(pair_of_players[0]).games[0].list_used
+    assert used is not None
+    assert (used.date, used.version) == (cast.LIST_DAY, 1)
+
+
+def test_without_games_the_rating_stays(pair_of_players: tuple[Player, Player]) -> None:
+    found = of(pair_of_players[0])
+    assert (found.base, found.rating, found.n, found.games, found.k) == (2000, 2000, 0, (), None)
+
+
+def test_entered_again_a_game_takes_the_place_of_what_was_there(pair_of_players: tuple[Player, Player]) -> None:
+    one, two = pair_of_players
+    projection.enter(game(one, two, "01"))
+    projection.enter(game(one, two, "10", version=2))
+    assert (LiveGame.objects.count(), of(one).sum) == (1, 64)
+
+
+def test_a_game_withdrawn_and_an_event_forgotten_leave_nothing(pair_of_players: tuple[Player, Player]) -> None:
+    one, two = pair_of_players
+    projection.enter(game(one, two))
+    projection.enter(game(two, one, round=2))
+    projection.withdraw("autumn-cup-2025", 1, one.pk, two.pk)
+    assert [played.round for played in of(one).games] == [2]
+    projection.enter(game(one, two, event_key="other-cup-2025"))
+    projection.forget("autumn-cup-2025")
+    assert [played.event for played in of(one).games] == ["Autumn Cup"]
+    assert LiveGame.objects.get().event_key == "other-cup-2025"
+
+
+def test_a_forfeit_is_shown_and_not_rated(pair_of_players: tuple[Player, Player]) -> None:
+    one, two = pair_of_players
+    projection.enter(game(one, two, "+-"))
+    found = of(one)
+    assert (found.rating, found.n) == (2000, 0)
+    assert [played.left_out for played in found.games] == ["not-played"]
+
+
+def test_another_control_is_another_projection(pair_of_players: tuple[Player, Player]) -> None:
+    one, two = pair_of_players
+    cast.published({one: 1900, two: 2100}, control="rapid")
+    projection.enter(game(one, two, control="rapid", time_control="900+10"))
+    assert (of(one).n, of(one, "rapid").n, of(one, "rapid").base) == (0, 1, 1900)
+
+
+def test_the_next_list_is_the_first_after_the_day(pair_of_players: tuple[Player, Player]) -> None:
+    one, _ = pair_of_players
+    dates = [of(one, day=day).list_date for day in (dt.date(2025, 11, 30), dt.date(2025, 12, 1), dt.date(2026, 3, 15))]
+    assert dates == [dt.date(2025, 12, 1), dt.date(2026, 1, 1), dt.date(2026, 4, 1)]
+
+
+def test_a_list_published_ahead_of_its_day_is_where_the_projection_starts(
+    pair_of_players: tuple[Player, Player],
+) -> None:
+    one, two = pair_of_players
+    cast.published({one: 2011, two: 2100}, day=dt.date(2025, 12, 1))
+    found = of(one, day=dt.date(2025, 11, 29))
+    assert (found.base, found.list_date) == (2011, dt.date(2026, 1, 1))
+
+
+@pytest.mark.parametrize(("games", "rating", "reason"), [(4, None, "too-few-games"), (5, 1943, "published")])
+def test_an_unrated_player_gets_a_first_rating_from_five_games(
+    db: None, games: int, rating: int | None, reason: str
+) -> None:
+    """Five draws against 2000: (5 × 2000 + 2 × 1800) / 7 = 1942.86, at 50 % nothing is added."""
+    newcomer = cast.player("Moe, Tor")
+    others = [cast.player(name) for name in cast.NAMES[:games]]
+    cast.published(dict.fromkeys(others, 2000))
+    for number, other in enumerate(others, 1):
+        projection.enter(game(newcomer, other, round=number))
+    found = of(newcomer)
+    assert (found.base, found.rating, found.n) == (None, rating, games)
+    assert found.initial is not None
+    assert found.initial["reason"] == reason
+    assert {played.left_out for played in found.games} == {"first-rating"}
+
+
+def test_a_junior_has_the_k_of_juniors_and_the_reason(pair_of_players: tuple[Player, Player]) -> None:
+    junior = cast.player("Holm, Per", birth_year=2010)
+    cast.published({junior: 2000, pair_of_players[1]: 2100}, day=dt.date(2025, 12, 1))
+    projection.enter(game(junior, pair_of_players[1], first_day=dt.date(2025, 12, 6)))
+    found = of(junior, day=dt.date(2025, 12, 7))
+    assert (found.k, found.k_reason, found.change) == (40, "junior", 560)
+
+
+def test_the_projection_is_the_same_after_the_report_is_accepted_and_no_game_counts_twice(arbiter: User) -> None:
+    made = _played_out(arbiter)
+    players = [entry.player for entry in made.entries.all() if entry.player]
+    before = [(of(one).rating, of(one).n) for one in players]
+    submission = hand_in(made, arbiter, AT).submission
+    decide.accept(submission, arbiter, AT, why="round robin known to the office")
+    assert [(of(one).rating, of(one).n) for one in players] == before
+    assert {played.live for one in players for played in of(one).games} == {False}
+    assert not LiveGame.objects.exists()
+
+
+def test_a_result_at_the_desk_is_in_the_projection_before_the_next_key(arbiter: User) -> None:
+    made = cast.running(arbiter)
+    first = cast.board(made, 1, 1)
+    assert first.white.player is not None
+    cast.strike(first, "10", arbiter)
+    won = of(first.white.player)
+    cast.strike(first, "01", arbiter)
+    lost = of(first.white.player)
+    assert won.rating is not None
+    assert lost.rating is not None
+    assert won.rating > won.base > lost.rating
+
+
+def test_a_projection_takes_as_many_statements_for_many_games_as_for_one(
+    arbiter: User, django_assert_max_num_queries: object
+) -> None:
+    made = _played_out(arbiter)
+    player = made.entries.first().player
+    with django_assert_max_num_queries(12):  # type: ignore[operator]
+        assert len(of(player).games) == 3
+
+
+def _played_out(arbiter: User) -> Tournament:
+    made = cast.running(arbiter)
+    cast.play_out(made, arbiter, "10")
+    return made
+
+
+def test_the_desk_and_the_register_name_the_same_players(arbiter: User) -> None:
+    """A person outside the register never reaches the projections."""
+    made = cast.tournament(arbiter)
+    entries.enter(made, cast.player("Ahlberg, Nora"))
+    entries.enter_person(made, entries.Entry(name="Moe, Tor", federation="NOR"))
+    pair(made)
+    publish_all(made)
+    cast.play_out(made, arbiter)
+    assert not LiveGame.objects.exists()

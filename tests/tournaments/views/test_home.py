@@ -1,0 +1,34 @@
+import datetime as dt
+
+import time_machine
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.models import Tournament
+
+
+def test_the_front_page_names_what_is_played_and_not_what_is_prepared(
+    client: Client, cup: Tournament, arbiter: User
+) -> None:
+    cast.tournament(arbiter, name="Secret Cup")
+    page = client.get("/").content.decode()
+    assert f'href="/tournaments/{cup.slug}/"' in page
+    assert "Secret Cup" not in page
+
+
+def test_the_front_page_names_the_newest_list_in_force_of_each_control(client: Client, db: None) -> None:
+    person = cast.player("Ahlberg, Nora")
+    for day in (dt.date(2025, 10, 1), dt.date(2025, 11, 1), dt.date(2025, 12, 1)):
+        cast.published({person: 2000}, day=day)
+    with time_machine.travel(dt.datetime(2025, 11, 30, tzinfo=dt.UTC)):
+        page = client.get("/").content.decode()
+    assert "November 2025" in page
+    assert "October 2025" not in page
+    assert "December 2025" not in page
+
+
+def test_an_empty_installation_says_so(client: Client, db: None) -> None:
+    page = client.get("/").content.decode()
+    assert "No list is published yet." in page
+    assert "No tournament is being played." in page
