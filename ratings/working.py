@@ -5,12 +5,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
-from typing import cast
+from typing import Any, cast
 
 from django.utils.translation import gettext
 
 from ratings import lookup
 from ratings.models import ListedRating, Player, PlayerPeriod, RatedEvent, RatedGame, Version
+from ratings.projection import ProjectedGame, Projection
 from ratings.rules import development, initial, left_out, pool
 from ratings.rules.edition import Citation, Control, Edition, chapter_of, edition_on
 from ratings.rules.reasons import Reason
@@ -34,7 +35,7 @@ class Why:
 class GameWorking:
     """One game of the player: the row of the run, his opponent as the list shows him, and why it was left out."""
 
-    side: RatedGame
+    side: RatedGame | ProjectedGame
     round: int
     result: str
     opponent_number: str
@@ -45,16 +46,44 @@ class GameWorking:
 
 @dataclass(frozen=True, slots=True)
 class EventWorking:
-    """The player's games of one event and their sums in hundredths; `edition` is that of the event's first day."""
+    """The player's games of one event and their sums in hundredths; `edition` is that of the event's first day.
 
-    event: RatedEvent
+    `live`: entered at a desk, in no accepted report yet.
+    """
+
+    name: str
+    first_day: dt.date
+    last_day: dt.date | None
+    system: str
+    live: bool
     edition: Edition
     games: tuple[GameWorking, ...]
-    n: int
-    score: int
-    expected: int
-    sum: int
-    change: int | None
+    k: int | None
+
+    @property
+    def rated(self) -> list[RatedGame | ProjectedGame]:
+        """The games that change the rating."""
+        return [game.side for game in self.games if not game.side.left_out]
+
+    @property
+    def n(self) -> int:
+        return len(self.rated)
+
+    @property
+    def score(self) -> int:
+        return sum(side.score for side in self.rated)
+
+    @property
+    def expected(self) -> int:
+        return sum(side.expected or 0 for side in self.rated)
+
+    @property
+    def sum(self) -> int:
+        return sum(side.change or 0 for side in self.rated)
+
+    @property
+    def change(self) -> int | None:
+        return self.k * self.sum if self.k else None
 
     @property
     def limit(self) -> Citation:
@@ -69,9 +98,10 @@ class EventWorking:
 
 @dataclass(frozen=True, slots=True)
 class FirstEvent:
-    """What the pool did with one event of an unrated player."""
+    """What the pool did with one event of an unrated player; one still at a desk has not ended."""
 
-    event: RatedEvent
+    name: str
+    ended: dt.date | None
     games: int
     score: int
     why: Why
@@ -117,14 +147,14 @@ def working(player: Player, version: Version) -> Working:
         listed=ListedRating.objects.filter(run=version.run_id, player=player).first(),
         period=period,
         edition=edition,
-        k=_k(period, edition) if period and period.k_reason else None,
+        k=why_k(period, edition) if period and period.k_reason else None,
         rounding=edition.cited["rounding.halves"],
         events=tuple(_events(version, list(rows), period)),
-        first=_first(period, edition) if period and period.initial else None,
+        first=first(period.initial, edition) if period and period.initial else None,
     )
 
 
-def _k(period: PlayerPeriod, edition: Edition) -> Why:
+def why_k(period: PlayerPeriod | Projection, edition: Edition) -> Why:
     """The reason for K, and for its reduction where K times games was too much."""
     code, limited, _ = period.k_reason.partition("+")
     reason = next(reason for reason in development.REASONS.values() if reason.code == code)
@@ -144,18 +174,32 @@ def _events(version: Version, rows: list[RatedGame], period: PlayerPeriod | None
         sides = list(group)
         event = sides[0].game.event
         edition = edition_on(chapter(event.control), event.first_day)
-        games = tuple(_game(side, names, edition, period) for side in sides)
-        rated = [side for side in sides if not side.left_out]
-        total = sum(side.change or 0 for side in rated)
+        k = period.k if period else None
         yield EventWorking(
-            event=event,
+            name=event.name,
+            first_day=event.first_day,
+            last_day=event.last_day,
+            system=event.get_system_display(),
+            live=False,
             edition=edition,
-            games=games,
-            n=len(rated),
-            score=sum(side.score for side in rated),
-            expected=sum(side.expected or 0 for side in rated),
-            sum=total,
-            change=period.k * total if period and period.k else None,
+            games=tuple(_game(side, names.get(side.opponent_id, ("", "")), edition, k) for side in sides),
+            k=k,
+        )
+
+
+def projected_events(projection: Projection) -> Iterable[EventWorking]:
+    """The games of a projection, event by event, as the working of a list shows them."""
+    for (name, first_day, live), group in groupby(projection.games, key=lambda g: (g.event, g.first_day, g.live)):
+        games = list(group)
+        yield EventWorking(
+            name=name,
+            first_day=first_day,
+            last_day=None,
+            system="",
+            live=live,
+            edition=games[0].edition,
+            games=tuple(_projected(game, projection.k) for game in games),
+            k=projection.k,
         )
 
 
@@ -169,19 +213,27 @@ def _opponents(version: Version, rows: list[RatedGame]) -> dict[int, tuple[str, 
     return names
 
 
-def _game(
-    side: RatedGame, names: dict[int, tuple[str, str]], edition: Edition, period: PlayerPeriod | None
-) -> GameWorking:
-    number, name = names.get(side.opponent_id, ("", ""))
-    counts = side.change is not None and period is not None and period.k is not None
+def _game(side: RatedGame, opponent: tuple[str, str], edition: Edition, k: int | None) -> GameWorking:
     return GameWorking(
         side=side,
         round=side.game.round,
         result=side.game.white_result if side.white else side.game.black_result,
-        opponent_number=number,
-        opponent_name=name,
-        change=(period.k or 0) * (side.change or 0) if counts and period else None,
+        opponent_number=opponent[0],
+        opponent_name=opponent[1],
+        change=None if side.change is None or k is None else k * side.change,
         left_out=_left_out(side.left_out, edition) if side.left_out else None,
+    )
+
+
+def _projected(game: ProjectedGame, k: int | None) -> GameWorking:
+    return GameWorking(
+        side=game,
+        round=game.round,
+        result=game.result,
+        opponent_number=game.opponent_number,
+        opponent_name=game.opponent_name,
+        change=None if game.change is None or k is None else k * game.change,
+        left_out=_left_out(game.left_out, game.edition) if game.left_out else None,
     )
 
 
@@ -191,8 +243,8 @@ def _left_out(code: str, edition: Edition) -> Why:
     return _why(reason, edition)
 
 
-def _first(period: PlayerPeriod, edition: Edition) -> First:
-    found = period.initial or {}
+def first(found: dict[str, Any], edition: Edition) -> First:
+    """The working of a first rating as a run keeps it, laid out for reading."""
     lines = found["events"]
     events = RatedEvent.objects.in_bulk([line["event"] for line in lines], field_name="submission_id")
     reasons = {reason.code: reason for reason in initial.REASONS.values()}
@@ -203,7 +255,8 @@ def _first(period: PlayerPeriod, edition: Edition) -> First:
         why=_why(reasons[found["reason"]], edition),
         events=tuple(
             FirstEvent(
-                event=events[line["event"]],
+                name=events[line["event"]].name if line["event"] in events else gettext("entered at a desk"),
+                ended=events[line["event"]].last_day if line["event"] in events else None,
                 games=line["games"],
                 score=line["score"],
                 why=_why(pools[line["reason"]], edition),

@@ -7,6 +7,7 @@ from ratings.views.about import about
 from ratings.views.healthz import healthz
 from ratings.views.lists import download, list_of_month, list_version, lists
 from ratings.views.players import calculations, calculations_version, player, search
+from ratings.views.projection import projection
 from ratings.views.rules import edition, rules
 
 MONTH = "lists/<month:month>/<control:control>/"
@@ -16,6 +17,7 @@ PERIOD = PERSON + "calculations/<month:month>/<control:control>/"
 urlpatterns = [
     path("search/", search, name="search"),
     path(PERSON, player, name="player"),
+    path(PERSON + "projection/", projection, name="projection"),
     path(PERIOD, calculations, name="calculations"),
     path(PERIOD + "v<int:version>/", calculations_version, name="calculations_version"),
     path("lists/", lists, name="lists"),
