@@ -35,7 +35,10 @@ NUMBER = re.compile(r"(?:[1-9][0-9]{0,9}|N[0-9]{1,10})", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A person of the register as of a day; `ratings` has the controls in which he is on the list in force."""
+    """A person of the register as of a day; `ratings` has the controls in which he is on the list in force.
+
+    `title` is the open one before the women's.
+    """
 
     player: Player
     name: str
@@ -138,7 +141,7 @@ def _found(player: Player, fact: PlayerFact, ratings: Mapping[str, int | None]) 
         name=fact.name,
         federation=fact.federation,
         sex=fact.sex,
-        title=fact.title,
+        title=fact.title or fact.womens_title,
         womens_title=fact.womens_title,
         birth_year=player.birth_year,
         ratings=ratings,

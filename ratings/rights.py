@@ -7,9 +7,10 @@ from typing import Any, TypeVar, cast
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 
-from ratings.models import User
+from ratings.models import Submission, User
 
 OFFICERS = "officers"
 ARBITERS = "arbiters"
@@ -43,3 +44,23 @@ def officers_only(view: View) -> View:
         return view(request, *args, **kwargs)
 
     return cast(View, guarded)
+
+
+def reporters_only(view: View) -> View:
+    """Opens a view to those who hand in reports, arbiters and officers; others log in, or are refused (403)."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        if not (is_officer(request.user) or is_arbiter(request.user)):
+            raise PermissionDenied
+        return view(request, *args, **kwargs)
+
+    return cast(View, guarded)
+
+
+def submissions_of(user: User | AnonymousUser) -> "QuerySet[Submission]":
+    """The submissions a person may see: an officer all of them, anybody else those he handed in."""
+    everything = Submission.objects.all()
+    return everything if is_officer(user) else everything.filter(submitted_by=user.pk)

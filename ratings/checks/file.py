@@ -16,11 +16,17 @@ def adjustments(case: Case) -> Iterator[Finding]:
 
 
 def incomplete(case: Case) -> Iterator[Finding]:
-    """Mandatory records and fields that are missing. A known person needs no FIDE ID in the file."""
-    known = {line.number for line in case.lines if line.known}
+    """Mandatory records and fields that are missing.
+
+    A known person needs no FIDE ID in the file; the number this office gave him does as well.
+    """
+    known: dict[object, str] = {line.number: line.known.number for line in case.lines if line.known}
     for remark in completeness(case.report, case.reading.format, case.reading.player_rows):
         parts = dict(remark.parts)
-        spare = parts.get("label") == "FIDE ID" and parts.get("number") in known
+        number = parts.get("number")
+        if remark.code == "fide-id-form" and known.get(number) == remark.found:
+            continue
+        spare = parts.get("label") == "FIDE ID" and number in known
         yield finding(remark, "note" if spare else remark.level)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from ratings.checks.case import Case, Line
 from ratings.checks.finding import Finding
 from ratings.federations import standing
-from ratings.lookup import Found
 from ratings.models import How
 
 
@@ -29,33 +28,30 @@ def number_unknown(case: Case) -> Iterator[Finding]:
 def doubts(case: Case) -> Iterator[Finding]:
     """What speaks against an identification made without a person; an officer's word settles it."""
     for line in case.lines:
-        if line.known and line.identification:
-            for code in line.identification.doubt.split():
-                field, expected = _registered(line.known, code)
-                yield at(case, line, field, "warning", code, _reported(line, field), expected)
+        for code in doubted(line):
+            field, reported, registered = doubt(line, code)
+            yield at(case, line, field, "warning", code, reported, registered)
 
 
-def _registered(known: Found, code: str) -> tuple[str, str]:
-    """The field in doubt and what the register has there."""
-    return {
-        "name-differs": ("name", known.name),
-        "birth-differs": ("birth", str(known.birth_year)),
-        "birth-unknown": ("birth", str(known.birth_year or "")),
-        "federation-differs": ("federation", known.federation),
-    }[code]
+def doubted(line: Line) -> list[str]:
+    """The codes of the doubts that stand against a line's person."""
+    return line.identification.doubt.split() if line.known and line.identification else []
 
 
-def _reported(line: Line, field: str) -> str:
-    birth = line.reported.birth
-    return str(birth.year if birth else "") if field == "birth" else str(getattr(line.reported, field))
+def doubt(line: Line, code: str) -> tuple[str, str, str]:
+    """The field in doubt, what the report says and what the register says."""
+    field = code.split("-")[0]
+    if field == "birth":
+        reported, known = line.reported.birth and line.reported.birth.year, line.known and line.known.birth_year
+        return field, str(reported or ""), str(known or "")
+    return field, getattr(line.reported, field), getattr(line.known, field)
 
 
 def title_differs(case: Case) -> Iterator[Finding]:
     """A title other than that of the register on the first day."""
     for line in case.lines:
         if line.known and line.reported.title not in (line.known.title, line.known.womens_title):
-            registered = line.known.title or line.known.womens_title
-            yield at(case, line, "title", "note", "title-differs", line.reported.title, registered)
+            yield at(case, line, "title", "note", "title-differs", line.reported.title, line.known.title)
 
 
 def player_twice(case: Case) -> Iterator[Finding]:

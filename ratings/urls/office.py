@@ -1,5 +1,41 @@
-"""Addresses of the rating office's desk: rating officers only."""
+"""Addresses of the rating office's desk: for rating officers; arbiters hand in reports and see their own."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from ratings.urls import converters  # noqa: F401  (registers the parts of addresses)
+from ratings.views.identify_player import assign_player, enrol_player, identify_player
+from ratings.views.office import office
+from ratings.views.register import enrol, register, register_player
+from ratings.views.reports import reports
+from ratings.views.submission import (
+    accept,
+    check_again,
+    enrol_all,
+    report_file,
+    return_report,
+    submission,
+    waive,
+)
+from ratings.views.upload import upload
+
+REPORT = "office/reports/<int:pk>/"
+LINE = REPORT + "players/<int:start_number>/"
+
+urlpatterns: list[URLPattern] = [
+    path("office/", office, name="office"),
+    path("office/reports/", reports, name="reports"),
+    path("office/reports/upload/", upload, name="upload"),
+    path(REPORT, submission, name="submission"),
+    path(REPORT + "file/", report_file, name="report_file"),
+    path(REPORT + "accept/", accept, name="accept"),
+    path(REPORT + "return/", return_report, name="return_report"),
+    path(REPORT + "waive/", waive, name="waive"),
+    path(REPORT + "check/", check_again, name="check_again"),
+    path(REPORT + "enrol/", enrol_all, name="enrol_all"),
+    path(LINE, identify_player, name="identify_player"),
+    path(LINE + "assign/", assign_player, name="assign_player"),
+    path(LINE + "enrol/", enrol_player, name="enrol_player"),
+    path("office/register/", register, name="register"),
+    path("office/register/enrol/", enrol, name="enrol"),
+    path("office/register/<player_number:number>/", register_player, name="register_player"),
+]

@@ -1,0 +1,28 @@
+"""Accounts and the installation itself. What the office records is kept by its own pages."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from ratings.models import Installation, User
+
+
+@admin.register(User)
+class AccountAdmin(UserAdmin):  # type: ignore[type-arg]
+    fieldsets = (*(UserAdmin.fieldsets or ()), (_("Player"), {"fields": ("player",)}))
+    raw_id_fields = ("player",)
+    list_display = ("username", "email", "first_name", "last_name", "is_active", "is_staff", "last_login")
+
+
+@admin.register(Installation)
+class InstallationAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    readonly_fields = ("demonstration",)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return super().has_add_permission(request) and not Installation.objects.exists()
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False

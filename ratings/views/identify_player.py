@@ -1,0 +1,104 @@
+"""Saying who stands behind a start number: somebody of the register, or a new person."""
+
+from dataclasses import asdict
+from typing import cast
+
+from django.contrib import messages
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from ratings.candidates import candidates
+from ratings.checks.case import Line, collect
+from ratings.dossier import words_of_doubt
+from ratings.enrolment import NumberTaken
+from ratings.forms import PersonForm
+from ratings.identify import Closed, assign, enrol, last_identifications, person_of
+from ratings.models import PlayerNumber, Submission, User
+from ratings.reports.canonical import from_json
+from ratings.rights import officers_only
+
+
+@require_safe
+@officers_only
+def identify_player(request: HttpRequest, pk: int, start_number: int) -> HttpResponse:
+    """The line, who may be meant and why, and the form for a new person; as one types only those found."""
+    return _page(request, get_object_or_404(Submission, pk=pk), start_number)
+
+
+@require_POST
+@officers_only
+def assign_player(request: HttpRequest, pk: int, start_number: int) -> HttpResponse:
+    submission = get_object_or_404(Submission, pk=pk)
+    line = _line(submission, start_number)
+    known = get_object_or_404(PlayerNumber.objects.select_related("player"), number=request.POST.get("number", ""))
+    why = request.POST.get("why", "").strip()[:300]
+    printed = line.reported.rating if "printed_rating" in request.POST else None
+    if printed and not why:
+        messages.error(request, _("A printed rating is accepted for a reason only."))
+        return redirect("identify_player", pk, start_number)
+    try:
+        assign(submission, start_number, known.player, cast(User, request.user), why, printed)
+    except Closed as closed:
+        messages.error(request, str(closed))
+        return redirect(submission)
+    return _next(request, submission, start_number)
+
+
+@require_POST
+@officers_only
+def enrol_player(request: HttpRequest, pk: int, start_number: int) -> HttpResponse:
+    submission = get_object_or_404(Submission, pk=pk)
+    _line(submission, start_number)
+    form = PersonForm(request.POST)
+    if not form.is_valid():
+        return _page(request, submission, start_number, form)
+    try:
+        with transaction.atomic():
+            enrol(submission, start_number, cast(User, request.user), form.person())
+    except NumberTaken:
+        form.add_error("number", _("The register has a person with this number: assign him instead."))
+        return _page(request, submission, start_number, form)
+    except Closed as closed:
+        messages.error(request, str(closed))
+        return redirect(submission)
+    return _next(request, submission, start_number)
+
+
+def _next(request: HttpRequest, submission: Submission, start_number: int) -> HttpResponse:
+    """On to the next line that is nobody yet, else back to the submission."""
+    messages.success(request, _("Number %(number)s is identified.") % {"number": start_number})
+    known = last_identifications(submission)
+    missing = [player.number for player in from_json(submission.report).players if player.number not in known]
+    return redirect("identify_player", submission.pk, missing[0]) if missing else redirect(submission)
+
+
+def _line(submission: Submission, start_number: int) -> Line:
+    line = collect(submission).by_number.get(start_number)
+    if line is None:
+        raise Http404
+    return line
+
+
+def _page(
+    request: HttpRequest, submission: Submission, start_number: int, form: PersonForm | None = None
+) -> HttpResponse:
+    case = collect(submission)
+    line = case.by_number.get(start_number)
+    if line is None:
+        raise Http404
+    text = request.GET.get("q", "").strip()[:80]
+    context = {
+        "submission": submission,
+        "line": line,
+        "doubts": words_of_doubt(line),
+        "history": submission.identifications.filter(start_number=start_number).select_related("by", "player"),
+        "text": text,
+        "candidates": candidates(line, case.day, text),
+        "control": case.compared_with,
+        "form": form or PersonForm(initial=asdict(person_of(line.reported))),
+    }
+    name = "_candidates" if request.htmx else "identify_player"  # type: ignore[attr-defined]
+    return render(request, f"ratings/{name}.html", context, status=422 if form else 200)

@@ -1,0 +1,153 @@
+"""One submission: what it says, what was found, what is decided."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from ratings import checks, decide
+from ratings.dossier import Dossier, dossier
+from ratings.forms import AcceptForm, ReturnForm, WaiveForm
+from ratings.identify import Closed, enrol_unknown, identify, unknown_people
+from ratings.models import State, Submission, User
+from ratings.rights import is_officer, officers_only, reporters_only, submissions_of
+
+
+def submission_or_403(request: HttpRequest, pk: int) -> Submission:
+    """The submission, if it is one this person may see."""
+    submission = get_object_or_404(Submission.objects.select_related("submitted_by", "replaces"), pk=pk)
+    if not submissions_of(request.user).filter(pk=pk).exists():
+        raise PermissionDenied
+    return submission
+
+
+@require_safe
+@reporters_only
+def submission(request: HttpRequest, pk: int) -> HttpResponse:
+    return _page(request, submission_or_403(request, pk))
+
+
+@require_safe
+@reporters_only
+def report_file(request: HttpRequest, pk: int) -> HttpResponse:
+    """The file as it came, to the byte."""
+    found = submission_or_403(request, pk)
+    answer = HttpResponse(bytes(found.data), content_type="application/octet-stream")
+    answer.headers["Content-Disposition"] = f'attachment; filename="report-{found.pk}.trf"'
+    return answer
+
+
+@require_POST
+@officers_only
+def accept(request: HttpRequest, pk: int) -> HttpResponse:
+    found = get_object_or_404(Submission, pk=pk)
+    form = _accept_form(found, dossier(found), request.POST)
+    if not form.is_valid():
+        return _page(request, found, accept_form=form, status=422)
+    chosen = form.cleaned_data | {"list_date": form.cleaned_data["list_date"] or None}
+    return _decided(request, found, lambda by: decide.accept(found, by, timezone.now(), **chosen), _("Accepted."))
+
+
+@require_POST
+@officers_only
+def return_report(request: HttpRequest, pk: int) -> HttpResponse:
+    found = get_object_or_404(Submission, pk=pk)
+    form = ReturnForm(request.POST)
+    if not form.is_valid():
+        return _page(request, found, return_form=form, status=422)
+    remark = form.cleaned_data["remark"]
+    return _decided(
+        request, found, lambda by: decide.return_to_arbiter(found, by, timezone.now(), remark), _("Returned.")
+    )
+
+
+@require_POST
+@officers_only
+def waive(request: HttpRequest, pk: int) -> HttpResponse:
+    """Let the chosen warnings stand, all for one reason."""
+    found = get_object_or_404(Submission, pk=pk)
+    form = WaiveForm([problem.pk for problem in decide.open_warnings(found)], request.POST)
+    if not form.is_valid():
+        messages.error(request, _("Choose the warnings and give the reason why they may stand."))
+        return redirect(found)
+    chosen = found.problems.filter(pk__in=form.cleaned_data["problems"])
+
+    def let_stand(by: User) -> None:
+        for problem in chosen:
+            decide.waive(problem, by, timezone.now(), form.cleaned_data["why"])
+
+    return _decided(request, found, let_stand, _("The warnings may stand."))
+
+
+@require_POST
+@officers_only
+def check_again(request: HttpRequest, pk: int) -> HttpResponse:
+    """Identify and check as the register stands now; a returned report is open again."""
+    found = get_object_or_404(Submission, pk=pk)
+    if found.decisions.filter(state=State.ACCEPTED).exists():
+        messages.error(request, _("The report is accepted already."))
+        return redirect(found)
+    with transaction.atomic():
+        identify(found)
+        checks.check(found, timezone.now())
+    messages.success(request, _("Checked as the register stands now."))
+    return redirect(found)
+
+
+@require_POST
+@officers_only
+def enrol_all(request: HttpRequest, pk: int) -> HttpResponse:
+    """Enrol everybody whom nobody in the register resembles."""
+    found = get_object_or_404(Submission, pk=pk)
+    try:
+        players = enrol_unknown(found, cast(User, request.user))
+    except Closed as closed:
+        messages.error(request, str(closed))
+    else:
+        messages.success(request, _("%(count)s people enrolled.") % {"count": len(players)})
+    return redirect(found)
+
+
+def _decided(request: HttpRequest, found: Submission, deed: Callable[[User], object], done: str) -> HttpResponse:
+    """Do it; whatever stands against it is told on the page."""
+    try:
+        with transaction.atomic():
+            deed(cast(User, request.user))
+    except decide.Refused as refused:
+        return _page(request, found, reasons=refused.reasons, status=422)
+    messages.success(request, done)
+    return redirect(found)
+
+
+def _page(request: HttpRequest, found: Submission, status: int = 200, **more: Any) -> HttpResponse:
+    laid_out = dossier(found)
+    decisions = list(found.decisions.select_related("by"))
+    context = {
+        "submission": found,
+        "dossier": laid_out,
+        "decisions": decisions,
+        "last": decisions[-1],
+        "is_open": decisions[-1].state in (State.RECEIVED, State.CHECKED),
+        "may_decide": is_officer(request.user),
+        "unknown": unknown_people(found, laid_out.case.report),
+        "replaced_by": Submission.objects.filter(replaces=found).first(),
+        "accept_form": _accept_form(found, laid_out),
+        "return_form": ReturnForm(),
+        **more,
+    }
+    return render(request, "ratings/submission.html", context, status=status)
+
+
+def _accept_form(found: Submission, laid_out: Dossier, data: Any = None) -> AcceptForm:
+    chosen = {"control": laid_out.case.control or "", "system": laid_out.case.system}
+    lists = laid_out.lists
+    if data and data.get("control") and data["control"] != laid_out.case.control:
+        lists = decide.lists_for(laid_out.case, data["control"])
+    return AcceptForm(lists, data, initial=chosen)
