@@ -43,6 +43,14 @@ class Refused(Exception):
         super().__init__(" ".join(self.reasons))
 
 
+class Unchanged(Refused):
+    """The newest version of the list says the same; `version` is that one."""
+
+    def __init__(self, version: Version) -> None:
+        self.version = version
+        super().__init__([_("Nothing has changed since version %(number)d.") % {"number": version.number}])
+
+
 @transaction.atomic
 def publish(run: Run, reason: str, by: User | None, at: dt.datetime, second: User | None = None) -> Version:
     """The version that makes the rows of a run public. Refused says why not, in sentences for an officer."""
@@ -55,7 +63,7 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime, second: Use
     checksum = rows_sha256(rows.by_number(run.pk))
     newest = Version.objects.filter(list=run.list).order_by("-number").first()
     if newest and newest.rows_sha256 == checksum and same_rows(newest.run_id, run.pk):
-        raise Refused([_("Nothing has changed since version %(number)d.") % {"number": newest.number}])
+        raise Unchanged(newest)
     _refuse_outdated(run)
     return _insert(run, newest, checksum, reason[:300], by, at, second)
 

@@ -8,7 +8,7 @@ from django.db import connection, transaction
 
 from ratings.collect import collect
 from ratings.frozen import Frozen, freeze
-from ratings.models import Inputs, Kind, RatingList, Run, User
+from ratings.models import Inputs, Kind, RatingList, Run, User, Version
 from ratings.period.cells import BadInputs
 from ratings.period.consequences import Consequences
 from ratings.period.rate import rate
@@ -97,7 +97,7 @@ def drop(run: Run) -> bool:
     """Forget a run that was never published, with all its rows; False where it is published."""
     with transaction.atomic(), connection.cursor() as cursor:
         take_turn(RUN, run.list_id)
-        if hasattr(run, "version"):
+        if Version.objects.filter(run=run).exists():
             return False
         cursor.execute("SELECT ratings_drop_run(%s)", [run.pk])
     return True

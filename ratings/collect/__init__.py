@@ -24,12 +24,12 @@ __all__ = ["Played", "assembled", "collect", "with_older"]
 
 class Played(NamedTuple):
     """Events and games of a list and the older ones still pooled; of players without a rating the standard rating
-    `lent` to them, else the last list that showed one (`spent`)."""
+    `lent` to them, else the list on which they lost it, if they ever had one."""
 
     events: list[EventRow]
     games: list[GameRow]
     lent: dict[int, int]
-    spent: dict[int, dt.date | None]
+    unrated: dict[int, dt.date | None]
 
 
 def collect(rating_list: RatingList, program: str) -> RunInputs:
@@ -90,9 +90,13 @@ def with_older(
     """These events and games, and the older ones that still count for those in them who have no rating."""
     newcomers = {player for player in players_of(games) if not standing.get(player, NOT_LISTED).rating}
     lent = _standard(lists, opens, newcomers) if lends(control, opens) else {}
-    spent = last_rated(control, date, newcomers - lent.keys())
-    older = older_events(control, _kept_from(control, opens, date), date, spent)
-    return Played(events + older, games + games_of(older), lent, spent)
+    last = last_rated(control, date, newcomers - lent.keys())
+    unrated = {
+        player: lists.next_after(control, last[player]) if player in last else None
+        for player in newcomers - lent.keys()
+    }
+    older = older_events(control, _kept_from(control, opens, date), date, unrated)
+    return Played(events + older, games + games_of(older), lent, unrated)
 
 
 def _kept_from(control: ControlName, opens: dt.date, date: dt.date) -> dt.date:
@@ -118,7 +122,7 @@ def _people(
     known: Mapping[int, Facts], standing: Mapping[int, Standing], played: Played, now: Mapping[int, int]
 ) -> tuple[Person, ...]:
     rows = (
-        person(who, standing.get(player), played.spent.get(player), played.lent.get(player), now.get(player))
+        person(who, standing.get(player), played.unrated.get(player), played.lent.get(player), now.get(player))
         for player, who in known.items()
     )
     return tuple(sorted(rows, key=lambda row: row.number))

@@ -53,7 +53,7 @@ def events_of(control: str, date: dt.date) -> list[EventRow]:
 def older_events(control: str, kept: dt.date, date: dt.date, unrated: Mapping[int, dt.date | None]) -> list[EventRow]:
     """The events of earlier lists, from the list of `kept` on, in which the unrated played.
 
-    `unrated` has the date of the last list that showed a rating of each; only what entered later lists is wanted.
+    `unrated` has for each the list on which he lost his rating, if he had one; what entered later lists is wanted.
     """
     if not unrated:
         return []

@@ -33,3 +33,7 @@ class Lists:
             return None
         self.used.add(known[place - 1].used)
         return known[place - 1]
+
+    def next_after(self, control: str, day: dt.date) -> dt.date | None:
+        """The date of the first published list after the day."""
+        return next((known.used.date for known in self._known[control] if known.used.date > day), None)

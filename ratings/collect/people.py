@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import connection
 
@@ -72,12 +72,11 @@ def standings(run: int | None, players: Collection[int] | None = None) -> dict[i
     return {row[0]: Standing(*row[1:]) for row in rows.iterator()}
 
 
-def last_rated(control: str, date: dt.date, players: Collection[int]) -> dict[int, dt.date | None]:
-    """The date of the last list before `date` that showed a rating of each of these players; None: there was none."""
-    found: dict[int, dt.date | None] = dict.fromkeys(players)
+def last_rated(control: str, date: dt.date, players: Collection[int]) -> dict[int, dt.date]:
+    """The date of the last list before `date` that showed a rating, of those players who had one on any."""
     with connection.cursor() as cursor:
-        cursor.execute(LAST_RATED, {"control": control, "date": date, "ids": list(found)})
-        return found | dict(cursor.fetchall())
+        cursor.execute(LAST_RATED, {"control": control, "date": date, "ids": list(players)})
+        return dict(cursor.fetchall())
 
 
 def facts(players: Collection[int], day: dt.date) -> dict[int, Facts]:
@@ -92,8 +91,8 @@ def _facts(row: list[object]) -> Facts:
 
 
 def person(
-    who: Facts, standing: Standing | None, spent: dt.date | None, standard: int | None, standard_now: int | None
+    who: Facts, standing: Standing | None, unrated_since: dt.date | None, standard: int | None, standard_now: int | None
 ) -> Person:
     """The person as a run reads him."""
     known = standing or NOT_LISTED
-    return Person(*who, standing is not None, *known, spent, standard, standard_now)
+    return Person(*who, standing is not None, *known, unrated_since, standard, standard_now)

@@ -17,10 +17,10 @@ class ListUsed(NamedTuple):
 class Person(NamedTuple):
     """A person as he was on the date of the list, and his row of the list before (`None` fields: no such row).
 
-    `number` is the public number, by which all else refers to him. `last_rated` is, for who has no rating now, the
-    date of the last list that showed one: results that entered that list or an earlier one make no first rating.
-    `standard` is the standard rating that rapid and blitz may borrow for the month, `standard_now` that of the same
-    date as the list being computed; both only where an edition asks for them.
+    `number` is the public number, by which all else refers to him. `unrated_since` is, for who had a rating once, the
+    list on which he lost it: results that entered that list or an earlier one make no first rating. `standard` is the
+    standard rating that rapid and blitz may borrow for the month, `standard_now` that of the same date as the list
+    being computed; both only where an edition asks for them.
     """
 
     number: str
@@ -37,7 +37,7 @@ class Person(NamedTuple):
     games_so_far: int | None
     counted_from: dt.date | None
     last_game: dt.date | None
-    last_rated: dt.date | None
+    unrated_since: dt.date | None
     standard: int | None
     standard_now: int | None
 

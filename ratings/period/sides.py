@@ -95,10 +95,10 @@ def _first(inputs: RunInputs, player: Ints, event: Ints, unrated: Flags) -> Flag
     """Which sides of unrated players may make a first rating.
 
     Only those of players with such a game for this list: older events are read for them, and whoever else played
-    there is not here with all he has. Results from before somebody was last rated are spent.
+    there is not here with all he has. Results up to the list on which he lost a rating are spent.
     """
     entered = _ints(one.list_date.toordinal() for one in inputs.events)[event]
-    spent = _ints(p.last_rated.toordinal() if p.last_rated else 0 for p in inputs.people)[player]
+    spent = _ints(p.unrated_since.toordinal() if p.unrated_since else 0 for p in inputs.people)[player]
     plays = np.zeros(len(inputs.people), dtype=np.bool_)
     plays[player[unrated & (entered == inputs.date.toordinal())]] = True
     return np.asarray(unrated & plays[player] & (entered > spent))

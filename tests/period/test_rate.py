@@ -82,9 +82,9 @@ def test_results_are_pooled_over_twenty_six_lists_and_no_longer() -> None:
     assert listed(too_old, "A").rating is None
 
 
-@pytest.mark.parametrize(("last_rated", "rating"), [(OPENS, None), (OCTOBER, 1800)])
-def test_results_from_before_the_last_rating_are_spent(last_rated: dt.date, rating: int | None) -> None:
-    found = rate(two_lists(person("A", listed=True, games_so_far=50, last_rated=last_rated)))
+@pytest.mark.parametrize(("unrated_since", "rating"), [(OPENS, None), (OCTOBER, 1800)])
+def test_results_from_before_the_rating_was_lost_are_spent(unrated_since: dt.date, rating: int | None) -> None:
+    found = rate(two_lists(person("A", listed=True, games_so_far=50, unrated_since=unrated_since)))
     assert listed(found, "A").rating == rating
 
 

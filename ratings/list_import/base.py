@@ -1,0 +1,72 @@
+"""A base list given by hand, for people of the register: where a federation begins, and for whom FIDE has no number."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from typing import NamedTuple, cast
+
+from ratings.collect.people import Facts, facts
+from ratings.list_import.record import Member, record
+from ratings.models import ListedRating, User, Version
+from ratings.period.imported import ImportedRow, Source
+from ratings.program import program
+from ratings.rules.activity import flag
+from ratings.rules.articles import Control
+from ratings.store import players_by_number
+
+
+class BaseRow(NamedTuple):
+    """What a list of before says of a person; `games` are those of its month."""
+
+    number: str
+    rating: int
+    k: int | None = None
+    games: int = 0
+    inactive: bool = False
+
+
+def record_base(
+    list_date: dt.date,
+    control: str,
+    rows: Collection[BaseRow],
+    by: User | None,
+    at: dt.datetime,
+    source: str,
+    reason: str = "",
+) -> Version:
+    """The published base list of these people, all of the register; `source` says where it is from.
+
+    LookupError names the numbers the register does not know, ValueError those that are there twice.
+    """
+    players = players_by_number([row.number for row in rows])
+    unknown = sorted({row.number for row in rows} - players.keys())
+    if unknown:
+        raise LookupError(", ".join(unknown))
+    twice = [pk for pk, count in Counter(players[row.number] for row in rows).items() if count > 1]
+    if twice:
+        raise ValueError(", ".join(sorted(row.number for row in rows if players[row.number] in twice)))
+    origin = Source(program(), cast(Control, control), list_date, source, "")
+    members = _members({players[row.number]: row for row in rows}, control, list_date)
+    return record(origin, members, Counter(row.rating for row in rows), reason or source, by, at)
+
+
+def _members(rows: Mapping[int, BaseRow], control: str, date: dt.date) -> Iterator[Member]:
+    known = facts(rows.keys(), date)
+    before = _before(rows, control, date)
+    for player in sorted(rows, key=lambda pk: known[pk].number):
+        yield Member(player, _row(known[player], rows[player], before.get(player, (None, None, None, None))))
+
+
+def _before(players: Collection[int], control: str, date: dt.date) -> dict[int, tuple[object, ...]]:
+    """What our own list in force before knew: highest rating, games, since when counted, last game."""
+    version = Version.objects.in_force(control, date - dt.timedelta(days=1))
+    if version is None:
+        return {}
+    listed = ListedRating.objects.filter(run_id=version.run_id, player__in=players)
+    columns = ("player_id", "highest", "games_so_far", "counted_from", "last_game")
+    return {row[0]: tuple(row[1:]) for row in listed.values_list(*columns)}
+
+
+def _row(who: Facts, given: BaseRow, before: tuple[object, ...]) -> ImportedRow:
+    flagged = flag(given.inactive, who.sex == "w")
+    return ImportedRow(*who, given.rating, given.games, given.k, flagged, *before)  # type: ignore[arg-type]

@@ -1,0 +1,90 @@
+"""Months for the tests of runs: people, base lists and accepted events, made of little text."""
+
+import datetime as dt
+import hashlib
+from collections.abc import Mapping
+
+from ratings import run
+from ratings.enrolment import enrol
+from ratings.list_import import BaseRow, record_base
+from ratings.models import Game, Player, RatedEvent, RatingList, Run, Submission, Version
+from ratings.publish import publish
+
+NOVEMBER, DECEMBER, JANUARY = dt.date(2025, 11, 1), dt.date(2025, 12, 1), dt.date(2026, 1, 1)
+NOW = dt.datetime(2025, 12, 1, 9, 30, tzinfo=dt.UTC)
+NAMES = {"A": "Aune, Ada", "B": "Brun, Bo", "C": "Cohn, Cleo", "D": "Dorn, Dag", "E": "Eide, Eli", "F": "Falk, Finn"}
+RATINGS = {"A": 2000, "B": 1900, "C": 1800, "D": 1700, "E": 1600}
+
+
+def people(letters: str = "ABCDEF", **details: object) -> dict[str, Player]:
+    """People of the register with the numbers 101, 102, …; F has no rating anywhere."""
+    usual = {"from_day": dt.date(2020, 1, 1), "sex": "m", "birth_year": 1980} | details
+    return {
+        letter: enrol(str(101 + "ABCDEF".index(letter)), NAMES[letter], "AUT", **usual)  # type: ignore[arg-type]
+        for letter in letters
+    }
+
+
+def base(
+    known: Mapping[str, Player],
+    ratings: Mapping[str, int] = RATINGS,
+    date: dt.date = NOVEMBER,
+    control: str = "standard",
+    k: int | None = 20,
+) -> Version:
+    """A list of before."""
+    rows = [BaseRow(known[letter].number, rating, k) for letter, rating in ratings.items() if letter in known]
+    return record_base(date, control, rows, None, NOW, "an older list")
+
+
+def event(
+    known: Mapping[str, Player],
+    results: str,
+    name: str = "Open",
+    list_date: dt.date = DECEMBER,
+    replaces: RatedEvent | None = None,
+    **facts: object,
+) -> RatedEvent:
+    """An accepted event that enters the list: ``"A1B B=C F0A"``, a game a round, White first, his result between."""
+    first = list_date - dt.timedelta(days=20)
+    submission = Submission.objects.create(
+        origin="file", file_name=f"{name}.trf", data=b"", format="trf26", report="{}", title=name, submitted_at=NOW,
+        sha256=hashlib.sha256(f"{name} {list_date} {results} {facts}".encode()).hexdigest(),
+    )  # fmt: skip
+    usual = {
+        "first_day": first, "last_day": first + dt.timedelta(days=7), "system": "swiss", "control": "standard",
+        "time_control": "5400+30", "rounds": 9, "federation": "AUT", "accepted_at": NOW,
+    } | facts  # fmt: skip
+    made = RatedEvent.objects.create(submission=submission, name=name, list_date=list_date, replaces=replaces, **usual)
+    Game.objects.bulk_create(_game(made, number, known, cell) for number, cell in enumerate(results.split(), start=1))
+    return made
+
+
+def _game(made: RatedEvent, number: int, known: Mapping[str, Player], cell: str) -> Game:
+    white, result, black = cell
+    answer = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+"}[result]
+    forfeit = result in "+-"
+    return Game(
+        event=made, round=number, white=known[white], black=known[black], white_result=result, black_result=answer,
+        played=not forfeit, why_not="forfeit" if forfeit else "",
+    )  # fmt: skip
+
+
+def ran(date: dt.date = DECEMBER, control: str = "standard") -> Run:
+    """A run of the list, executed."""
+    rating_list, _ = RatingList.objects.get_or_create(control=control, date=date)
+    done = run.execute(run.begin(rating_list, None, NOW).pk)
+    assert done is not None
+    return done
+
+
+def made_public(date: dt.date = DECEMBER, control: str = "standard", reason: str = "monthly list") -> Version:
+    """The list run and published."""
+    return publish(ran(date, control), reason, None, NOW)
+
+
+def shown(version: Version | Run) -> dict[str, int | None]:
+    """Ratings by the letter of the person."""
+    letters = {name: letter for letter, name in NAMES.items()}
+    rows = version.listed if isinstance(version, Run) else version.run.listed
+    return {letters[name]: rating for name, rating in rows.order_by("number").values_list("name", "rating")}
