@@ -12,12 +12,14 @@ from types import MappingProxyType, NoneType, UnionType
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from ratings.rules.articles import Citation, Edition
+from ratings.rules.proposal_articles import Proposal
 from ratings.rules.title_articles import TitleEdition
 
+PROPOSED = "proposal-"
 HEAD = ("chapter", "name", "title", "source")
 OWN_GROUPS = {"standard": "slow_play", "rapid-blitz": "fast_play"}
 
-AnyEdition = TypeVar("AnyEdition", Edition, TitleEdition)
+AnyEdition = TypeVar("AnyEdition", Edition, TitleEdition, Proposal)
 
 
 class EditionError(ValueError):
@@ -47,10 +49,25 @@ def read_title_edition(text: str, file: str) -> TitleEdition:
     return _read(TitleEdition, text, file)
 
 
+def read_proposal(text: str, file: str) -> Proposal:
+    """Answer the proposed reform that a TOML text states, as strictly as ``read_edition``."""
+    return _read(Proposal, text, file)
+
+
 def shipped(kind: type[AnyEdition], chapter: str) -> tuple[AnyEdition, ...]:
-    """Every edition of a chapter that comes with the program, in the order of their names."""
+    """Every edition of a chapter that comes with the program, in the order of their names, proposals left out."""
+    return _all(kind, chapter, proposed=False)
+
+
+def shipped_proposals(chapter: str) -> tuple[Proposal, ...]:
+    """Every proposed reform of a chapter that comes with the program, in the order of their names."""
+    return _all(Proposal, chapter, proposed=True)
+
+
+def _all(kind: type[AnyEdition], chapter: str, proposed: bool) -> tuple[AnyEdition, ...]:
     folder = files("ratings.rules").joinpath("editions", chapter)
     names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
+    names = [name for name in names if name.startswith(PROPOSED) == proposed]
     return tuple(_shipped(kind, chapter, name, folder.joinpath(name).read_text("utf-8")) for name in names)
 
 
@@ -88,7 +105,7 @@ class _Reader:
         self.problems.append(f"{self.file}: {key}: {text}")
         return None
 
-    def parts(self, kind: type[Edition] | type[TitleEdition], data: dict[str, Any]) -> dict[str, Any]:
+    def parts(self, kind: type[Edition] | type[TitleEdition] | type[Proposal], data: dict[str, Any]) -> dict[str, Any]:
         """The head and the article groups of an edition, with None for what could not be read."""
         types = get_type_hints(kind)
         groups = [key for key in types if key not in {*HEAD, "first_day", "cited", "toml"}]
