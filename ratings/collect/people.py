@@ -68,8 +68,8 @@ def standings(run: int | None, players: Collection[int] | None = None) -> dict[i
     rows = ListedRating.objects.filter(run_id=run)
     if players is not None:
         rows = rows.filter(player_id__in=players)
-    rows = rows.order_by().values_list("player_id", *Standing._fields)
-    return {row[0]: Standing(*row[1:]) for row in rows.iterator()}
+    found: Any = rows.order_by().values_list("player_id", *Standing._fields)
+    return {row[0]: Standing(*row[1:]) for row in found.iterator()}
 
 
 def last_rated(control: str, date: dt.date, players: Collection[int]) -> dict[int, dt.date]:
