@@ -48,10 +48,12 @@ def accept(
     why: str = "",
     control: str | None = None,
     system: str | None = None,
+    official: bool = False,
 ) -> RatedEvent:
     """Make the event and its games, for the list it enters or the later one given.
 
-    Control and system are the report's unless an officer names others; `why` waives the warnings that stand.
+    Control and system are the report's unless an officer names others; `why` waives the warnings that stand. For an
+    `official` event of FIDE the list closes later.
     Refused while errors stand, while warnings stand without a reason, and when it was decided before.
     """
     take_turn(SUBMISSION, submission.pk)
@@ -59,13 +61,14 @@ def accept(
     checks.find(submission)
     case = collect(submission)
     control = control or case.control or ""
-    _refuse_problems(submission, why, _wrong(case, control, system, list_date))
+    lists = lists_for(case, control, official)
+    _refuse_problems(submission, why, _wrong(case, control, system, list_date, lists))
     waive_all(submission, by, at, why)
     event = RatedEvent.objects.create(
         **_facts(submission, case),
         control=control,
         system=system or case.system,
-        list_date=list_date or lists_for(case, control)[0],
+        list_date=list_date or lists[0],
         accepted_at=at,
     )
     Game.objects.bulk_create(_games(event, case))
@@ -107,12 +110,12 @@ def open_warnings(submission: Submission) -> "QuerySet[Problem]":
     return submission.problems.filter(level=Level.WARNING, waived_at__isnull=True)
 
 
-def lists_for(case: Case, control: str) -> list[dt.date]:
+def lists_for(case: Case, control: str, official: bool = False) -> list[dt.date]:
     """The lists the event may enter in a control, the one it enters by itself first; none: it is too late."""
     if not control or case.report.last_day is None:
         return []
     try:
-        return lists_open(control, case.report.last_day, case.received)
+        return lists_open(control, case.report.last_day, case.received, official)
     except NoListFits:
         return []
 
@@ -147,11 +150,12 @@ def told_of(problem: Problem, file: str = "") -> str:
     return ": ".join(filter(None, (place, problem.get_level_display(), said)))
 
 
-def _wrong(case: Case, control: str, system: str | None, list_date: dt.date | None) -> list[str]:
+def _wrong(
+    case: Case, control: str, system: str | None, list_date: dt.date | None, lists: Sequence[dt.date]
+) -> list[str]:
     """What the officer has to choose, or chose wrongly."""
     if control not in Control.values:
         return [_("Standard, rapid or blitz? The report does not say; choose one.")]
-    lists = lists_for(case, control)
     wrong = []
     if system and system not in System.values:
         wrong.append(_("%(system)s is no system.") % {"system": system})
@@ -174,6 +178,7 @@ def _facts(submission: Submission, case: Case) -> dict[str, object]:
         "first_day": report.first_day,
         "last_day": report.last_day,
         "time_control": coded(case.time_control)[:60] if case.time_control else "",
+        "rounds": report.round_count,
         "time_control_written": (report.time_control or report.coded_time_control)[:120],
     }
 

@@ -19,11 +19,14 @@ class NoListFits(LookupError):
         self.first, self.last = first, last
 
 
-def lists_open(control: str, last_day: dt.date, reported: dt.date) -> list[dt.date]:
-    """The dates of the lists the event may enter, the one it enters unless moved first; NoListFits."""
+def lists_open(control: str, last_day: dt.date, reported: dt.date, official: bool = False) -> list[dt.date]:
+    """The dates of the lists the event may enter, the one it enters unless moved first; NoListFits.
+
+    For official events of FIDE a list closes later.
+    """
     which = cast(Control, control)
     try:
-        first, last = list_entered(which, last_day, reported), latest_list(which, last_day)
+        first, last = list_entered(which, last_day, reported, official), latest_list(which, last_day)
     except (NoList, NoEdition) as error:
         raise NoListFits from error
     if last and first > last:

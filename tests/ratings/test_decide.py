@@ -34,6 +34,20 @@ def test_acceptance_makes_the_event_and_its_games() -> None:
     assert (last.state, last.by, last.at) == (State.ACCEPTED, officer, CAME)
 
 
+def test_the_rounds_agreed_are_kept() -> None:
+    register()
+    assert accept(receive(report(round_count=3)), None, CAME).rounds == 3
+
+
+def test_an_official_event_enters_the_list_that_is_closed_for_others() -> None:
+    register()
+    came = CAME.replace(day=30)
+    submission = take_in(data(report()), "friends.trf", None, came)
+    with pytest.raises(Refused, match="is not open"):
+        accept(submission, None, came, why="late", list_date=DECEMBER)
+    assert accept(submission, None, came, why="late", official=True).list_date == DECEMBER
+
+
 def test_what_was_not_played_is_a_game_that_says_why() -> None:
     register()
     made = with_player(report(), 3, rounds=rounds("2b0 1w= 4b+"))

@@ -30,6 +30,13 @@ def test_a_report_that_misses_the_third_list_enters_none() -> None:
     assert (missed.value.first, missed.value.last) == (dt.date(2026, 3, 1), dt.date(2026, 2, 1))
 
 
+@pytest.mark.parametrize(("reported", "first"), [(dt.date(2014, 3, 31), 4), (dt.date(2014, 4, 1), 5)])
+def test_for_an_official_event_a_list_closes_the_day_before_it(reported: dt.date, first: int) -> None:
+    last_day = dt.date(2014, 3, 30)
+    assert lists_open("standard", last_day, reported, official=True)[0] == dt.date(2014, first, 1)
+    assert lists_open("standard", last_day, reported)[0] == dt.date(2014, 5, 1)
+
+
 def test_where_an_edition_has_no_last_list_three_are_offered() -> None:
     found = lists_open("standard", dt.date(2002, 1, 27), dt.date(2002, 2, 1))
     assert found == [dt.date(2002, 4, 1), dt.date(2002, 7, 1), dt.date(2002, 10, 1)]

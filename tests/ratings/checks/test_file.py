@@ -4,6 +4,7 @@ import pytest
 
 from ratings.checks.file import finding
 from ratings.checks.texts import FILE, TEXTS, sentence
+from ratings.enrolment import enrol
 from ratings.intake import Refused
 from ratings.intake import receive as take_in
 from ratings.models import Problem
@@ -75,3 +76,12 @@ def test_whatever_is_found_in_a_file_can_be_said(path: Path) -> None:
         problems += [str(problem) for problem in refused.problems]
     assert problems
     assert all(problems)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("stated", "codes"), [("N1", []), ("N2", ["fide-id-form", "number-unknown"])])
+def test_the_number_this_office_gave_somebody_does_for_a_fide_id(stated: str, codes: list[str]) -> None:
+    register()
+    enrol(None, "Eide, Eli", "NOR", from_day=CAME.date(), sex="w", birth_year=1990)
+    submission = receive(with_player(report(), 1, name="Eide, Eli", fide_id=stated, rating=None))
+    assert sorted(told(submission)) == codes
