@@ -85,7 +85,7 @@ def k(
     games_so_far: Ints,
     birth_year: Ints,
     highest: Ints,
-    list_year: int,
+    list_year: int | Ints,
     period_games: Ints,
     begun: Flags | None = None,
 ) -> K:
@@ -93,10 +93,10 @@ def k(
 
     All states are those of the list that opens the period: ``rating``, ``games_so_far`` (−1 where unknown: then they
     are enough), ``birth_year`` (0 where unknown: no junior), ``highest`` rating ever published, and ``list_year``,
-    the year of that list. ``period_games`` are all rated games of the period in this control. ``begun`` is true
-    where the count of games began with an imported list that shows a newcomer, see ``known_from``. The edition is
-    the one of the period's first day. K is looked for in this order: once published high enough, junior, too few
-    games, else normal.
+    the year of that list, one for all or one each. ``period_games`` are all rated games of the period in this
+    control. ``begun`` is true where the count of games began with an imported list that shows a newcomer, see
+    ``known_from``. The edition is the one of the period's first day. K is looked for in this order: once published
+    high enough, junior, too few games, else normal.
     """
     article = edition.development
     if article.reasoning == "one-for-all":
@@ -109,7 +109,7 @@ def k(
 
 
 def _by_status(
-    article: Development, rating: Ints, games: Ints, birth_year: Ints, highest: Ints, list_year: int
+    article: Development, rating: Ints, games: Ints, birth_year: Ints, highest: Ints, list_year: int | Ints
 ) -> tuple[Ints, Ints]:
     new = _new(article, games)
     young = _young(article, birth_year, list_year)
@@ -132,7 +132,7 @@ def _new(article: Development, games: Ints) -> Flags:
     return np.asarray((games != UNKNOWN) & (games < (article.new_games or 0)))
 
 
-def _young(article: Development, birth_year: Ints, list_year: int) -> Flags:
+def _young(article: Development, birth_year: Ints, list_year: int | Ints) -> Flags:
     """To the end of the year of the birthday that the edition names."""
     if article.junior is None or article.junior_age is None:
         return np.zeros(len(birth_year), dtype=np.bool_)
@@ -140,11 +140,17 @@ def _young(article: Development, birth_year: Ints, list_year: int) -> Flags:
 
 
 def _limited(article: Development, value: Ints, reason: Ints, period_games: Ints) -> K:
-    if article.limit is None:
-        return K(value, value, reason, np.zeros(len(value), dtype=np.bool_))
-    most = article.limit // np.maximum(period_games, 1)
-    limited = value > most
-    return K(np.where(limited, most, value), value, reason, limited)
+    cut = _cut(article, value, period_games)
+    return K(cut, value, reason, cut < value)
+
+
+def limited(edition: Edition, value: Ints, period_games: Ints) -> Ints:
+    """K after the limit on K times all rated games of the period (8.3.3), for a K that was decided elsewhere."""
+    return _cut(edition.development, value, period_games)
+
+
+def _cut(article: Development, value: Ints, period_games: Ints) -> Ints:
+    return value if article.limit is None else np.minimum(value, article.limit // np.maximum(period_games, 1))
 
 
 def known_from(edition: Edition, rating: Ints, listed_k: Ints, birth_year: Ints, list_year: int) -> Known:

@@ -13,6 +13,8 @@ from ratings.rules.tables import rating_difference
 from ratings.rules.title_articles import NormTitle, Title, TitleEdition
 from ratings.rules.title_edition import norm_title
 
+POINTS = "points, by the least share of them"
+
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
@@ -112,7 +114,7 @@ def _result(
     blank = None if performance is None else False
     return [
         _condition(edition, "games.least", "games", edition.games.least, games, short),
-        _condition(edition, "games.score", "points, by the least share of them", least_score, Fraction(score, 100)),
+        _condition(edition, "games.score", POINTS, least_score, Fraction(score, 100)),
         _condition(edition, f"{key}.average", "average of the opponents", wanted.average, average),
         _condition(edition, f"{key}.performance", "performance", wanted.performance, performance or 0, blank),
     ]

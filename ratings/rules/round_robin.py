@@ -69,7 +69,7 @@ def field(edition: Edition, rating: Ints, score: Ints, games: int) -> Field:
     dpa = Fraction(int(dp[counting].sum()), int(counting.sum()))
     ra = fraction_half_up(rar - dpa * opponents / (opponents + 1))
     rc = np.where(rated, half_up(ra * (opponents + 1) - rating, opponents), ra)
-    ru = np.where(rated, 0, _own_rating(edition, rc, score, games, opponents))
+    ru = np.where(rated, 0, own_rating(edition, rc, score, games, opponents))
     return Field(rar, dpa, ra, percentage, dp, known, rc, ru)
 
 
@@ -89,7 +89,7 @@ def outcome(edition: Edition, rating: Ints, score: Ints, games: int, found: Fiel
     difference = np.where(rated, rating - rc, 0)
     per_game = np.where(rated, expected(edition, difference), 0)
     change = np.where(rated, score - per_game * games, 0)
-    ru = np.where(rated, 0, _own_rating(edition, rc, score, games, opponents))
+    ru = np.where(rated, 0, own_rating(edition, rc, score, games, opponents))
     return Outcome(rc, difference, per_game, per_game * games, change, ru)
 
 
@@ -108,8 +108,12 @@ def standing(edition: Edition, rating: Ints, score: Ints, games: int) -> Ints:
     return np.where(rated, rating, np.where(enough, field(edition, rating, score, games).ru, 0))
 
 
-def _own_rating(edition: Edition, rc: Ints, score: Ints, games: int, opponents: int) -> Ints:
-    """Ru by the score in the whole event; below 50 % dp is shortened by n/(n+1) (10.22 to 10.25)."""
+def own_rating(edition: Edition, rc: Ints, score: Ints, games: int, opponents: int) -> Ints:
+    """Ru of an unrated player of a round robin; below 50 % dp is shortened by n/(n+1) (10.22 to 10.25).
+
+    ``rc`` is the whole average of his competition, ``score`` in hundredths of all ``games`` against ``opponents``; 0
+    where the table knows no rating.
+    """
     count = np.full_like(score, games)
     dp, known = rating_difference(edition.tables, half_up(score, count))
     added = added_for(edition.initial, score, count, dp)
