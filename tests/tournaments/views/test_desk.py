@@ -1,0 +1,127 @@
+"""The way of a tournament at the desk, page by page, without scripts."""
+
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.models import Role, Staff, Tournament, TournamentState
+
+FORM = {
+    "name": "Spring Cup", "place": "Oslo", "federation": "nor", "first_day": "2025-11-07", "last_day": "2025-11-09",
+    "cycles": "1", "time_control_written": "90 min + 30 s", "chief_arbiter": "Lund, Kari",
+}  # fmt: skip
+
+
+def test_a_desk_has_the_tournaments_one_works_at_and_no_others(client: Client, cup: Tournament, helper: User) -> None:
+    cast.tournament(cast.account("other", "arbiters"), name="Other Cup")
+    client.force_login(helper)
+    page = client.get("/desk/").content.decode()
+    assert cup.name in page
+    assert "Other Cup" not in page
+
+
+def test_the_form_has_sensible_defaults(client: Client, arbiter: User) -> None:
+    client.force_login(arbiter)
+    page = client.get("/desk/new/").content.decode()
+    assert 'value="90 min + 30 s"' in page
+    assert 'value="arbiter"' in page
+
+
+def test_a_tournament_is_created_with_its_time_control_coded_and_classed(client: Client, arbiter: User) -> None:
+    client.force_login(arbiter)
+    for written, coded, control in (
+        ("90 min + 30 s", "5400+30", "standard"),
+        ("15+10", "900+10", "rapid"),
+        ("3+2", "180+2", "blitz"),
+        ("40/6000+30:900+30", "40/6000+30:900+30", "standard"),
+    ):
+        answer = client.post("/desk/new/", FORM | {"time_control_written": written})
+        made = Tournament.objects.latest("pk")
+        assert answer["Location"] == f"/desk/{made.slug}/entries/"
+        assert (made.time_control, made.control, made.federation) == (coded, control, "NOR")
+
+
+def test_what_is_wrong_with_the_form_is_said_beside_the_field_and_nothing_is_created(
+    client: Client, arbiter: User
+) -> None:
+    client.force_login(arbiter)
+    for wrong, said in (
+        ({"time_control_written": "rather slow"}, "Write it as 90 min + 30 s"),
+        ({"time_control_written": "1 min"}, "Too fast for one list"),
+        ({"last_day": "2025-11-06"}, "The last day is before the first."),
+        ({"federation": "N1"}, "A federation is three capital letters."),
+        ({"first_day": "1950-01-01"}, "The rules of that day are not known here."),
+    ):
+        answer = client.post("/desk/new/", FORM | wrong)
+        assert (answer.status_code, said in answer.content.decode()) == (422, True), wrong
+    assert not Tournament.objects.exists()
+
+
+def test_entering_pairing_and_publishing_go_from_one_next_step_to_the_other(
+    client: Client, draft: Tournament, arbiter: User
+) -> None:
+    client.force_login(arbiter)
+    desk = f"/desk/{draft.slug}/"
+    assert "Enter the players." in client.get(desk).content.decode()
+    for name in cast.NAMES[:4]:
+        client.post(f"{desk}entries/add/", {"number": cast.player(name).number})
+    assert "Pair all rounds" in client.get(desk).content.decode()
+    client.post(f"{desk}pair/")
+    assert "Publish all rounds" in client.get(desk).content.decode()
+    client.post(f"{desk}publish/")
+    assert "Enter the results of round 1" in client.get(desk).content.decode()
+    cast.play_out(draft, arbiter)
+    assert "Hand in the report" in client.get(desk).content.decode()
+    draft.refresh_from_db()
+    assert draft.state == TournamentState.FINISHED
+
+
+def test_a_draft_pairing_is_taken_back_with_a_button(client: Client, draft: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    for name in cast.NAMES[:2]:
+        client.post(f"/desk/{draft.slug}/entries/add/", {"number": cast.player(name).number})
+    client.post(f"/desk/{draft.slug}/pair/")
+    assert "Take the pairing back" in client.get(f"/desk/{draft.slug}/").content.decode()
+    client.post(f"/desk/{draft.slug}/unpair/")
+    assert not draft.rounds.exists()
+
+
+def test_what_is_refused_is_said(client: Client, draft: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    page = client.post(f"/desk/{draft.slug}/pair/", follow=True).content.decode()
+    assert "At least two players are needed; 0 entered." in page
+
+
+def test_the_day_of_a_round_is_changed_and_nonsense_is_told(client: Client, cup: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    where = f"/desk/{cup.slug}/rounds/2/day/"
+    client.post(where, {"day": "2025-11-09"})
+    assert f"{cup.rounds.get(number=2).day}" == "2025-11-09"
+    assert "the days of the tournament" in client.post(where, {"day": "2026-01-01"}, follow=True).content.decode()
+    assert "A day is needed" in client.post(where, {"day": "soon"}, follow=True).content.decode()
+
+
+def test_staff_is_appointed_by_account_and_dismissed(
+    client: Client, draft: Tournament, arbiter: User, helper: User
+) -> None:
+    client.force_login(arbiter)
+    where = f"/desk/{draft.slug}/staff/"
+    assert "There is no such account." in client.post(where, {"user": "nobody", "role": "helper"}).content.decode()
+    client.post(where, {"user": "helper", "role": "helper"})
+    assert (
+        "works at the tournament already" in client.post(where, {"user": "helper", "role": "deputy"}).content.decode()
+    )
+    appointed = Staff.objects.get(user=helper)
+    assert appointed.role == Role.HELPER
+    client.post(f"{where}{appointed.pk}/dismiss/")
+    assert not Staff.objects.filter(user=helper).exists()
+
+
+def test_nobody_is_made_chief_by_the_form_and_the_chief_is_not_dismissed(
+    client: Client, draft: Tournament, arbiter: User, helper: User
+) -> None:
+    client.force_login(arbiter)
+    where = f"/desk/{draft.slug}/staff/"
+    assert client.post(where, {"user": "helper", "role": "chief"}).status_code == 422
+    assert client.post(f"{where}{Staff.objects.get(user=arbiter).pk}/dismiss/").status_code == 404
+    assert Staff.objects.get().role == Role.CHIEF
