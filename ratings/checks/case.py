@@ -11,7 +11,7 @@ import numpy as np
 from ratings.checks.twins import Twin, twins
 from ratings.kind import control_of, system_of, time_control_of
 from ratings.lookup import Found, described, versions_in_force
-from ratings.models import Control, Identification, Submission
+from ratings.models import Control, Identification, Installation, Submission
 from ratings.pairs import Pair, pairs
 from ratings.reports.canonical import from_json
 from ratings.reports.draft import Reading
@@ -49,6 +49,7 @@ class Case:
 
     `received` is the day it came, `day` the first of the event. `control` is None where the time control is not
     stated, not understood or of no list. `lists` are the dates of the lists in force on the first day by control.
+    `home` is the federation of this office.
     """
 
     report: Report
@@ -62,6 +63,7 @@ class Case:
     control: str | None
     lists: Mapping[str, dt.date]
     twins: tuple[Twin, ...]
+    home: str
 
     @property
     def compared_with(self) -> str:
@@ -100,6 +102,7 @@ def collect(submission: Submission) -> Case:
         control=_control(time_control, day, highest(lines, games)),
         lists={control: version.list.date for control, version in versions.items()},
         twins=tuple(twins(submission, report, games, people)),
+        home=Installation.objects.values_list("federation", flat=True).first() or "",
     )
 
 

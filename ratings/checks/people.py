@@ -66,10 +66,11 @@ def player_twice(case: Case) -> Iterator[Finding]:
 
 
 def federation_unknown(case: Case) -> Iterator[Finding]:
-    """A federation code that FIDE does not have on the first day."""
+    """A federation code that FIDE does not have on the first day, unless it is this office's own."""
     for line in case.lines:
-        if line.reported.federation and standing(line.reported.federation, case.day) != "known":
-            yield at(case, line, "federation", "warning", "federation-unknown", line.reported.federation)
+        code = line.reported.federation
+        if code and code != case.home and standing(code, case.day) != "known":
+            yield at(case, line, "federation", "warning", "federation-unknown", code)
 
 
 def rating_differs(case: Case) -> Iterator[Finding]:

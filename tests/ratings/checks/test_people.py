@@ -4,7 +4,7 @@ import pytest
 
 from ratings.enrolment import Person, record_fact
 from ratings.identify import assign, enrol
-from ratings.models import Problem
+from ratings.models import Installation, Problem
 from ratings.reports.report import Birth
 from tests.ratings.reporting import FIRST_DAY, receive, register, report, told, with_player
 
@@ -113,6 +113,13 @@ def test_a_federation_that_is_none_is_a_warning() -> None:
     register()
     submission = receive(with_player(report(), 1, federation="XYZ"))
     assert "federation-unknown" in told(submission, "warning")
+
+
+def test_the_federation_of_this_office_is_one_whatever_fide_knows() -> None:
+    register()
+    Installation.objects.create(authority="Union of Xyzzy", federation="XYZ")
+    submission = receive(with_player(report(), 1, federation="XYZ"))
+    assert "federation-unknown" not in told(submission)
 
 
 def test_a_printed_rating_other_than_the_list_in_force_is_a_warning() -> None:
