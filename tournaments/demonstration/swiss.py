@@ -1,0 +1,69 @@
+"""A pairing for invented Swiss tournaments: legal and plausible, by no regulation.
+
+Nobody meets the same opponent twice or is left over twice; score groups meet upper against lower half.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a player stands before a round: points in tenths, whom he met, Whites less Blacks, his last colour."""
+
+    number: int
+    points: int
+    met: frozenset[int]
+    balance: int = 0
+    last: str = ""
+    had_bye: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """The pairs (White, Black) by number, first board first, and who is left over."""
+
+    pairs: tuple[tuple[int, int], ...]
+    bye: int | None = None
+
+
+def paired(players: Sequence[Standing]) -> Paired:
+    """The next round; ValueError where nobody is left to meet."""
+    order = sorted(players, key=lambda player: (-player.points, player.number))
+    bye = next((player for player in reversed(order) if not player.had_bye), None) if len(order) % 2 else None
+    matched = _matched([player for player in order if player is not bye])
+    if matched is None or (bye is None and len(order) % 2):
+        raise ValueError(f"no pairing is left for {len(order)} players")
+    boards = enumerate(matched)
+    return Paired(tuple(_coloured(board, one, other) for board, (one, other) in boards), bye and bye.number)
+
+
+def _matched(order: list[Standing]) -> list[tuple[Standing, Standing]] | None:
+    if not order:
+        return []
+    first, rest = order[0], order[1:]
+    for other in _opponents(first, rest):
+        left = _matched([player for player in rest if player is not other])
+        if left is not None:
+            return [(first, other), *left]
+    return None
+
+
+def _opponents(first: Standing, rest: list[Standing]) -> Iterator[Standing]:
+    """From the lower half of his score group down, then the upper half, then the groups below."""
+    group = [player for player in rest if player.points == first.points]
+    half = len(group) // 2
+    for player in (*group[half:], *reversed(group[:half]), *rest[len(group) :]):
+        if player.number not in first.met:
+            yield player
+
+
+def _coloured(board: int, one: Standing, other: Standing) -> tuple[int, int]:
+    """White for who had it less, else for who had Black last, else for the higher one on every other board."""
+    if one.balance != other.balance:
+        white_first = one.balance < other.balance
+    elif one.last != other.last:
+        white_first = one.last == "b"
+    else:
+        white_first = board % 2 == 0
+    return (one.number, other.number) if white_first else (other.number, one.number)
