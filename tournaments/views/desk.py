@@ -26,7 +26,7 @@ from tournaments.rights import may_create, may_direct, may_enter_results, may_lo
 @login_required
 def desk(request: HttpRequest) -> HttpResponse:
     user = person(request)
-    mine = tournaments_of(user).annotate(players=Count("entries"))
+    mine = tournaments_of(user).annotate(players=Count("entries")).order_by(*Tournament._meta.ordering)
     if not may_create(user) and not mine.exists():
         raise PermissionDenied
     return render(request, "tournaments/desk.html", {"tournaments": mine, "may_create": may_create(user)})
@@ -49,7 +49,7 @@ def tournament_create(request: HttpRequest) -> HttpResponse:
 def desk_tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     found = tournament.rounds.annotate(
         boards=Count("pairings"), missing=Count("pairings", filter=Q(pairings__white_result=""))
-    )
+    ).order_by("number")  # grouping drops the order of the model
     return render(
         request,
         "tournaments/desk_tournament.html",
