@@ -26,7 +26,7 @@ from tournaments.rights import may_create, may_direct, may_enter_results, may_lo
 @login_required
 def desk(request: HttpRequest) -> HttpResponse:
     user = person(request)
-    mine = tournaments_of(user).annotate(players=Count("entries")).order_by(*Tournament._meta.ordering)
+    mine = tournaments_of(user).annotate(players=Count("entries")).order_by("-first_day", "name", "pk")
     if not may_create(user) and not mine.exists():
         raise PermissionDenied
     return render(request, "tournaments/desk.html", {"tournaments": mine, "may_create": may_create(user)})

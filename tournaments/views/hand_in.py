@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings.models import Problem, State
 from tournaments import hand_in as handing
-from tournaments.models import Tournament
+from tournaments.models import Pairing, Tournament
 from tournaments.refused import Refused
 from tournaments.reported import hand_ins
 from tournaments.rights import desk, may_direct, may_look_in, person
@@ -38,6 +38,7 @@ def hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
             "accepted": accepted,
             "unchanged": unchanged,
             "complete": handing.is_complete(tournament),
+            "missing": Pairing.objects.filter(round__tournament=tournament, white_result="").count(),
             "errors": sum(map(handing.is_error_here, problems)),
         },
     )
@@ -66,6 +67,7 @@ def _found(request: HttpRequest, tournament: Tournament) -> tuple[list[Problem],
         problems = handing.found(tournament, person(request), timezone.now())
     except Refused as refused:
         return [], refused.reasons
+    problems = [problem for problem in problems if problem.code != "result-missing"]  # counted in one sentence instead
     for problem in problems:
         problem.sentence = handing.said(problem)  # type: ignore[attr-defined]
     return problems, ()
