@@ -4,15 +4,19 @@ Identifications are only ever added; the last one of a start number counts.
 """
 
 import datetime as dt
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
+from operator import or_
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from ratings import checks, enrolment
 from ratings.folding import fold
-from ratings.likeness import Known, Match, differences, match_by_name
+from ratings.likeness import Known, Match, differences, match_by_name, resembles
 from ratings.lookup import facts_on
 from ratings.models import (
     Decision,
@@ -30,6 +34,8 @@ from ratings.models import (
 from ratings.reports.canonical import from_json
 from ratings.reports.report import Report, ReportPlayer
 from ratings.turns import SUBMISSION, take_turn
+
+CODE = re.compile(r"[A-Z]{3}")
 
 
 class Closed(Exception):
@@ -159,16 +165,31 @@ def enrol_unknown(submission: Submission, by: User | None) -> list[Player]:
 
 
 def unknown_people(submission: Submission, report: Report) -> list[ReportPlayer]:
-    """Lines without identification, with name and federation, whose name and number nobody in the register has."""
+    """Lines without identification, with name and federation, that nobody in the register resembles."""
     identified = last_identifications(submission)
-    missing = [player for player in report.players if player.number not in identified]
-    names, numbers = _names(missing), _numbers(missing)
-    return [
-        player
-        for player in missing
-        if fold(player.name) and fold(player.name) not in names and player.fide_id not in numbers
-        and len(player.federation) == 3 and player.federation.isascii() and player.federation.isupper()
-    ]  # fmt: skip
+    complete = [player for player in report.players if fold(player.name) and CODE.fullmatch(player.federation)]
+    missing = [player for player in complete if player.number not in identified]
+    numbers, resembled = _numbers(missing), _resembled(missing)
+    return [player for player in missing if player.fide_id not in numbers and player.number not in resembled]
+
+
+def _resembled(players: Sequence[ReportPlayer]) -> set[int]:
+    """Start numbers of those who may be somebody of the register: the surname and the given name, as far as both go."""
+    asked = reduce(or_, (Q(folded__startswith=_beginning(player)) for player in players), Q(pk=None))
+    facts = defaultdict(list)
+    for fact in PlayerFact.objects.standing().filter(asked).select_related("player"):
+        facts[fact.folded.split()[0]].append(fact)
+    return {
+        player.number
+        for player in players
+        if any(resembles(player, fact.name, fact.player.birth_year) for fact in facts[fold(player.name).split()[0]])
+    }
+
+
+def _beginning(player: ReportPlayer) -> str:
+    """The surname, with the initial of the given name where there is one."""
+    surname, *given = fold(player.name).split()
+    return f"{surname} {given[0][0]}" if given else surname
 
 
 def person_of(reported: ReportPlayer) -> enrolment.Person:

@@ -63,3 +63,11 @@ def same_name(one: str, other: str) -> bool:
     """Whether two names may be one: the same words in any order, given names cut short or left out in one of them."""
     short, long = sorted((fold(one).split(), fold(other).split()), key=len)
     return bool(short) and all(any(a.startswith(b) or b.startswith(a) for b in long) for a in short)
+
+
+def resembles(player: ReportPlayer, name: str, birth_year: int | None) -> bool:
+    """Whether a line may be a person of that name: the same name, or a shorter form of it and no other birth."""
+    if fold(player.name) == fold(name):
+        return True
+    other_birth = player.birth is not None and birth_year is not None and player.birth.year != birth_year
+    return same_name(player.name, name) and not other_birth

@@ -4,6 +4,8 @@ import datetime as dt
 from dataclasses import replace
 from typing import Any
 
+from django.test import Client
+
 from ratings import intake
 from ratings.models import Player, Problem, Submission, User
 from ratings.reports import trf26
@@ -82,3 +84,9 @@ def told(submission: Submission, level: str = "") -> list[str]:
     """The codes of the problems, of one level or of all."""
     found = Problem.objects.filter(submission=submission).order_by("pk")
     return [problem.code for problem in (found.filter(level=level) if level else found)]
+
+
+def logged_in(user: User) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client

@@ -107,6 +107,23 @@ def test_everybody_unknown_is_enrolled_at_once_but_nobody_whom_a_namesake_may_be
     assert told(submission, "error") == ["unidentified"]
 
 
+@pytest.mark.parametrize(
+    ("name", "born", "enrolled"),
+    [
+        ("Carow, C.", 1990, False),
+        ("Carow", 1990, False),
+        ("Carow, C.", 1991, True),
+        ("Carow, Clara", 1991, False),
+        ("Carow, Carl", 1990, True),
+        ("Caro, Clara", 1990, True),
+    ],
+)
+def test_whoever_may_be_somebody_of_the_register_waits_for_a_person(name: str, born: int, enrolled: bool) -> None:
+    register()
+    submission = receive(with_player(report(), 1, name=name, fide_id="", birth=Birth(born), federation="SWE"))
+    assert bool(enrol_unknown(submission, None)) is enrolled
+
+
 def test_nobody_is_enrolled_without_name_or_federation() -> None:
     submission = receive(with_player(with_player(report(), 1, name=""), 2, federation=""))
     assert [made.number for made in enrol_unknown(submission, None)] == ["900003", "900004"]

@@ -2,7 +2,7 @@ import pytest
 from django.test import Client
 
 from ratings.models import Player, Submission, User
-from tests.ratings.reporting import receive, register, report, with_player
+from tests.ratings.reporting import logged_in, receive, register, report, with_player
 from tests.tournaments.cast import account
 
 
@@ -35,9 +35,3 @@ def people(db: None) -> dict[int, Player]:
 def submission(people: dict[int, Player], arbiter: User) -> Submission:
     """Handed in by the arbiter: one warning, the rating of number 1."""
     return receive(with_player(report(), 1, rating=2010), arbiter)
-
-
-def logged_in(user: User) -> Client:
-    client = Client()
-    client.force_login(user)
-    return client

@@ -6,8 +6,7 @@ from django.urls import reverse
 
 from ratings.models import Submission, User
 from ratings.urls.office import urlpatterns
-from tests.ratings.reporting import receive, report
-from tests.ratings.views.conftest import logged_in
+from tests.ratings.reporting import logged_in, receive, report
 from tests.tournaments.cast import account
 
 # The address, its arguments, what it takes, and who else than an officer may come: nobody, arbiters, or his own.
