@@ -31,4 +31,5 @@ def start_and_end() -> tuple[float, float]:
                 raise RuntimeError(f"./dev run ended with status {process.wait()}")
         ready = time.perf_counter()
         process.terminate()
+        process.communicate()
     return ready - begin, time.perf_counter() - ready

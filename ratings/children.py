@@ -23,12 +23,13 @@ class ChildEnded(Exception):
 class Children:
     """The running programs by name; each leads a process group of its own, so that only the parent hears Ctrl-C."""
 
-    def __init__(self) -> None:
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        self._environment = environment
         self._running: dict[str, subprocess.Popen[bytes]] = {}
         self._ended: SimpleQueue[tuple[str, int]] = SimpleQueue()
 
-    def start(self, name: str, command: Sequence[str], environment: Mapping[str, str]) -> None:
-        child = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, process_group=0)
+    def start(self, name: str, command: Sequence[str]) -> None:
+        child = subprocess.Popen(command, env=self._environment, stdin=subprocess.DEVNULL, process_group=0)
         self._running[name] = child
         threading.Thread(target=lambda: self._ended.put((name, child.wait())), daemon=True).start()
 
@@ -50,12 +51,10 @@ class Children:
 
 
 @contextmanager
-def children(commands: Mapping[str, Sequence[str]], environment: Mapping[str, str]) -> Iterator[Children]:
-    """The programs started together; however the block is left, none of them lives on."""
-    together = Children()
+def children(environment: Mapping[str, str]) -> Iterator[Children]:
+    """Starts programs that see `environment`; however the block is left, none of them lives on."""
+    together = Children(environment)
     try:
-        for name, command in commands.items():
-            together.start(name, command, environment)
         yield together
     finally:
         together.end()

@@ -18,17 +18,18 @@ def python(code: str) -> list[str]:
 
 
 def test_the_end_of_one_is_told_by_name_and_status_and_ends_the_others() -> None:
-    with (
-        pytest.raises(ChildEnded) as caught,
-        children({"long": ["sleep", "60"], "short": python("raise SystemExit(3)")}, os.environ) as running,
-    ):
-        running.watch()
+    with children(os.environ) as running:
+        running.start("long", ["sleep", "60"])
+        running.start("short", python("raise SystemExit(3)"))
+        with pytest.raises(ChildEnded) as caught:
+            running.watch()
     assert (caught.value.name, caught.value.status) == ("short", 3)
     assert psutil.Process().children() == []
 
 
 def test_watching_for_a_time_returns_while_all_live() -> None:
-    with children({"long": ["sleep", "60"]}, os.environ) as running:
+    with children(os.environ) as running:
+        running.start("long", ["sleep", "60"])
         running.watch(0.01)
         assert len(psutil.Process().children()) == 1
 
@@ -40,7 +41,9 @@ def test_one_that_does_not_listen_is_ended_with_the_programs_it_started(
     there = tmp_path / "there"
     deaf = python(DEAF.format(str(there)))
     parent = python(f"import subprocess; subprocess.run({deaf!r})")
-    with children({"deaf": deaf, "parent": parent}, os.environ) as running:
+    with children(os.environ) as running:
+        running.start("deaf", deaf)
+        running.start("parent", parent)
         while len(psutil.Process().children(recursive=True)) < 3 or not there.exists():
             running.watch(0.01)
         families = psutil.Process().children(recursive=True)

@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -59,6 +59,9 @@ class Start:
         return found
 
 
+Begin = Callable[..., Start]
+
+
 @pytest.fixture(scope="module")
 def environment() -> Iterator[dict[str, str]]:
     """A house of its own with somebody in it, and no word of these tests."""
@@ -68,6 +71,21 @@ def environment() -> Iterator[dict[str, str]]:
     subprocess.run([sys.executable, ROOT / "manage.py", "shell", "-v0", "-c", FILL], env=ours, check=True)
     yield ours
     shutil.rmtree(house)
+
+
+@pytest.fixture
+def begin(environment: dict[str, str]) -> Iterator[Callable[..., Start]]:
+    """Starts, and ends what a failed test left running."""
+    begun: list[Start] = []
+
+    def start(*arguments: str) -> Start:
+        begun.append(Start(environment, *arguments))
+        return begun[-1]
+
+    yield start
+    for one in begun:
+        one.process.terminate()
+        one.process.communicate(timeout=60)
 
 
 @pytest.fixture
@@ -92,10 +110,12 @@ def left_over(environment: dict[str, str]) -> list[str]:
     [(signal.SIGTERM, [], 0), (signal.SIGINT, ["--bind", "0.0.0.0"], 2)],  # noqa: S104
 )
 def test_it_serves_until_it_is_told_to_end_and_leaves_the_data_only(
-    environment: dict[str, str], port: int, number: signal.Signals, arguments: list[str], warnings: int
+    begin: Begin, environment: dict[str, str], port: int, number: signal.Signals, arguments: list[str], warnings: int
 ) -> None:
-    start = Start(environment, "--port", str(port), *arguments)
-    start.read_until(f"http://127.0.0.1:{port}/")
+    start = begin("--port", str(port), *arguments)
+    start.read_until("known to everybody" if warnings else "the password is berger-demo")
+    assert f"http://127.0.0.1:{port}/" in start.output
+    assert "arbiter, helper, officer, admin;" in start.output
     assert get(port, "/healthz", "localhost").status == 200
     assert get(port, "/healthz", socket.gethostname()).status == (200 if warnings else 400)
     assert get(port, "/healthz", "elsewhere.example").status == 400
@@ -103,7 +123,6 @@ def test_it_serves_until_it_is_told_to_end_and_leaves_the_data_only(
     assert start.end() == 0
     assert start.family() == []
     assert left_over(environment) == []
-    assert "arbiter, helper, officer, admin; the password is berger-demo" in start.output
     assert start.output.count("Warning: ") == warnings
     with pytest.raises(ConnectionRefusedError):
         get(port, "/healthz", "localhost")
@@ -111,10 +130,10 @@ def test_it_serves_until_it_is_told_to_end_and_leaves_the_data_only(
 
 @pytest.mark.parametrize(("words", "name"), [("procrastinate", "the worker"), ("granian", "the web server")])
 def test_one_program_that_dies_takes_the_others_with_it(
-    environment: dict[str, str], port: int, words: str, name: str
+    begin: Begin, environment: dict[str, str], port: int, words: str, name: str
 ) -> None:
-    start = Start(environment, "--port", str(port))
-    start.read_until(f"http://127.0.0.1:{port}/")
+    start = begin("--port", str(port))
+    start.read_until("the password is berger-demo")
     next(child for child in psutil.Process(start.process.pid).children() if words in child.cmdline()).kill()
     assert start.end() == 1
     assert f"{name} ended (status -9), and everything else with it" in start.output
@@ -124,10 +143,10 @@ def test_one_program_that_dies_takes_the_others_with_it(
 
 @pytest.mark.parametrize("given", [None, "70000"])
 def test_a_port_that_cannot_be_had_is_one_line_and_nothing_is_started(
-    environment: dict[str, str], given: str | None
+    begin: Begin, environment: dict[str, str], given: str | None
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        start = Start(environment, "--port", given or str(taken.getsockname()[1]))
+        start = begin("--port", given or str(taken.getsockname()[1]))
         assert start.end() == 1
     assert len(start.output.splitlines()) == 1
     assert "--port" in start.output

@@ -7,6 +7,7 @@ import sys
 import time
 from argparse import ArgumentParser
 from collections.abc import Callable
+from contextlib import suppress
 from types import FrameType
 from typing import Any
 
@@ -22,6 +23,7 @@ from ratings.preparation import is_demonstration, prepare
 WEB_WORKERS = 2
 WEB_THREADS = 8
 JOB_SECONDS = 5  # what a job gets to end by itself
+REQUEST_SECONDS = 3  # what a page gets to be answered when all ends
 ANSWER_SECONDS = 0.1  # between two questions whether the page answers
 PATIENCE_SECONDS = 60
 SignalHandler = Callable[[int, FrameType | None], Any] | signal.Handlers
@@ -42,7 +44,8 @@ class Command(BaseCommand):
             self._serve(bind, port)
         except KeyboardInterrupt:
             _on_signals(signal.SIG_IGN)
-            self._tell(_("Stopped."))
+            with suppress(OSError):  # whoever closed the terminal does not read it
+                self._tell(_("Stopped."))
         except (AddressUnusable, OperationalError) as error:
             raise CommandError(str(error).strip()) from error
         except ChildEnded as child:
@@ -58,9 +61,11 @@ class Command(BaseCommand):
         prepare(self._tell)
         demonstration = is_demonstration()
         connections.close_all()
-        with children(_commands(bind, port), _environment(bind)) as running:
+        with children(_environment(bind)) as running:
             try:
+                running.start(_("the web server"), _web_server(bind, port))
                 _wait_for_page(bind, port, running)
+                running.start(_("the worker"), _worker())  # not before: the page is what one waits for
                 self._announce(bind, port, demonstration)
                 running.watch()
             finally:
@@ -96,14 +101,16 @@ def _on_signals(handler: SignalHandler) -> None:
         signal.signal(number, handler)
 
 
-def _commands(bind: str, port: int) -> dict[str, list[str]]:
-    web = ["--interface", "wsgi", "--host", bind, "--port", str(port), "--no-ws", "--log-level", "error"]
-    web += ["--workers", str(WEB_WORKERS), "--blocking-threads", str(WEB_THREADS)]
-    manage = [sys.executable, str(settings.BASE_DIR / "manage.py")]
-    return {
-        _("the web server"): [sys.executable, "-m", "granian", *web, "config.wsgi:application"],
-        _("the worker"): [*manage, "procrastinate", "worker", "--shutdown-graceful-timeout", str(JOB_SECONDS)],
-    }
+def _web_server(bind: str, port: int) -> list[str]:
+    listening = ["--interface", "wsgi", "--host", bind, "--port", str(port), "--no-ws", "--log-level", "error"]
+    strength = ["--workers", str(WEB_WORKERS), "--blocking-threads", str(WEB_THREADS)]
+    patience = ["--workers-kill-timeout", str(REQUEST_SECONDS)]  # a worker that still loads misses the first signal
+    return [sys.executable, "-m", "granian", *listening, *strength, *patience, "config.wsgi:application"]
+
+
+def _worker() -> list[str]:
+    manage = str(settings.BASE_DIR / "manage.py")
+    return [sys.executable, manage, "procrastinate", "worker", "--shutdown-graceful-timeout", str(JOB_SECONDS)]
 
 
 def _environment(bind: str) -> dict[str, str]:
@@ -123,11 +130,15 @@ def _wait_for_page(bind: str, port: int, running: Children) -> None:
 
 
 def _answers(host: str, port: int) -> bool:
+    """Whether anybody listens; CommandError when all he has is an error."""
     page = http.client.HTTPConnection(host, port, timeout=PATIENCE_SECONDS)
     try:
         page.request("GET", "/healthz")
-        return page.getresponse().status == http.HTTPStatus.OK
+        status = page.getresponse().status
     except (OSError, http.client.HTTPException):
         return False
     finally:
         page.close()
+    if status != http.HTTPStatus.OK:
+        raise CommandError(_("the page answers with error %(status)d; see above") % {"status": status})
+    return True
