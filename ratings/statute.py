@@ -20,6 +20,10 @@ class Number:
     value: str
     citation: Citation
 
+    @property
+    def words(self) -> str:
+        return self.key.replace("_", " ")
+
 
 @dataclass(frozen=True, slots=True)
 class Group:
@@ -27,6 +31,10 @@ class Group:
 
     name: str
     numbers: tuple[Number, ...]
+
+    @property
+    def words(self) -> str:
+        return self.name.replace("_", " ").capitalize()
 
 
 def groups(edition: Edition) -> tuple[Group, ...]:
