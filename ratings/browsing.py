@@ -20,7 +20,7 @@ ORDERS: dict[str, tuple[tuple[str, bool], ...]] = {
     "games": (("games", False), ("rating", False), ("folded", True), ("number", True)),
     "youngest": (("birth_year", False), ("rating", False), ("folded", True), ("number", True)),
 }
-SHOWN = {"active": _("Active players"), "rated": _("All rated players"), "all": _("Unrated players too")}
+SHOWN = {"": _("Rated players"), "active": _("Active players only"), "all": _("Unrated players too")}
 AGES = ("u8", "u10", "u12", "u14", "u16", "u18", "u20", "o50", "o65")
 
 
@@ -33,7 +33,9 @@ class BrowseForm(forms.Form):
     """What a reader may ask of a list; nothing is required, nonsense is refused by field."""
 
     q = forms.CharField(label=_("Name or number"), required=False, max_length=80)
-    federation = forms.CharField(label=_("Federation"), required=False, max_length=3)
+    federation = forms.CharField(
+        label=_("Federation"), required=False, max_length=3, widget=forms.TextInput(attrs={"size": 4})
+    )
     sex = forms.ChoiceField(label=_("Sex"), required=False, choices=[("", _("All")), *Sex.choices])
     age = forms.ChoiceField(
         label=_("Age"), required=False, choices=lambda: [("", _("All")), *((age, _age_words(age)) for age in AGES)]

@@ -5,6 +5,7 @@ import datetime as dt
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from ratings.browsing import ORDERS, BrowseForm, browse
@@ -13,6 +14,12 @@ from ratings.models import Control, Version
 from ratings.rows import header, in_order
 from ratings.statute import editions_of
 from ratings.views.versions import version_or_404
+
+FORMAT_WORDS = {
+    "fide-txt": _("Text in FIDE's layout"),
+    "csv": _("CSV, for spreadsheets"),
+    "json": _("JSON, for programs"),
+}
 
 
 @require_safe
@@ -52,7 +59,7 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
         "form": form,
         "page": page,
         "sorts": ORDERS,
-        "formats": list(FORMATS),
+        "formats": [(name, FORMAT_WORDS.get(name, name)) for name in FORMATS],
         "versions": version.list.versions.select_related("list").order_by("-number"),
         "editions": editions_of(version),
     }
