@@ -14,7 +14,14 @@ TYPES = {
     "match": ("Individual: Match", "CUSTOM_MATCH"),
     "team": ("Team: Round-Robin", "CUSTOM_TEAM_ROUNDROBIN"),
 }
-ARBITERS = ("Lorrdale, Fiona", "Hvitfors, Gunnar", "Zelmach, Irina", "Orvetti, Paolo", "Vrelach, Stefan", "Ystmark, Tove")
+ARBITERS = (
+    "Lorrdale, Fiona",
+    "Hvitfors, Gunnar",
+    "Zelmach, Irina",
+    "Orvetti, Paolo",
+    "Vrelach, Stefan",
+    "Ystmark, Tove",
+)
 SEXES: dict[str, Sex] = {"m": "m", "w": "w"}
 OTHER_WAY = {"10": "01", "01": "10", "==": "10"}
 
@@ -70,7 +77,9 @@ def _player(
         federation="BGL",
         fide_id="" if misspelt else numbers.get(person.name, ""),
         birth=Birth(person.birth_year),
-        points=sum({"1": 10, "W": 10, "+": 10, "F": 10, "U": 10, "=": 5, "D": 5, "H": 5}.get(code, 0) for code in codes),
+        points=sum(
+            {"1": 10, "W": 10, "+": 10, "F": 10, "U": 10, "=": 5, "D": 5, "H": 5}.get(code, 0) for code in codes
+        ),
         rank=rank,
         rounds=line,
     )

@@ -1,0 +1,88 @@
+"""Two round robins at the desk: one that is being played today, one that is finished and waits to be handed in."""
+
+import datetime as dt
+from uuid import UUID
+
+import numpy as np
+
+from ratings.models import ListedRating, Player, Version
+from ratings.rules.edition import edition_on
+from ratings.rules.expectation import expected
+from tournaments import entries, results, rounds
+from tournaments.create import create
+from tournaments.demonstration.dice import Dice
+from tournaments.demonstration.house import CHIEF_ARBITER, FEDERATION, Accounts
+from tournaments.models import Pairing, Role, Staff, Tournament
+from tournaments.pair import pair
+
+ROUNDS_PLAYED = 4
+BOARDS_ENTERED = 2
+
+
+def running(accounts: Accounts, today: dt.date) -> Tournament:
+    """Ten players; four rounds are complete, today's has two of five results."""
+    days = dt.timedelta(days=ROUNDS_PLAYED)
+    made = _tournament(accounts, "Klarsee Masters", "Klarsee", today - days, today + days, _players(today, 3, 10))
+    _play(accounts, made, ROUNDS_PLAYED * 5 + BOARDS_ENTERED)
+    return made
+
+
+def finished(accounts: Accounts, today: dt.date) -> Tournament:
+    """Six players, all results entered."""
+    first = today - dt.timedelta(days=6)
+    made = _tournament(
+        accounts, "Obersteg Hexagonal", "Obersteg", first, today - dt.timedelta(days=2), _players(today, 40, 6)
+    )
+    _play(accounts, made, 15)
+    return made
+
+
+def _players(today: dt.date, after: int, count: int) -> list[Player]:
+    """Players of the federation from the list in force, by its order, after so many others; active ones only."""
+    version = Version.objects.in_force("standard", today)
+    if version is None:
+        raise LookupError("no standard list is published")
+    listed = ListedRating.objects.filter(run=version.run_id, federation=FEDERATION, rating__isnull=False)
+    listed = listed.exclude(flag__endswith="i").select_related("player").order_by("-rating", "folded", "number")
+    return [row.player for row in listed[after : after + count]]
+
+
+def _tournament(
+    accounts: Accounts, name: str, place: str, first: dt.date, last: dt.date, players: list[Player]
+) -> Tournament:
+    planned = Tournament(
+        name=name,
+        place=place,
+        federation=FEDERATION,
+        first_day=first,
+        last_day=last,
+        time_control="5400+30",
+        time_control_written="90 minutes + 30 seconds per move",
+        chief_arbiter=CHIEF_ARBITER,
+    )
+    made = create(planned, accounts.arbiter)
+    Staff.objects.create(tournament=made, user=accounts.helper, role=Role.HELPER)
+    for player in players:
+        entries.enter(made, player)
+    entries.number_by_rating(made)
+    pair(made)
+    rounds.publish_all(made)
+    return made
+
+
+def _play(accounts: Accounts, tournament: Tournament, games: int) -> None:
+    """Enter that many results, round by round and board by board, as the helper does."""
+    dice = Dice(f"desk {tournament.name}")
+    boards = Pairing.objects.filter(round__tournament=tournament).select_related("white", "black")
+    for board in boards.order_by("round__number", "board")[:games]:
+        key = UUID(int=dice.below(1 << 60), version=4)
+        results.enter(board.pk, _result(dice, board), board.version, key, accounts.helper, "Board desk")
+
+
+def _result(dice: Dice, board: Pairing) -> str:
+    difference = (board.white.rating or 0) - (board.black.rating or 0)
+    chance = int(expected(edition_on("standard", board.round.tournament.first_day), np.array([difference]))[0])
+    thrown = dice.below(100)
+    if thrown < chance - 15:
+        return "10"
+    return "==" if thrown < chance + 15 else "01"

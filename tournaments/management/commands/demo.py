@@ -1,0 +1,26 @@
+"""Loads the demonstration, once, into an empty database."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from ratings.preparation import is_demonstration, is_empty
+from tournaments.demonstration.load import load
+
+
+class Command(BaseCommand):
+    help = "Load the demonstration: nine real events and fourteen months of an invented federation."
+
+    def handle(self, **options: Any) -> None:
+        if is_demonstration():
+            self.stdout.write(_("The demonstration is there already."))
+            return
+        if not is_empty():
+            raise CommandError(_("This database is in use and no demonstration; an empty one is needed."))
+        load(timezone.now().date(), self._tell)
+
+    def _tell(self, line: str) -> None:
+        self.stdout.write(line)
+        self.stdout.flush()
