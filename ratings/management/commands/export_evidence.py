@@ -1,0 +1,42 @@
+"""Write the evidence of a published list: inputs, rows, checksums and how to check them."""
+
+import shutil
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management import BaseCommand, CommandError
+
+from ratings import months
+from ratings.evidence import bundle, file_name
+from ratings.frozen import Damaged
+from ratings.models import Control
+
+
+class Command(BaseCommand):
+    help = "Export the evidence of a published list as a zip file."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("month", metavar="YYYY-MM")
+        parser.add_argument("control", choices=Control.values)
+        parser.add_argument("version", nargs="?", metavar="vN", help="the newest unless named")
+        parser.add_argument("--output", type=Path, metavar="FILE", help="- is standard output; else named by the list")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            version = months.version(options["month"], options["control"], options["version"])
+            evidence = bundle(version)
+        except (months.NoSuchList, Damaged) as error:
+            raise CommandError(str(error)) from error
+        output: Path = options["output"] or Path(file_name(version))
+        with evidence:
+            if output == Path("-"):
+                shutil.copyfileobj(evidence, sys.stdout.buffer)
+                return
+            try:
+                with output.open("wb") as file:
+                    shutil.copyfileobj(evidence, file)
+            except OSError as error:
+                raise CommandError(f"--output {output}: {error.strerror}") from error
+        self.stdout.write(str(output))
