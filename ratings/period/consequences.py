@@ -27,7 +27,11 @@ class Listed(NamedTuple):
 
 
 class PeriodOf(NamedTuple):
-    """A person's period: scores, expectations, sum and change in hundredths; `initial`: working of a first rating."""
+    """A person's period: scores, expectations, sum and change in hundredths.
+
+    `initial` is the working of a first rating, `events` that of each event rated by the average of the opponents, see
+    `changes.shown`; None without such.
+    """
 
     number: str
     base: int | None
@@ -43,10 +47,15 @@ class PeriodOf(NamedTuple):
     rounded: int | None
     rating: int | None
     initial: dict[str, object] | None
+    events: list[dict[str, object]] | None = None
 
 
 class Side(NamedTuple):
-    """One side of one game; the game is found by event, round and White's number."""
+    """One side of one game; the game is found by event, round and White's number.
+
+    `opponent_rating` is what the opponent counts with. Difference, expectation and change are of a game that is rated
+    by itself: None where it is left out, and where the average of the event is rated.
+    """
 
     event: int
     round: int

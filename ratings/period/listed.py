@@ -21,9 +21,9 @@ def listed(inputs: RunInputs, law: Law, found: Sides, games: Ints, pools: Pools,
     `games` and `rating` have a row for each person; a rating of 0 is none.
     """
     first_games = np.zeros(len(inputs.people), dtype=np.int64)
-    first_games[pools.players] = pools.ratings.games
+    first_games[pools.players] = pools.games
     made = np.zeros(len(inputs.people), dtype=np.bool_)
-    made[pools.players] = pools.ratings.published
+    made[pools.players] = pools.published
     last = _last_games(inputs, found, pools)
     rows = [
         _row(person, last.get(place), int(games[place]), int(first_games[place]), bool(made[place]), int(rating[place]))

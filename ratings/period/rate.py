@@ -4,15 +4,16 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ratings.period.changes import Worked, changes, per_person, shown
 from ratings.period.consequences import Consequences, PeriodOf, Side
-from ratings.period.first import Pools, first, working
+from ratings.period.first import Pools, first
 from ratings.period.inputs import RunInputs
 from ratings.period.law import Law
 from ratings.period.listed import listed
-from ratings.period.sides import Sides, changes, sides
-from ratings.rules.arrays import Flags, Ints
+from ratings.period.sides import Sides, sides
+from ratings.rules.arrays import Flags, Ints, column, sums
 from ratings.rules.articles import Edition
-from ratings.rules.change import Changes, NewRatings, of_period
+from ratings.rules.change import NewRatings, of_period
 from ratings.rules.development import K, k, reason_code
 from ratings.rules.left_out import REASONS, LeftOut
 from ratings.rules.lift import lifted
@@ -55,7 +56,7 @@ def rate(inputs: RunInputs) -> Consequences:
     return Consequences(
         editions=tuple(f"{edition.chapter}/{edition.name}" for edition in inputs.editions),
         listed=listed(inputs, law, found, month.games, month.pools, month.rating),
-        periods=_periods(inputs, month, found),
+        periods=_periods(inputs, month, worked),
         sides=_sides(inputs, found, worked, month.pools.counted),
     )
 
@@ -78,24 +79,24 @@ def _adjusted(inputs: RunInputs, rating: Ints, kinds: tuple[str, ...]) -> tuple[
     return rating + points, points
 
 
-def column(values: object) -> Ints:
-    """A column of integers."""
-    return np.fromiter(values, dtype=np.int64)  # type: ignore[call-overload,no-any-return]
-
-
-def _month(inputs: RunInputs, law: Law, base: Ints, adjustment: Ints, found: Sides, worked: Changes) -> Month:
+def _month(inputs: RunInputs, law: Law, base: Ints, adjustment: Ints, found: Sides, worked: Worked) -> Month:
     edition = law.on(inputs.opens)
     size = len(inputs.people)
-    games, score, expected, total = (
-        _per_person(found, values, size)
-        for values in (np.ones_like(found.score), found.score, worked.expected, worked.change)
+    games, score = per_person(found, 1, size), per_person(found, found.score, size)
+    players = column(event.player for event in worked.events)
+    expected, total = (
+        per_person(found, of_sides, size) + sums(players, column(of_events), size)
+        for of_sides, of_events in (
+            (worked.sides.expected, (event.expected for event in worked.events)),
+            (worked.sides.change, (event.change for event in worked.events)),
+        )
     )
     coefficient = _k(inputs, edition, base, games)
     new = of_period(edition, base, coefficient.value, total)
     pools = first(inputs, edition, found)
     stays = np.array([person.rating is not None for person in inputs.people], dtype=np.bool_) | (games > 0)
     after = np.where((base > 0) & stays, new.rating, 0)
-    after[pools.players] = np.where(pools.ratings.published, pools.ratings.rating, 0)
+    after[pools.players] = np.where(pools.published, pools.rating, 0)
     after, _ = _adjusted(inputs, after, ("correction", "once"))
     at_list = law.on(inputs.date)
     after = lifted(at_list, inputs.date, after, column(person.standard_now or 0 for person in inputs.people)).rating
@@ -103,12 +104,6 @@ def _month(inputs: RunInputs, law: Law, base: Ints, adjustment: Ints, found: Sid
     return Month(
         np.where(stays, base, 0), adjustment, games, score, expected, total, coefficient, new, pools, after, rating
     )
-
-
-def _per_person(found: Sides, values: Ints, size: int) -> Ints:
-    totals = np.zeros(size, dtype=np.int64)
-    np.add.at(totals, found.player[found.rated], values[found.rated])
-    return totals
 
 
 def _k(inputs: RunInputs, edition: Edition, base: Ints, games: Ints) -> K:
@@ -128,22 +123,30 @@ def _k(inputs: RunInputs, edition: Edition, base: Ints, games: Ints) -> K:
     )
 
 
-def _periods(inputs: RunInputs, month: Month, found: Sides) -> tuple[PeriodOf, ...]:
+def _periods(inputs: RunInputs, month: Month, worked: Worked) -> tuple[PeriodOf, ...]:
     """The periods of those who played rated games, who were adjusted, or who are on the way to a first rating."""
-    pool_row = {int(place): row for row, place in enumerate(month.pools.players)}
+    initial = dict(zip(month.pools.players.tolist(), month.pools.shown, strict=True))
+    averaged: dict[int, list[dict[str, object]]] = {}
+    for event in worked.events:
+        averaged.setdefault(event.player, []).append(shown(inputs, event))
     moved = np.flatnonzero((month.games > 0) | (month.adjustment != 0) | (month.after != month.base))
-    places = sorted({*moved.tolist(), *pool_row})
-    return tuple(_period(inputs, month, place, pool_row.get(place)) for place in places)
+    places = sorted({*moved.tolist(), *initial})
+    return tuple(_period(inputs, month, place, initial.get(place), averaged.get(place)) for place in places)
 
 
-def _period(inputs: RunInputs, month: Month, place: int, row: int | None) -> PeriodOf:
+def _period(
+    inputs: RunInputs,
+    month: Month,
+    place: int,
+    initial: dict[str, object] | None,
+    averaged: list[dict[str, object]] | None,
+) -> PeriodOf:
     rated = bool(month.base[place] > 0)
-    shown = working(month.pools, row) if row is not None else None
     return PeriodOf(
         number=inputs.people[place].number,
         base=int(month.base[place]) or None,
         base_adjustment=int(month.adjustment[place]),
-        n=int(month.games[place]) if rated else _counted(shown),
+        n=int(month.games[place]) if rated else _counted(initial),
         score=int(month.score[place]),
         expected=int(month.expected[place]) if rated else None,
         sum=int(month.total[place]) if rated else None,
@@ -153,16 +156,17 @@ def _period(inputs: RunInputs, month: Month, place: int, row: int | None) -> Per
         change=int(month.new.change[place]) if rated else None,
         rounded=int(month.new.rounded[place]) if rated else None,
         rating=int(month.rating[place]) or None,
-        initial=shown,
+        initial=initial,
+        events=averaged,
     )
 
 
-def _counted(shown: dict[str, object] | None) -> int:
-    counted = shown["counted"] if shown else 0
+def _counted(initial: dict[str, object] | None) -> int:
+    counted = initial["counted"] if initial else 0
     return counted if isinstance(counted, int) else 0
 
 
-def _sides(inputs: RunInputs, found: Sides, worked: Changes, pooled: Flags) -> tuple[Side, ...]:
+def _sides(inputs: RunInputs, found: Sides, worked: Worked, pooled: Flags) -> tuple[Side, ...]:
     """Both sides of every game of this list, and of older events the sides that make a first rating."""
     this_list = np.array([event.list_date == inputs.date for event in inputs.events], dtype=np.bool_)
     count = len(inputs.games)
@@ -171,10 +175,11 @@ def _sides(inputs: RunInputs, found: Sides, worked: Changes, pooled: Flags) -> t
     return tuple(_side(inputs, found, worked, row, bool(pooled[row])) for row in rows if shown[row])
 
 
-def _side(inputs: RunInputs, found: Sides, worked: Changes, row: int, pooled: bool) -> Side:
+def _side(inputs: RunInputs, found: Sides, worked: Worked, row: int, pooled: bool) -> Side:
     game = inputs.games[row % len(inputs.games)]
     event = inputs.events[found.event[row]]
     rated = bool(found.rated[row])
+    single = rated and not worked.by_average[row]
     reason = LeftOut(int(found.reason[row]))
     return Side(
         event=event.key,
@@ -185,13 +190,13 @@ def _side(inputs: RunInputs, found: Sides, worked: Changes, row: int, pooled: bo
         opponent=inputs.people[found.opponent[row]].number,
         score=int(found.score[row]),
         own_rating=int(found.own[row]) or None,
-        opponent_rating=int(found.opponent_rating[row]) or None,
+        opponent_rating=int(found.opponents_rating[row]) or None,
         list_date=event.list_used.date if event.list_used else None,
         list_version=event.list_used.version if event.list_used else None,
-        difference=int(worked.difference[row]) if rated else None,
-        counted=int(worked.counted[row]) if rated else None,
-        expected=int(worked.expected[row]) if rated else None,
-        change=int(worked.change[row]) if rated else None,
+        difference=int(worked.sides.difference[row]) if single else None,
+        counted=int(worked.sides.counted[row]) if single else None,
+        expected=int(worked.sides.expected[row]) if single else None,
+        change=int(worked.sides.change[row]) if single else None,
         left_out="" if rated else _why(reason, pooled),
     )
 

@@ -1,30 +1,26 @@
-"""The games of the inputs as arrays, one row for each side of each game, with what was counted and why not."""
+"""Every side of every game with what is counted and why not: what a period's changes and first ratings rest on."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
-from ratings.period.inputs import Event, RunInputs
+from ratings.period.inputs import RunInputs
 from ratings.period.law import Law
-from ratings.rules.arrays import Flags, Ints
-from ratings.rules.articles import Edition
-from ratings.rules.change import Changes, of_games
-from ratings.rules.left_out import LeftOut, left_out, match_decided
-from ratings.rules.time_coding import TimeControlError, parse
-from ratings.rules.time_control import PlayClass, classes
-
-SCORES = {"1": 100, "W": 100, "+": 100, "=": 50, "D": 50, "0": 0, "L": 0, "-": 0, "U": 0, "Z": 0}
-CLASS_OF = {"standard": PlayClass.STANDARD, "rapid": PlayClass.RAPID, "blitz": PlayClass.BLITZ}
+from ratings.period.left_out import reasons
+from ratings.period.played import played
+from ratings.period.round_robins import RoundRobin, counting, systems
+from ratings.rules.arrays import Flags, Ints, column
+from ratings.rules.averages import System
+from ratings.rules.left_out import LeftOut
 
 
-@dataclass(frozen=True, slots=True)
-class Sides:
+class Sides(NamedTuple):
     """Row i is White's side of game i, row games + i Black's. `player`, `opponent`, `event` are places in the inputs.
 
-    Ratings are 0 for none. `opponent_rating` is what the opponent brought to the event; `own` is what the player's own
-    change is counted from, see `_own`. `reason` is a LeftOut code. `first` marks what may count towards a first
-    rating, see `_first`.
+    Ratings are 0 for none. `opponents_rating` is what the opponent counts with, `opponents_brought` what he brought
+    to the event; `own` is what the player's own change is counted from, see `_own`. `reason` is a LeftOut code.
+    `first` marks what may count towards a first rating, see `_first`. `systems` and `round_robins` (those with
+    unrated players whose games count) go by the place of the event.
     """
 
     player: Ints
@@ -33,9 +29,12 @@ class Sides:
     white: Flags
     score: Ints
     own: Ints
-    opponent_rating: Ints
+    opponents_rating: Ints
+    opponents_brought: Ints
     reason: Ints
     first: Flags
+    systems: tuple[System, ...]
+    round_robins: dict[int, RoundRobin]
 
     @property
     def rated(self) -> Flags:
@@ -45,33 +44,25 @@ class Sides:
 
 def sides(inputs: RunInputs, law: Law, base: Ints) -> Sides:
     """Every side of every game. `base` is each person's rating for the month, 0 for none."""
-    people = {person.number: place for place, person in enumerate(inputs.people)}
-    events = {event.key: place for place, event in enumerate(inputs.events)}
-    brought = {(entry.event, entry.number): entry.rating or 0 for entry in inputs.entries}
-    games = inputs.games
-    white = _ints(people[game.white] for game in games)
-    black = _ints(people[game.black] for game in games)
-    whites = _ints(brought.get((game.event, game.white), 0) for game in games)
-    blacks = _ints(brought.get((game.event, game.black), 0) for game in games)
-    event = np.tile(_ints(events[game.event] for game in games), 2)
-    player, entered, opponents = (np.concatenate(two) for two in ((white, black), (whites, blacks), (blacks, whites)))
-    played = np.tile(np.array([not game.why_not for game in games], dtype=np.bool_), 2)
-    reason = _reasons(inputs, law, event, entered, opponents, played)
+    found = played(inputs)
+    reason = reasons(inputs, law, found)
+    known = systems(inputs, law, found, reason)
+    opponents, reason = counting(found, reason, known)
+    now = base[found.player]
     return Sides(
-        player=player,
-        opponent=np.concatenate([black, white]),
-        event=event,
-        white=np.arange(2 * len(games)) < len(games),
-        score=_ints([*(SCORES[g.white_result] for g in games), *(SCORES[g.black_result] for g in games)]),
-        own=_own(inputs, event, entered, base[player]),
-        opponent_rating=opponents,
+        player=found.player,
+        opponent=found.opponent,
+        event=found.event,
+        white=found.white,
+        score=found.score,
+        own=_own(inputs, found.event, found.rating, now),
+        opponents_rating=opponents,
+        opponents_brought=found.opponents,
         reason=reason,
-        first=_first(inputs, player, event, (reason == LeftOut.RATED) & (base[player] == 0) & ~_printed(inputs)),
+        first=_first(inputs, found.player, found.event, (reason == LeftOut.RATED) & (now == 0) & ~_printed(inputs)),
+        systems=known.systems,
+        round_robins=known.with_unrated,
     )
-
-
-def _ints(values: Iterable[int]) -> Ints:
-    return np.fromiter(values, dtype=np.int64)
 
 
 def _own(inputs: RunInputs, event: Ints, entered: Ints, now: Ints) -> Ints:
@@ -97,81 +88,8 @@ def _first(inputs: RunInputs, player: Ints, event: Ints, unrated: Flags) -> Flag
     Only those of players with such a game for this list: older events are read for them, and whoever else played
     there is not here with all he has. Results up to the list on which he lost a rating are spent.
     """
-    entered = _ints(one.list_date.toordinal() for one in inputs.events)[event]
-    spent = _ints(p.unrated_since.toordinal() if p.unrated_since else 0 for p in inputs.people)[player]
+    entered = column(one.list_date.toordinal() for one in inputs.events)[event]
+    spent = column(p.unrated_since.toordinal() if p.unrated_since else 0 for p in inputs.people)[player]
     plays = np.zeros(len(inputs.people), dtype=np.bool_)
     plays[player[unrated & (entered == inputs.date.toordinal())]] = True
     return np.asarray(unrated & plays[player] & (entered > spent))
-
-
-def _reasons(inputs: RunInputs, law: Law, event: Ints, own: Ints, opponent: Ints, played: Flags) -> Ints:
-    """The LeftOut code of each side, by what was true at the event."""
-    reasons = np.zeros(len(event), dtype=np.int64)
-    for one, rows in zip(inputs.events, _by_event(event, len(inputs.events)), strict=True):
-        edition = law.on(one.first_day)
-        decided = _decided(inputs, one, rows, len(event) // 2)
-        reasons[rows] = left_out(
-            edition,
-            own[rows],
-            opponent[rows],
-            played[rows],
-            _right_time(one, law, np.maximum(own[rows], opponent[rows])),
-            np.full(len(rows), one.system == "match"),
-            decided,
-        )
-    return reasons
-
-
-def _by_event(event: Ints, count: int) -> list[Ints]:
-    """The rows of each event, in order."""
-    order = np.argsort(event, kind="stable")
-    return np.split(order, np.searchsorted(event[order], np.arange(1, count)))[:count]
-
-
-def _right_time(event: Event, law: Law, highest: Ints) -> Flags:
-    """Whether the time control belongs to the event's list, by the higher rating of each pair.
-
-    A time control that nobody stated was judged by the officer who accepted the report.
-    """
-    try:
-        control = parse(event.time_control)
-    except TimeControlError:
-        return np.ones(len(highest), dtype=np.bool_)
-    standard = law.on(event.first_day, "standard")
-    if standard.slow_play is not None and standard.slow_play.decided_by == "event" and len(highest):
-        highest = np.full(len(highest), highest.max())
-    found = classes(control, standard, law.known_on(event.first_day, "rapid-blitz"), highest)
-    return np.asarray(found.play == CLASS_OF[event.control])
-
-
-def _decided(inputs: RunInputs, event: Event, rows: Ints, games: int) -> Flags:
-    """Which games of a match came after it had a winner; none where nobody said how many were agreed."""
-    if event.system != "match" or event.rounds is None or not len(rows):
-        return np.zeros(len(rows), dtype=np.bool_)
-    played = [inputs.games[place] for place in rows[rows < games]]
-    first = played[0].white
-    scores = _ints(SCORES[g.white_result if g.white == first else g.black_result] for g in played)
-    return np.tile(match_decided(event.rounds, scores), 2)
-
-
-def changes(inputs: RunInputs, law: Law, found: Sides) -> Changes:
-    """The working of each side, by the edition of its event's first day; where nothing is rated, zeros."""
-    size = len(found.player)
-    columns = [np.zeros(size, dtype=np.int64) for _ in range(4)]
-    capped = np.zeros(size, dtype=np.bool_)
-    group = found.event * (len(inputs.people) + 1) + found.player
-    for edition, rows in _by_edition(inputs, law, found.event, found.rated):
-        part = of_games(edition, found.own[rows], found.opponent_rating[rows], found.score[rows], group[rows])
-        for column, values in zip(columns, (part.difference, part.counted, part.expected, part.change), strict=True):
-            column[rows] = values
-        capped[rows] = part.capped
-    return Changes(columns[0], columns[1], capped, columns[2], columns[3])
-
-
-def _by_edition(inputs: RunInputs, law: Law, event: Ints, rated: Flags) -> list[tuple[Edition, Ints]]:
-    """The rated rows under each edition."""
-    names: dict[str, tuple[Edition, list[int]]] = {}
-    for place, one in enumerate(inputs.events):
-        edition = law.on(one.first_day)
-        names.setdefault(edition.name, (edition, []))[1].append(place)
-    return [(edition, np.flatnonzero(np.isin(event, places) & rated)) for edition, places in names.values()]

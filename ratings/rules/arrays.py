@@ -1,7 +1,21 @@
 """The integer arrays the Handbook is computed over."""
 
+from collections.abc import Iterable
+
 import numpy as np
 from numpy.typing import NDArray
 
 Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
+
+
+def column(values: Iterable[int]) -> Ints:
+    """Whole numbers as an array."""
+    return np.fromiter(values, dtype=np.int64)
+
+
+def sums(group: Ints, values: Ints | int, size: int) -> Ints:
+    """The sums of values for each of ``size`` groups, exact."""
+    totals = np.zeros(size, dtype=np.int64)
+    np.add.at(totals, group, values)
+    return totals

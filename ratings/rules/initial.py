@@ -48,8 +48,9 @@ class FirstRatings:
 
     ``games`` are those played; ``total`` over ``count`` is the exact average used, hypothetical opponents included;
     ``percentage`` is the score in whole per cent, theirs included; ``dp`` what the table gives for it, where
-    ``known``; ``added`` what is added to the average, in hundredths of a rating point. ``rating`` is there also
-    where it is not published, and 0 where there is none.
+    ``known``; ``added`` what is added to the average, in hundredths of a rating point: below 50 % of a round robin,
+    where there are ``opponents``, n/(n+1) of it. ``rating`` is there also where it is not published, and 0 where there
+    is none.
     """
 
     games: Ints
@@ -59,6 +60,7 @@ class FirstRatings:
     dp: Ints
     known: Flags
     added: Ints
+    opponents: Ints
     rating: Ints
     published: Flags
     reason: Ints
@@ -68,13 +70,17 @@ class FirstRatings:
         return Fraction(int(self.total[index]), int(self.count[index]))
 
 
-def first_ratings(edition: Edition, total: Ints, games: Ints, score: Ints) -> FirstRatings:
+def first_ratings(
+    edition: Edition, total: Ints, games: Ints, score: Ints, opponents: Ints | None = None
+) -> FirstRatings:
     """First ratings from all pooled games against rated opponents, as if they had been one event (8.2; 10.2 before).
 
     For each player ``total`` is the sum of the opponents' ratings, ``games`` their number, ``score`` the score
-    against them in hundredths. The edition is the one of the period's first day. A player without games has no
-    rating, for too few games. Where the edition takes the weighted average of the events, these are the Ru of
-    single events, and ``weighted`` makes the first rating of them.
+    against them in hundredths. ``opponents`` is the number of opponents n of who played one round robin and nothing
+    else, whose average is that of the field: below 50 % he is given n/(n+1) of dp (10.25); 0 for others. The edition
+    is the one of the period's first day. A player without games has no rating, for too few games. Where the edition
+    takes the weighted average of the events, these are the Ru of single events, and ``weighted`` makes the first
+    rating of them.
     """
     article = edition.initial
     draws, draws_rating = article.draws or 0, article.draws_rating or 0
@@ -87,9 +93,11 @@ def first_ratings(edition: Edition, total: Ints, games: Ints, score: Ints) -> Fi
     if article.average == "whole":
         whole_total, count = half_up(whole_total, count), np.ones_like(count)
     step = article.step if article.combining == "as-one-event" else 1
-    rating = step * half_up(100 * whole_total + added * count, 100 * count * step)
+    shortened = np.zeros_like(games) if opponents is None else np.where(2 * points < 100 * count, opponents, 0)
+    share, whole = np.where(shortened > 0, shortened, 1), np.where(shortened > 0, shortened + 1, 1)
+    rating = step * half_up(100 * whole_total * whole + added * share * count, 100 * count * whole * step)
     known = known | (added != 100 * dp)
-    return _published(article, games, whole_total, count, percentage, dp, known, added, rating)
+    return _published(article, games, whole_total, count, percentage, dp, known, added, shortened, rating)
 
 
 def added_for(article: Initial, points: Ints, count: Ints, dp: Ints) -> Ints:
@@ -114,6 +122,7 @@ def _published(
     dp: Ints,
     known: Flags,
     added: Ints,
+    opponents: Ints,
     rating: Ints,
 ) -> FirstRatings:
     """The maximum, the minimum of games and the floor, and the reason in that order of weight."""
@@ -132,4 +141,4 @@ def _published(
         np.int64(InitialReason.PUBLISHED),
     )
     published = (reason == InitialReason.PUBLISHED) | (reason == InitialReason.AT_MOST)
-    return FirstRatings(games, total, count, percentage, dp, known, added, rating, published, reason)
+    return FirstRatings(games, total, count, percentage, dp, known, added, opponents, rating, published, reason)

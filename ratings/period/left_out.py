@@ -1,0 +1,77 @@
+"""Which sides are not rated, event by event, by the edition of its first day and what everybody brought to it."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from ratings.period.inputs import Event, RunInputs
+from ratings.period.law import Law
+from ratings.period.played import SCORES, Played, by_event
+from ratings.rules.arrays import Flags, Ints, column
+from ratings.rules.left_out import left_out, match_decided
+from ratings.rules.time_coding import TimeControlError, parse
+from ratings.rules.time_control import PlayClass, classes
+
+CLASS_OF = {"standard": PlayClass.STANDARD, "rapid": PlayClass.RAPID, "blitz": PlayClass.BLITZ}
+
+
+def reasons(inputs: RunInputs, law: Law, found: Played) -> Ints:
+    """The LeftOut code of each side. Round robins may yet count games against the unrated, see `round_robins`."""
+    codes = np.zeros(len(found.event), dtype=np.int64)
+    for one, rows in zip(inputs.events, by_event(found.event, len(inputs.events)), strict=True):
+        own, opponents = found.rating[rows], found.opponents[rows]
+        codes[rows] = left_out(
+            law.on(one.first_day),
+            own,
+            opponents,
+            found.both[rows],
+            _right_time(one, law, np.maximum(own, opponents)),
+            np.full(len(rows), one.system == "match"),
+            _decided(inputs, one, rows, len(found.event) // 2),
+        )
+    return codes
+
+
+def _right_time(event: Event, law: Law, highest: Ints) -> Flags:
+    """Whether the time control belongs to the event's list, by the higher rating of each pair.
+
+    A time control that nobody stated was judged by the officer who accepted the report.
+    """
+    try:
+        control = parse(event.time_control)
+    except TimeControlError:
+        return np.ones(len(highest), dtype=np.bool_)
+    standard = law.on(event.first_day, "standard")
+    if standard.slow_play is not None and standard.slow_play.decided_by == "event" and len(highest):
+        highest = np.full(len(highest), highest.max())
+    found = classes(control, standard, law.known_on(event.first_day, "rapid-blitz"), highest)
+    return np.asarray(found.play == CLASS_OF[event.control])
+
+
+class _Match(NamedTuple):
+    """The games of one pair, as places among those of the event, and the scores of one of the two."""
+
+    places: list[int]
+    scores: list[int]
+
+
+def _decided(inputs: RunInputs, event: Event, rows: Ints, games: int) -> Flags:
+    """Which games came after their match had a winner; none where nobody said how many were agreed."""
+    whites = rows[rows < games]
+    decided = np.zeros(len(whites), dtype=np.bool_)
+    if event.system == "match" and event.rounds is not None:
+        for match in _matches(inputs, whites):
+            decided[match.places] = match_decided(event.rounds, column(match.scores))
+    return np.tile(decided, 2)
+
+
+def _matches(inputs: RunInputs, whites: Ints) -> list[_Match]:
+    """The matches of an event: the same two players, their games in order."""
+    found: dict[tuple[str, ...], _Match] = {}
+    for place, row in enumerate(whites.tolist()):
+        game = inputs.games[row]
+        pair = tuple(sorted((game.white, game.black)))
+        match = found.setdefault(pair, _Match([], []))
+        match.places.append(place)
+        match.scores.append(SCORES[game.white_result if game.white == pair[0] else game.black_result])
+    return list(found.values())
