@@ -5,7 +5,7 @@ from django.urls import path
 from ratings.urls import converters  # noqa: F401  (registers the parts of addresses)
 from ratings.views.about import about
 from ratings.views.healthz import healthz
-from ratings.views.lists import download, list_of_month, list_version, lists
+from ratings.views.lists import download, evidence, list_of_month, list_version, lists
 from ratings.views.players import calculations, calculations_version, player, search
 from ratings.views.projection import projection
 from ratings.views.rules import edition, rules
@@ -24,6 +24,7 @@ urlpatterns = [
     path(MONTH, list_of_month, name="list"),
     path(MONTH + "v<int:number>/", list_version, name="list_version"),
     path(MONTH + "v<int:number>/download/<slug:format>", download, name="download"),
+    path(MONTH + "v<int:number>/evidence/", evidence, name="evidence"),
     path("rules/", rules, name="rules"),
     path("rules/<slug:chapter>/<slug:name>/", edition, name="edition"),
     path("about/", about, name="about"),

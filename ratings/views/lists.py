@@ -2,13 +2,14 @@
 
 import datetime as dt
 
-from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from ratings.browsing import ORDERS, BrowseForm, browse
+from ratings.evidence import bundle, file_name
 from ratings.exports import FORMATS
 from ratings.models import Control, Version
 from ratings.rows import header, in_order
@@ -79,3 +80,10 @@ def download(request: HttpRequest, month: str, control: str, number: int, format
     answer["Content-Disposition"] = f'attachment; filename="{name}"'
     answer["ETag"] = f'"{version.seal[:32]}-{format}"'
     return answer
+
+
+@require_safe
+def evidence(request: HttpRequest, month: str, control: str, number: int) -> FileResponse:
+    """Everything a version was derived from, as one zip file."""
+    version = version_or_404(month, control, number)
+    return FileResponse(bundle(version), as_attachment=True, filename=file_name(version), content_type="application/zip")
