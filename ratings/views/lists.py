@@ -86,4 +86,5 @@ def download(request: HttpRequest, month: str, control: str, number: int, format
 def evidence(request: HttpRequest, month: str, control: str, number: int) -> FileResponse:
     """Everything a version was derived from, as one zip file."""
     version = version_or_404(month, control, number)
-    return FileResponse(bundle(version), as_attachment=True, filename=file_name(version), content_type="application/zip")
+    name = file_name(version)
+    return FileResponse(bundle(version), as_attachment=True, filename=name, content_type="application/zip")
