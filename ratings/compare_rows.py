@@ -19,6 +19,7 @@ from ratings.store import (
     players_by_number,
 )
 
+WORKINGS = ("initial", "events")
 Keyed = dict[tuple[Any, ...], tuple[str, Row]]
 
 
@@ -94,5 +95,5 @@ def _in_row(table: Table, stored: Row) -> Iterator[Difference]:
         yield Difference(table.name, str(stored[0]), "", tuple(stored), None)
         return
     for column, found, expected in zip(table.columns, stored, row, strict=True):
-        if (json.loads(found) if column == "initial" and found else found) != expected:
+        if (json.loads(found) if column in WORKINGS and found else found) != expected:
             yield Difference(table.name, label, column, found, expected)

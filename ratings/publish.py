@@ -21,7 +21,7 @@ TABLES = {
     "ratings_listedrating": "player_id, number, name, folded, federation, sex, title, womens_title, other_titles, "
     "birth_year, rating, rank, games, k, flag, highest, games_so_far, counted_from, last_game",
     "ratings_playerperiod": "player_id, base, base_adjustment, n, score, expected, sum, k, k_before_limit, k_reason, "
-    "change, rounded, rating, initial",
+    "change, rounded, rating, initial, events",
     "ratings_ratedgame": "game_id, white, player_id, opponent_id, score, own_rating, opponent_rating, list_date, "
     "list_version, difference, counted, expected, change, left_out",
 }

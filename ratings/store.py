@@ -29,7 +29,7 @@ class Partitions:
         self._copy("ratings_listedrating", LISTED, rows)
 
     def periods(self, rows: Iterable[Row]) -> None:
-        self._copy("ratings_playerperiod", PERIODS, ((*row[:-1], row[-1] and Jsonb(row[-1])) for row in rows))
+        self._copy("ratings_playerperiod", PERIODS, (tuple(map(_json, row)) for row in rows))
 
     def games(self, rows: Iterable[Row]) -> None:
         self._copy("ratings_ratedgame", GAMES, rows)
@@ -39,6 +39,11 @@ class Partitions:
         with self._cursor.copy(into) as copy:
             for row in rows:
                 copy.write_row((self._run_id, *row))
+
+
+def _json(value: object) -> object:
+    """A working as the database takes it; everything else as it is."""
+    return Jsonb(value) if isinstance(value, dict | list) else value
 
 
 @contextmanager

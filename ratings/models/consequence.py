@@ -68,6 +68,7 @@ class PlayerPeriod(models.Model):
     rounded = models.SmallIntegerField(null=True)
     rating = models.PositiveSmallIntegerField(null=True, help_text=_("The rating that follows; none: unrated"))
     initial = models.JSONField(null=True, help_text=_("Working of a first rating"))
+    events = models.JSONField(null=True, help_text=_("Working of the events rated by average"))
 
     class Meta:
         default_permissions = ("view",)
