@@ -55,7 +55,29 @@ def test_the_month_of_a_real_event_gives_the_changes_and_ratings_that_were_publi
     assert {number: periods[number].rating for number in alone} == alone
 
 
-def test_all_nine_events_are_there_and_most_of_their_players_played_nothing_else() -> None:
+def test_all_twelve_events_are_there_and_most_of_their_players_played_nothing_else() -> None:
     players = [player for path in EVENTS for player in json.loads(path.read_text())["players"]]
-    assert len(EVENTS) == 9
-    assert sum(player["next_rating"] is not None for player in players) == 80
+    assert len(EVENTS) == 12
+    assert sum(player["next_rating"] is not None for player in players) == 91
+
+
+def test_the_events_before_2005_were_rated_by_their_average() -> None:
+    """Linares 1998: seven players, 12 games; Kasparov's opponents average 2740, 85 below him, where .62 is expected."""
+    found = {row.number: row for row in rate(inputs_of(facts_of("linares_1998"))).periods}
+    assert found["4100018"].events == [
+        {"event": 1, "rating": 2825, "games": 12, "rc": 2740, "difference": 85, "per_game": 62, "expected": 744}
+        | {"score": 650, "change": -94}
+    ]
+    assert (found["4100018"].expected, found["4100018"].sum, found["4100018"].n) == (744, -94, 12)
+    assert found["4100018"].rating == 2815
+    assert {row.events is None for row in rate(inputs_of(facts_of("corus_2008"))).periods} == {True}
+
+
+def test_the_games_of_an_averaged_event_expect_nothing_by_themselves() -> None:
+    sides = rate(inputs_of(facts_of("corus_2002"))).sides
+    assert {(side.difference, side.counted, side.expected, side.change) for side in sides} == {(None,) * 4}
+    assert {side.left_out for side in sides} == {""}
+
+
+def facts_of(name: str) -> dict:
+    return json.loads(next(path for path in EVENTS if path.stem == name).read_text())
