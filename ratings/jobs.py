@@ -1,11 +1,14 @@
-"""What the worker does: execute runs, and take up again those whose worker died."""
+"""What the worker does: execute runs, import lists, and take up again those whose worker died."""
+
+from typing import Any
 
 from django.db import OperationalError
 from procrastinate import JobContext, RetryStrategy
 from procrastinate.contrib.django import app
 
 from ratings import run
-from ratings.worker import EXECUTE
+from ratings.list_import import upload
+from ratings.worker import EXECUTE, IMPORT
 
 AGAIN = RetryStrategy(max_attempts=5, wait=5, retry_exceptions={OperationalError})
 
@@ -13,6 +16,11 @@ AGAIN = RetryStrategy(max_attempts=5, wait=5, retry_exceptions={OperationalError
 @app.task(name=EXECUTE, retry=AGAIN)
 def execute(run_id: int) -> None:
     run.execute(run_id)
+
+
+@app.task(name=IMPORT, retry=AGAIN)
+def import_list(**task: Any) -> None:
+    upload.execute(**task)
 
 
 @app.periodic(cron="* * * * *")

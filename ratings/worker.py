@@ -1,11 +1,16 @@
 """Work is handed to the worker, a process of its own, by a row that is written with everything else."""
 
+from collections.abc import Mapping
+from typing import Any
+
+from django.db.models import Q
 from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings.models import Run
 
 EXECUTE = "ratings.execute"
+IMPORT = "ratings.import"
 ALIVE = ("todo", "doing")
 
 
@@ -15,7 +20,12 @@ def send(run: Run) -> None:
         app.configure_task(EXECUTE, queueing_lock=f"run {run.pk}").defer(run_id=run.pk)
 
 
+def send_import(runs: Mapping[str, int], **task: Any) -> None:
+    """Give an uploaded list to the worker; `runs` are those it fills, by control."""
+    app.configure_task(IMPORT).defer(runs={**runs}, run_ids=list(runs.values()), **task)
+
+
 def alive(run: Run) -> bool:
     """Whether the worker has the run or will have it."""
-    jobs = ProcrastinateJob.objects.filter(task_name=EXECUTE, args__run_id=run.pk)
-    return jobs.filter(status__in=ALIVE).exists()
+    of_run = Q(task_name=EXECUTE, args__run_id=run.pk) | Q(task_name=IMPORT, args__run_ids__contains=[run.pk])
+    return ProcrastinateJob.objects.filter(of_run, status__in=ALIVE).exists()

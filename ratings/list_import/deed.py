@@ -2,7 +2,7 @@
 
 import datetime as dt
 import hashlib
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import BinaryIO, cast
@@ -16,7 +16,7 @@ from ratings.list_import.members import staged
 from ratings.list_import.record import record
 from ratings.list_import.register import Learned, learn
 from ratings.list_import.staging import rated, stage
-from ratings.models import Kind, User, Version
+from ratings.models import Kind, Run, User, Version
 from ratings.period.imported import Source
 from ratings.program import program
 from ratings.rules.articles import Control
@@ -57,18 +57,20 @@ def import_players(
     by: User | None,
     at: dt.datetime,
     confirm_shrink: bool = False,
+    runs: Mapping[str, Run] | None = None,
 ) -> Imported:
     """Import the list of a month, plain or zipped; all of it or nothing.
 
     `period` is the first day of the month where the file does not name one; `federations`, where given, are the
-    only ones taken. Refused: an unreadable file, no month or another one, nobody in it, or 5 % fewer rated people
-    than in the list imported before unless that is confirmed.
+    only ones taken; `runs` are those to fill, by control, where they were begun before. Refused: an unreadable file,
+    no month or another one, nobody in it, or 5 % fewer rated people than in the list imported before unless that is
+    confirmed.
     """
     name = PurePath(name).name
     sha256 = _checksum(file)
     try:
         reading = fide_list.read(file, name)
-        date = _date(reading, period)
+        date = date_of(reading, period)
         people = stage(reading.players, federations)
     except UnreadableList as error:
         raise Refused(error.problems) from error
@@ -77,7 +79,7 @@ def import_players(
     learned = learn(date, name, by)
     reason = _("Imported from %(name)s.") % {"name": name}
     versions = tuple(
-        _record(Source(program(), cast(Control, control), date, name, sha256), counts[control], reason, by, at)
+        _record(Source(program(), cast(Control, control), date, name, sha256), counts[control], reason, by, at, runs)
         for control in counts
         if counts[control]
     )
@@ -93,7 +95,7 @@ def _checksum(file: BinaryIO) -> str:
     return digest.hexdigest()
 
 
-def _date(reading: Reading, period: dt.date | None) -> dt.date:
+def date_of(reading: Reading, period: dt.date | None) -> dt.date:
     """The first day of the month that the file or the caller names, who may not contradict each other."""
     named = reading.header.month
     if named and period and named != period:
@@ -123,8 +125,16 @@ def _imported_before(control: str, date: dt.date) -> Version | None:
     return earlier.select_related("list").order_by("-list__date", "-number").first()
 
 
-def _record(source: Source, counts: dict[int, int], reason: str, by: User | None, at: dt.datetime) -> Version:
+def _record(
+    source: Source,
+    counts: dict[int, int],
+    reason: str,
+    by: User | None,
+    at: dt.datetime,
+    runs: Mapping[str, Run] | None,
+) -> Version:
+    members, run = staged(source.control, source.date), (runs or {}).get(source.control)
     try:
-        return record(source, staged(source.control, source.date), counts, reason, by, at)
+        return record(source, members, counts, reason, by, at, run)
     except NoEdition as error:
         raise Refused([str(error)]) from error

@@ -31,6 +31,12 @@ class Member(NamedTuple):
     row: ImportedRow
 
 
+def begin(control: str, date: dt.date, by: User | None, at: dt.datetime) -> Run:
+    """A run that is to be filled with an imported list."""
+    rating_list = RatingList.objects.get_or_create(control=control, date=date)[0]
+    return Run.objects.create(list=rating_list, kind=Kind.IMPORTED, editions=[], asked_by=by, asked_at=at)
+
+
 @transaction.atomic
 def record(
     source: Source,
@@ -39,24 +45,26 @@ def record(
     reason: str,
     by: User | None,
     at: dt.datetime,
+    run: Run | None = None,
 ) -> Version:
     """The published version of the list; where it says what the newest version says, that one.
 
-    `members` come sorted by number, `counts` says how many of them have each rating. NoEdition: the list is from
+    `members` come sorted by number, `counts` says how many of them have each rating; `run` is the one to fill where
+    it was begun before: it stays, while one made here is dropped if it has nothing new. NoEdition: the list is from
     before the regulations known.
     """
-    rating_list = RatingList.objects.get_or_create(control=source.control, date=source.date)[0]
     edition = edition_on(chapter_of(source.control), source.date)
-    run = Run.objects.create(list=rating_list, kind=Kind.IMPORTED, editions=[], asked_by=by, asked_at=at)
-    progress = Progress(run)
+    filled = run or begin(source.control, source.date, by, at)
+    progress = Progress(filled)
     progress.begin()
-    frozen = _write(run, source, edition, members, ranks(counts))
-    Inputs.objects.create(run=run, data=frozen.data, sha256=frozen.sha256)
+    frozen = _write(filled, source, edition, members, ranks(counts))
+    Inputs.objects.create(run=filled, data=frozen.data, sha256=frozen.sha256)
     progress.finish([f"{edition.chapter}/{edition.name}"])
     try:
-        return publish(run, reason, by, at)
+        return publish(filled, reason, by, at)
     except Unchanged as same:
-        drop(run)
+        if run is None:
+            drop(filled)
         return same.version
 
 
