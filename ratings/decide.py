@@ -10,7 +10,7 @@ from django.utils import formats
 from django.utils.translation import gettext as _
 
 from ratings import checks, projection
-from ratings.checks.case import Case, collect
+from ratings.checks.case import Case
 from ratings.checks.texts import sentence
 from ratings.list_choice import NoListFits, lists_open
 from ratings.models import (
@@ -58,8 +58,7 @@ def accept(
     """
     take_turn(SUBMISSION, submission.pk)
     _refuse_decided(submission)
-    checks.find(submission)
-    case = collect(submission)
+    case = checks.find(submission)
     control = control or case.control or ""
     lists = lists_for(case, control, official)
     _refuse_problems(submission, why, _wrong(case, control, system, list_date, lists))

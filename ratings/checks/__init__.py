@@ -48,17 +48,19 @@ def check(submission: Submission, at: dt.datetime) -> None:
 
 
 @transaction.atomic
-def find(submission: Submission) -> None:
-    """Write the problems anew. What was waived stays waived while it is found unchanged."""
+def find(submission: Submission) -> Case:
+    """Write the problems anew and answer with the case. What was waived stays waived while it is found unchanged."""
     waived = {_key(problem): problem for problem in submission.problems.filter(waived_at__isnull=False)}
     submission.problems.all().delete()
-    problems = [_problem(submission, finding) for finding in findings(collect(submission))]
+    case = collect(submission)
+    problems = [_problem(submission, finding) for finding in findings(case)]
     for problem in problems:
         before = waived.get(_key(problem))
         if before and problem.level == before.level:
             problem.waived_at, problem.waived_by = before.waived_at, before.waived_by
             problem.waived_why = before.waived_why
     Problem.objects.bulk_create(problems)
+    return case
 
 
 def findings(case: Case) -> Iterator[Finding]:
