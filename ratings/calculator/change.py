@@ -1,0 +1,146 @@
+"""``change``: what the games of an event or of a month change."""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any, NamedTuple, cast
+
+import numpy as np
+
+from ratings.calculator import status as state
+from ratings.calculator.asked import Asked, asked, day
+from ratings.calculator.batches import batches, name
+from ratings.calculator.events import SYSTEMS, EventWorking, GameWorking, PlayedEvent, worked
+from ratings.calculator.figures import hundredths
+from ratings.calculator.games import games
+from ratings.calculator.given import Given
+from ratings.calculator.status import Status, coefficients, status
+from ratings.rules.arrays import Ints
+from ratings.rules.articles import Edition
+from ratings.rules.averages import System
+from ratings.rules.change import of_period
+from ratings.rules.development import LIMITED, limited, reason_code
+
+KEYS = frozenset({"rating", "k", "games", "events", "system"}) | state.KEYS
+EVENT_KEYS = frozenset({"start", "system", "rating", "games"})
+
+
+class Change(NamedTuple):
+    """A player's month: its edition, his rating, K or the state that gives it, and his events."""
+
+    edition: Edition
+    rating: int
+    k: int | None
+    status: Status | None
+    events: tuple[PlayedEvent, ...]
+
+
+class Played(NamedTuple):
+    """A month with the working of its events."""
+
+    month: Change
+    events: tuple[EventWorking, ...]
+
+    @property
+    def n(self) -> int:
+        return sum(event.n for event in self.events)
+
+    @property
+    def total(self) -> int:
+        return sum(event.total for event in self.events)
+
+
+def read(given: Given) -> Change:
+    """The question: ``games`` of one event beginning on the day asked about, or the ``events`` of a month."""
+    found = asked(given)
+    rating = given.whole("rating")
+    k = given.whole_if_given("k", 0, 999)
+    known = status(given, found, rating) if k is None else None
+    if not given.has("events"):
+        events = (PlayedEvent(found.edition, _system(given), rating, games(given)),)
+        return Change(found.edition, rating, k, known, events)
+    if given.has("games") or given.has("system"):
+        given.refuse("events", '"games" of one event, or "events"')
+    return Change(found.edition, rating, k, known, tuple(_event(each, found, rating) for each in given.parts("events")))
+
+
+def _event(given: Given, found: Asked, rating: int) -> PlayedEvent:
+    """One event of a month, under the edition of its first day unless one is named."""
+    given.only(EVENT_KEYS)
+    start = day(given, "start") if found.name is None or given.has("start") else None
+    edition = found.edition_of(found.chapter, f"{given.place}start", start)
+    return PlayedEvent(edition, _system(given), given.whole_if_given("rating") or rating, games(given))
+
+
+def _system(given: Given) -> System:
+    return cast(System, given.one_of("system", SYSTEMS, "swiss"))
+
+
+def answers(questions: Sequence[Change]) -> list[dict[str, Any]]:
+    """The working of each, in the order given."""
+    events = iter(worked([event for question in questions for event in question.events]))
+    played = [Played(question, tuple(islice(events, len(question.events)))) for question in questions]
+    return batches(played, lambda one: (name(one.month.edition), one.month.k is None), _answers)
+
+
+def _answers(played: Sequence[Played]) -> Iterator[dict[str, Any]]:
+    """The answers to months under one edition, of which K is given for all or for none."""
+    edition = played[0].month.edition
+    k, reasons = _k(edition, played)
+    base = np.array([one.month.rating for one in played], dtype=np.int64)
+    new = of_period(edition, base, k, np.array([one.total for one in played], dtype=np.int64))
+    rows = zip(
+        played, k.tolist(), reasons, *(each.tolist() for each in (new.change, new.rounded, new.rating)), strict=True
+    )
+    for one, value, reason, change, rounded, rating in rows:
+        yield {
+            "edition": edition.name,
+            "k": value,
+            "k_reason": reason,
+            "n": one.n,
+            "score": hundredths(sum(event.score for event in one.events)),
+            "expected": hundredths(sum(event.expected for event in one.events)),
+            "sum": hundredths(one.total),
+            "change": hundredths(change),
+            "rounded": rounded,
+            "new_rating": rating,
+            "events": [event_answer(event, value) for event in one.events],
+        }
+
+
+def _k(edition: Edition, played: Sequence[Played]) -> tuple[Ints, list[str]]:
+    """K of each for his games of the month, and the word for its reason."""
+    games = [one.n for one in played]
+    states = [one.month.status for one in played if one.month.status is not None]
+    if states:
+        found = coefficients(edition, states, games)
+        reasons = zip(found.reason.tolist(), found.limited.tolist(), strict=True)
+        return found.value, [reason_code(reason, cut) for reason, cut in reasons]
+    told = np.array([one.month.k for one in played], dtype=np.int64)
+    value = limited(edition, told, np.array(games, dtype=np.int64))
+    return value, ["given" + (LIMITED.code if cut else "") for cut in (value < told).tolist()]
+
+
+def event_answer(event: EventWorking, k: int) -> dict[str, Any]:
+    """One event with its games; changes are in rating points, with K."""
+    return {
+        "edition": event.event.edition.name,
+        "method": "average" if event.averaged else "per game",
+        **({"rc": event.rc} if event.averaged else {}),
+        "score": hundredths(event.score),
+        "expected": hundredths(event.expected),
+        "sum": hundredths(event.total),
+        "change": hundredths(k * event.total),
+        "games": [game_answer(game, k) for game in event.games],
+    }
+
+
+def game_answer(game: GameWorking, k: int | None) -> dict[str, Any]:
+    """One game; its change is null where K is not known."""
+    return {
+        "difference": game.difference,
+        "counted": game.counted,
+        "capped": game.capped,
+        "expected": None if game.expected is None else hundredths(game.expected),
+        "change": None if game.change is None or k is None else hundredths(k * game.change),
+        "left_out": game.left_out,
+    }

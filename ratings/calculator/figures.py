@@ -1,0 +1,16 @@
+"""Numbers as answers write them: hundredths as text with two decimals, unknown as null."""
+
+from fractions import Fraction
+
+from ratings.rules.rounding import fraction_half_up
+
+
+def hundredths(value: int) -> str:
+    """A number in hundredths: -1305 is ``-13.05``."""
+    whole, rest = divmod(abs(value), 100)
+    return f"{'-' if value < 0 else ''}{whole}.{rest:02}"
+
+
+def exact(value: Fraction | int) -> str:
+    """An exact number, rounded half up to two decimals."""
+    return hundredths(fraction_half_up(Fraction(value) * 100))

@@ -1,0 +1,184 @@
+"""The working of first ratings, from the events of players who were unrated in all of them."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ratings.calculator.figures import exact
+from ratings.rules.arrays import Ints
+from ratings.rules.articles import Edition
+from ratings.rules.averages import System
+from ratings.rules.initial import REASONS, FirstRatings, InitialReason, first_ratings
+from ratings.rules.pool import REASONS as POOL_REASONS
+from ratings.rules.pool import PoolReason, pooled
+from ratings.rules.weighted import weighted
+
+
+class UnratedEvent(NamedTuple):
+    """The games of an unrated player against rated opponents in one event: the sum of their ratings, their number,
+    the score in hundredths, and how many lists before the one being computed they entered theirs."""
+
+    system: System
+    total: int
+    games: int
+    score: int
+    lists_ago: int
+
+
+class Performance(NamedTuple):
+    """One event where the edition takes the weighted average of the events: Ru, if the table knows it, and games."""
+
+    ru: int | None
+    n: int
+    ignored: bool
+
+
+class First(NamedTuple):
+    """One first rating: the games ``counted``, the ``average`` used, what the table gives, the rating if there is one.
+
+    ``performances`` is None where the edition takes all games as one event.
+    """
+
+    counted: int
+    average: Fraction | None
+    percentage: int | None
+    dp: int | None
+    rating: int | None
+    published: bool
+    reason: str
+    performances: tuple[Performance, ...] | None
+
+
+class _Pool(NamedTuple):
+    """The events of all players, a row an event: whose it is, whether it is kept, and the code why.
+
+    ``opponents`` is the number of opponents in a round robin whose Ru is shortened by it, else 0.
+    """
+
+    player: Ints
+    total: Ints
+    games: Ints
+    score: Ints
+    opponents: Ints
+    kept: list[bool]
+    reason: list[int]
+
+
+def first(edition: Edition, players: Sequence[Sequence[UnratedEvent]]) -> list[First]:
+    """The first rating of each player from his events in order of time, under the edition of the period (8.2; 10.2).
+
+    In a round robin the average of the opponents stands for that of the field, and every game is another opponent.
+    """
+    pool = _pool(edition, players)
+    one_event = edition.initial.combining == "as-one-event"
+    return list(_as_one_event(edition, players, pool) if one_event else _weighted(edition, players, pool))
+
+
+def _pool(edition: Edition, players: Sequence[Sequence[UnratedEvent]]) -> _Pool:
+    rows = [(place, *event[1:]) for place, events in enumerate(players) for event in events]
+    player, total, games, score, lists_ago = np.array(rows, dtype=np.int64).reshape(-1, 5).T
+    by_field = edition.initial.round_robin == "own-average"
+    alone = [by_field and event.system == "round-robin" for events in players for event in events]
+    found = pooled(edition, player, -lists_ago, games, score, 0)
+    opponents = np.where(np.array(alone, dtype=np.bool_), games, 0)
+    return _Pool(player, total, games, score, opponents, found.pooled.tolist(), found.reason.tolist())
+
+
+def _as_one_event(edition: Edition, players: Sequence[Sequence[UnratedEvent]], pool: _Pool) -> Iterator[First]:
+    kept = np.array(pool.kept, dtype=np.bool_)
+    owner = pool.player[kept]
+    columns = (pool.total, pool.games, pool.score, pool.opponents)
+    total, games, score, opponents = (_sums(owner, column[kept], len(players)) for column in columns)
+    events = np.bincount(owner, minlength=len(players))
+    found = first_ratings(edition, total, games, score, np.where(events == 1, opponents, 0))
+    for place, rows in enumerate(_rows(players)):
+        if events[place]:
+            yield _single(edition, found, place)
+        else:
+            yield _nothing(pool, rows, None)
+
+
+def _weighted(edition: Edition, players: Sequence[Sequence[UnratedEvent]], pool: _Pool) -> Iterator[First]:
+    found = first_ratings(edition, pool.total, pool.games, pool.score, pool.opponents)
+    ru, games = found.rating.tolist(), pool.games.tolist()
+    for rows in _rows(players):
+        kept = [row for row in rows if pool.kept[row]]
+        mean = weighted(edition, [ru[row] for row in kept], [games[row] for row in kept])
+        ignored = dict(zip(kept, mean.ignored, strict=True))
+        performances = tuple(Performance(ru[row] or None, games[row], ignored.get(row, True)) for row in rows)
+        if mean.average is None:
+            yield _nothing(pool, rows, performances)
+            continue
+        one = (
+            _single(edition, found, kept[0])
+            if len(kept) == 1
+            else First(0, mean.average, None, None, None, False, "", None)
+        )
+        yield one._replace(
+            counted=mean.games,
+            rating=mean.rating,
+            published=mean.published,
+            reason=REASONS[mean.reason].code,
+            performances=performances,
+        )
+
+
+def _rows(players: Sequence[Sequence[UnratedEvent]]) -> Iterator[range]:
+    """The rows of each player's events."""
+    start = 0
+    for events in players:
+        yield range(start, start + len(events))
+        start += len(events)
+
+
+def _sums(owner: Ints, values: Ints, size: int) -> Ints:
+    totals = np.zeros(size, dtype=np.int64)
+    np.add.at(totals, owner, values)
+    return totals
+
+
+def _single(edition: Edition, found: FirstRatings, row: int) -> First:
+    """The first rating of one row; dp is null where the table is blank, also where half points decide."""
+    percentage = int(found.percentage[row])
+    blank = edition.tables.ends is None and percentage in (0, 100)
+    return First(
+        counted=int(found.games[row]),
+        average=found.average(row),
+        percentage=percentage,
+        dp=None if blank else int(found.dp[row]),
+        rating=int(found.rating[row]) or None,
+        published=bool(found.published[row]),
+        reason=REASONS[InitialReason(int(found.reason[row]))].code,
+        performances=None,
+    )
+
+
+def _nothing(pool: _Pool, rows: range, performances: tuple[Performance, ...] | None) -> First:
+    """Where no event counts: the last event that had games says why not, none at all were too few."""
+    played = [row for row in rows if pool.games[row]]
+    reason = REASONS[InitialReason.TOO_FEW_GAMES].code
+    if played:
+        last = played[-1]
+        reason = (
+            REASONS[InitialReason.BELOW_FLOOR] if pool.kept[last] else POOL_REASONS[PoolReason(pool.reason[last])]
+        ).code
+    return First(0, None, None, None, None, False, reason, performances)
+
+
+def answer(edition: Edition, found: First) -> dict[str, Any]:
+    """A first rating as an answer shows it."""
+    shown = {
+        "edition": edition.name,
+        "counted": found.counted,
+        "average": None if found.average is None else exact(found.average),
+        "percentage": found.percentage,
+        "dp": found.dp,
+        "rating": found.rating,
+        "published": found.published,
+        "reason": found.reason,
+    }
+    if found.performances is not None:
+        shown["performances"] = [performance._asdict() for performance in found.performances]
+    return shown

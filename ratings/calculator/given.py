@@ -1,0 +1,107 @@
+"""What a question gives, read strictly: each reader takes one key and refuses whatever is not allowed there."""
+
+import json
+from collections.abc import Collection
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from typing import Any, NoReturn
+
+from ratings.calculator.refused import Refused
+
+MOST_RATING = 9999
+MOST_GAMES = 99_999
+SHOWN = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """One object of a question; ``place`` is the way to it, as in ``events[2].``. A key that is null is not given."""
+
+    values: dict[str, Any]
+    place: str = ""
+
+    def refuse(self, key: str, allowed: str) -> NoReturn:
+        """Raise Refused for a key, with what was found there."""
+        raise Refused(self.place + key, self.values.get(key), allowed)
+
+    def only(self, allowed: Collection[str]) -> None:
+        """Refuse the first key that is not allowed."""
+        if not self.values.keys() <= set(allowed):
+            unknown = next(key for key in self.values if key not in allowed)
+            self.refuse(unknown, f"the keys {', '.join(sorted(allowed))}")
+
+    def has(self, key: str) -> bool:
+        return self.values.get(key) is not None
+
+    def whole(self, key: str, least: int = 1, most: int = MOST_RATING) -> int:
+        """A whole number, a rating unless told otherwise."""
+        found = self.values.get(key)
+        if type(found) is not int or not least <= found <= most:
+            self.refuse(key, f"a whole number from {least} to {most}")
+        return found
+
+    def whole_if_given(self, key: str, least: int = 1, most: int = MOST_RATING) -> int | None:
+        return self.whole(key, least, most) if self.has(key) else None
+
+    def yes_or_no(self, key: str) -> bool | None:
+        """True or false; None where it is not given."""
+        found = self.values.get(key)
+        if found is not None and type(found) is not bool:
+            self.refuse(key, "true or false")
+        return found
+
+    def one_of(self, key: str, allowed: Collection[str], otherwise: str | None = None) -> str:
+        """One of some words; ``otherwise`` where it is not given."""
+        found = self.values.get(key)
+        if found is None and otherwise is not None:
+            return otherwise
+        if type(found) is not str or found not in allowed:
+            self.refuse(key, f"one of {', '.join(allowed)}")
+        return found
+
+    def part(self, key: str) -> "Given":
+        """An object inside this one."""
+        found = self.values.get(key)
+        if type(found) is not dict:
+            self.refuse(key, "an object")
+        return Given(found, f"{self.place}{key}.")
+
+    def parts(self, key: str) -> list["Given"]:
+        """A list of objects."""
+        found = self.values.get(key)
+        if type(found) is not list:
+            self.refuse(key, "a list of objects")
+        for number, each in enumerate(found):
+            if type(each) is not dict:
+                raise Refused(f"{self.place}{key}[{number}]", each, "an object")
+        return [Given(each, f"{self.place}{key}[{number}].") for number, each in enumerate(found)]
+
+    def hundredths(self, key: str, least: int, most: int, step: int = 1) -> int:
+        """A number with two decimals at most, as a number or as text, in hundredths and in steps of ``step``."""
+        found = self._exact(key)
+        hundredths = None if found is None else found * 100
+        if hundredths is None or hundredths % step or not least <= hundredths <= most:
+            steps = "in half points" if step == 50 else "with two decimals at most"
+            self.refuse(key, f"a number from {least / 100:g} to {most / 100:g}, {steps}")
+        return int(hundredths)
+
+    def _exact(self, key: str) -> Decimal | None:
+        """The number as it was written; None where it is none."""
+        found = self.values.get(key)
+        if type(found) not in (int, float, str) or len(str(found)) > 12:
+            return None
+        try:
+            exact = Decimal(str(found))
+        except InvalidOperation:
+            return None
+        return exact if exact.is_finite() else None
+
+
+def shown(found: Any) -> Any:
+    """What was found, short enough for an answer."""
+    if found is None or type(found) in (bool, float):
+        return found
+    if type(found) is int and abs(found) < 10**SHOWN:
+        return found
+    text = found if type(found) is str else json.dumps(found, ensure_ascii=False, default=str)
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"

@@ -1,0 +1,139 @@
+"""``initial``: the first rating of an unrated player."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, NamedTuple, cast
+
+from ratings.calculator.asked import Asked, asked, day
+from ratings.calculator.batches import batches, name
+from ratings.calculator.events import SYSTEMS
+from ratings.calculator.first import First, UnratedEvent, answer, first
+from ratings.calculator.games import Game, games
+from ratings.calculator.given import MOST_RATING, Given
+from ratings.rules.articles import Control, Edition
+from ratings.rules.averages import System
+from ratings.rules.lists import list_index, next_list
+from ratings.rules.rounding import fraction_half_up
+from ratings.rules.weighted import olympiad_rating
+
+KEYS = frozenset({"games", "events", "system", "average", "score", "n", "olympiad", "rounds"})
+EVENT_KEYS = frozenset({"start", "system", "games"})
+FORMS = {"games": frozenset({"system"}), "events": frozenset[str](), "average": frozenset({"system", "score", "n"})}
+MOST = 999
+
+
+class Olympiad(NamedTuple):
+    """An Olympiad: rounds, and the games and score (in hundredths) against all opponents."""
+
+    women: bool
+    rounds: int
+    games: int
+    score: int
+
+
+class Initial(NamedTuple):
+    """The events of an unrated player, in order of time."""
+
+    edition: Edition
+    events: tuple[UnratedEvent, ...]
+    olympiad: Olympiad | None
+
+
+def read(given: Given) -> Initial:
+    """The question: ``games`` of one event, ``events``, or ``score`` of ``n`` games against an ``average``."""
+    found = asked(given)
+    form = _form(given)
+    if form == "average":
+        event, played, score = _average(given)
+        return Initial(found.edition, (event,), _olympiad(given, played, score))
+    if form == "events":
+        given_events = given.parts("events")
+        events, all_games = _events(given_events, found), [game for each in given_events for game in games(each)]
+    else:
+        all_games = games(given)
+        events = (_event(_system(given), all_games, 0),)
+    return Initial(found.edition, events, _olympiad(given, len(all_games), sum(game.score for game in all_games)))
+
+
+def _form(given: Given) -> str:
+    """Which of the three forms the question has; Refused where it mixes them."""
+    form = next((form for form in FORMS if given.has(form)), None)
+    if form is None:
+        given.refuse("games", 'a list of games; or "events"; or "average", "score" and "n"')
+    for key in FORMS.keys() | {"system", "score", "n"}:
+        if key != form and key not in FORMS[form] and given.has(key):
+            given.refuse(key, f'not together with "{form}"')
+    return form
+
+
+def _system(given: Given) -> System:
+    return cast(System, given.one_of("system", SYSTEMS, "swiss"))
+
+
+def _average(given: Given) -> tuple[UnratedEvent, int, int]:
+    """One event by the average of its opponents: the sum of their ratings is the whole number nearest to it."""
+    n = given.whole("n", 1, MOST)
+    score = given.hundredths("score", 0, 100 * n, step=50)
+    total = fraction_half_up(Fraction(given.hundredths("average", 100, 100 * MOST_RATING) * n, 100))
+    return UnratedEvent(_system(given), total, n, score, 0), n, score
+
+
+def _events(given: Sequence[Given], found: Asked) -> tuple[UnratedEvent, ...]:
+    """The events, and how many lists ago: counted from that of the day asked about, or of the last event if later."""
+    starts = [_start(each, found) for each in given]
+    lists = [None if start is None else _list(found.control, start) for start in starts]
+    newest = max([place for place in lists if place is not None] + _list_asked(found), default=0)
+    return tuple(
+        _event(_system(each), games(each), 0 if place is None else newest - place)
+        for each, place in zip(given, lists, strict=True)
+    )
+
+
+def _start(given: Given, found: Asked) -> date | None:
+    given.only(EVENT_KEYS)
+    return day(given, "start") if found.name is None or given.has("start") else None
+
+
+@lru_cache(maxsize=4096)
+def _list(control: Control, day: date) -> int:
+    """The place among all lists of the first one after a day."""
+    return list_index(control, next_list(control, day))
+
+
+def _list_asked(found: Asked) -> list[int]:
+    return [_list(found.control, found.day)] if found.day else []
+
+
+def _event(system: System, played: Sequence[Game], lists_ago: int) -> UnratedEvent:
+    """An event as its games against rated opponents."""
+    rated = [game for game in played if game.rating]
+    total, score = sum(game.rating for game in rated), sum(game.score for game in rated)
+    return UnratedEvent(system, total, len(rated), score, lists_ago)
+
+
+def _olympiad(given: Given, played: int, score: int) -> Olympiad | None:
+    """What 10.4 asks; rounds that are not given are those played."""
+    if not given.has("olympiad"):
+        return None
+    women = given.one_of("olympiad", ("open", "women")) == "women"
+    return Olympiad(women, given.whole_if_given("rounds", 1, MOST) or played, played, score)
+
+
+def answers(questions: Sequence[Initial]) -> list[dict[str, Any]]:
+    return batches(questions, lambda question: name(question.edition), _answers)
+
+
+def _answers(questions: Sequence[Initial]) -> Iterator[dict[str, Any]]:
+    edition = questions[0].edition
+    for question, found in zip(questions, first(edition, [each.events for each in questions]), strict=True):
+        yield answer(edition, _with_olympiad(edition, question.olympiad, found))
+
+
+def _with_olympiad(edition: Edition, olympiad: Olympiad | None, found: First) -> First:
+    """The rating that an Olympiad gives, unless the performance gives a higher one (10.4)."""
+    rating = olympiad_rating(edition, *olympiad) if olympiad else None
+    if rating is None or (found.published and (found.rating or 0) >= rating):
+        return found
+    return found._replace(rating=rating, published=True, reason="olympiad")

@@ -1,0 +1,40 @@
+"""``k``: the development coefficient of a player, and why he has it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from ratings.calculator import status as state
+from ratings.calculator.asked import asked
+from ratings.calculator.batches import batches, name
+from ratings.calculator.given import MOST_GAMES, Given
+from ratings.calculator.status import Status, coefficients, status
+from ratings.rules.articles import Edition
+from ratings.rules.development import reason_code
+
+KEYS = frozenset({"rating", "period_games"}) | state.KEYS
+
+
+class Coefficient(NamedTuple):
+    """A player's state, and his rated games of the period: 0 where they were not given."""
+
+    edition: Edition
+    status: Status
+    period_games: int
+
+
+def read(given: Given) -> Coefficient:
+    found = asked(given)
+    games = given.whole_if_given("period_games", 0, MOST_GAMES)
+    return Coefficient(found.edition, status(given, found, given.whole("rating")), games or 0)
+
+
+def answers(questions: Sequence[Coefficient]) -> list[dict[str, Any]]:
+    return batches(questions, lambda question: name(question.edition), _answers)
+
+
+def _answers(questions: Sequence[Coefficient]) -> Iterator[dict[str, Any]]:
+    edition = questions[0].edition
+    found = coefficients(edition, [each.status for each in questions], [each.period_games for each in questions])
+    columns = (found.value, found.reason, found.limited, found.before_limit)
+    for value, reason, cut, before in zip(*(column.tolist() for column in columns), strict=True):
+        yield {"edition": edition.name, "k": value, "reason": reason_code(reason, cut), "before_limit": before}

@@ -1,0 +1,38 @@
+"""Questions as lines of JSON, and their answers."""
+
+import json
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from ratings.calculator import Refused, answers, is_error
+
+A_LINE = "one JSON object a line"
+WRITE = json.JSONEncoder(separators=(",", ":")).encode
+
+
+def answer_lines(lines: Sequence[bytes], first: int = 1) -> tuple[list[str], int]:
+    """A line of JSON for each line that is not blank, and how many are errors; ``first`` numbers the first line."""
+    numbered = [(number, line) for number, line in enumerate(lines, start=first) if line.strip()]
+    found = answers([_read(line) for _, line in numbered], [number for number, _ in numbered])
+    return [WRITE(answer) for answer in found], sum(map(is_error, found))
+
+
+def _read(line: bytes) -> Any:
+    """The question of a line, or the Refused that it is none."""
+    try:
+        return read(line)
+    except Refused as refused:
+        return refused
+
+
+def read(text: bytes) -> Any:
+    """What a text of JSON says; Refused where it is none."""
+    try:
+        return json.loads(text, parse_constant=_refuse_constant)
+    except (ValueError, RecursionError) as error:
+        shown = text.decode("utf-8", "replace").strip()
+        raise Refused("", shown, A_LINE) from error
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise ValueError(name)

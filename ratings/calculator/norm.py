@@ -1,0 +1,128 @@
+"""``norm``: whether games make a title norm, or the score that would."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple, cast
+
+from ratings.calculator import games as played
+from ratings.calculator.asked import title_edition
+from ratings.calculator.figures import exact, hundredths
+from ratings.calculator.given import MOST_RATING, Given
+from ratings.calculator.refused import Refused
+from ratings.rules.norms import POINTS, Condition, Norm, Opponent, norm, score_needed
+from ratings.rules.rounding import fraction_half_up
+from ratings.rules.title_articles import Title, TitleEdition
+
+KEYS = frozenset({"title", "player", "games", "exempt", "rounds", "double", "average", "n"})
+TITLES = ("GM", "IM", "WGM", "WIM")
+OTHERS = ("FM", "WFM", "CM", "WCM", "")
+EXEMPTIONS = ("a", "b", "c", "d")
+MOST = 99
+
+
+class Wanted(NamedTuple):
+    """A norm for a title: the games played, or the ``average`` of ``rounds`` opponents."""
+
+    edition: TitleEdition
+    title: Title
+    federation: str | None
+    games: tuple[Opponent, ...]
+    exempt: bool
+    double: bool
+    rounds: int
+    average: int | None
+
+
+def read(given: Given) -> Wanted:
+    edition = title_edition(given)
+    title = cast(Title, given.one_of("title", TITLES))
+    if not given.has("games"):
+        average = fraction_half_up(Fraction(given.hundredths("average", 100, 100 * MOST_RATING), 100))
+        return Wanted(edition, title, None, (), False, False, given.whole("n", 1, MOST), average)
+    if given.has("average") or given.has("n"):
+        given.refuse("games", '"games", or "average" and "n"')
+    opponents = _opponents(given)
+    return Wanted(
+        edition,
+        title,
+        _federation(given.part("player")) if given.has("player") else None,
+        opponents,
+        _exempt(given),
+        bool(given.yes_or_no("double")),
+        given.whole_if_given("rounds", len(opponents), MOST) or len(opponents),
+        None,
+    )
+
+
+def _opponents(given: Given) -> tuple[Opponent, ...]:
+    found = played.games(given)
+    if not found:
+        given.refuse("games", "one game at least")
+    return tuple(
+        Opponent(game.rating or None, game.score, _title(each), each.values.get("federation") or None)
+        for game, each in zip(found, given.parts("games"), strict=True)
+    )
+
+
+def _title(game: Given) -> str | None:
+    """The title of an opponent, "" for none; None where it is not known."""
+    return game.one_of("title", TITLES + OTHERS) if game.has("title") else None
+
+
+def _federation(player: Given) -> str | None:
+    player.only({"federation"})
+    found = player.values.get("federation")
+    if found is not None and type(found) is not str:
+        player.refuse("federation", "the code of a federation")
+    return found or None
+
+
+def _exempt(given: Given) -> bool:
+    """Whether an exemption of 1.4.3 holds: yes, or which one."""
+    found = given.values.get("exempt")
+    if type(found) is str and found.removeprefix("1.4.3") in EXEMPTIONS:
+        return True
+    if found is not None and type(found) is not bool:
+        raise Refused(f"{given.place}exempt", found, f"true, false, or one of {', '.join(EXEMPTIONS)}")
+    return bool(found)
+
+
+def answers(questions: Sequence[Wanted]) -> list[dict[str, Any]]:
+    return [_answer(question) for question in questions]
+
+
+def _answer(question: Wanted) -> dict[str, Any]:
+    """The conditions and the score needed, of all rounds, against opponents of that average."""
+    if question.average is not None:
+        return _shown(question, None, question.average)
+    found = norm(
+        question.edition, question.title, question.federation, question.games, question.exempt, question.double
+    )
+    return _shown(question, found, found.average)
+
+
+def _shown(question: Wanted, found: Norm | None, average: int) -> dict[str, Any]:
+    needed = score_needed(question.edition, question.title, average, question.rounds)
+    return {
+        "edition": question.edition.name,
+        "ok": found.ok if found else None,
+        "performance": found.performance if found else None,
+        "average": exact(average),
+        "score_needed": None if needed is None else hundredths(needed),
+        "conditions": [_condition(condition) for condition in found.conditions] if found else [],
+    }
+
+
+def _condition(condition: Condition) -> dict[str, Any]:
+    return {
+        "article": condition.article,
+        "text": condition.text,
+        "needed": _number(condition, condition.needed),
+        "found": _number(condition, condition.found),
+        "met": condition.met,
+    }
+
+
+def _number(condition: Condition, number: Fraction) -> int | str:
+    """Points with two decimals as text; what is counted whole, except the halves of a double round robin."""
+    return exact(number) if condition.text == POINTS or number.denominator > 1 else number.numerator

@@ -1,0 +1,63 @@
+"""``performance``: FIDE's performance rating, and the one whose expected result is the result."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ratings.calculator.asked import asked
+from ratings.calculator.batches import batches, name
+from ratings.calculator.figures import exact
+from ratings.calculator.games import Game, games
+from ratings.calculator.given import Given
+from ratings.rules.articles import Edition
+from ratings.rules.performance import performances
+from ratings.rules.sliding import fixed_point
+
+KEYS = frozenset({"games"})
+
+
+class Performance(NamedTuple):
+    """The games against rated opponents, under the edition whose table is used."""
+
+    edition: Edition
+    games: tuple[Game, ...]
+
+    @property
+    def total(self) -> int:
+        return sum(game.rating for game in self.games)
+
+    @property
+    def score(self) -> int:
+        return sum(game.score for game in self.games)
+
+
+def read(given: Given) -> Performance:
+    """The question; games against unrated opponents tell nothing and are left out."""
+    return Performance(asked(given).edition, tuple(game for game in games(given) if game.rating))
+
+
+def answers(questions: Sequence[Performance]) -> list[dict[str, Any]]:
+    return batches(questions, lambda question: name(question.edition), _answers)
+
+
+def _answers(questions: Sequence[Performance]) -> Iterator[dict[str, Any]]:
+    rows = [(question.total, len(question.games), question.score) for question in questions]
+    total, games, score = np.array(rows, dtype=np.int64).T
+    found = performances(questions[0].edition, total, games, score)
+    columns = (found.percentage.tolist(), found.dp.tolist(), found.known.tolist(), found.rating.tolist())
+    for question, percentage, dp, known, rating in zip(questions, *columns, strict=True):
+        played = len(question.games)
+        yield {
+            "average": exact(Fraction(question.total, played)) if played else None,
+            "percentage": percentage if played else None,
+            "dp": dp if known else None,
+            "performance": rating if known else None,
+            "fixed_point": _fixed_point(question),
+        }
+
+
+def _fixed_point(question: Performance) -> str | None:
+    found = fixed_point([game.rating for game in question.games], question.score)
+    return None if found is None else f"{found:.2f}"

@@ -1,0 +1,47 @@
+"""``rated``: whether a game between two ratings is rated at all."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ratings.calculator.asked import asked
+from ratings.calculator.given import Given
+from ratings.calculator.pair import pair
+from ratings.rules.articles import Edition
+from ratings.rules.initial import REASONS as INITIAL_REASONS
+from ratings.rules.initial import InitialReason
+from ratings.rules.left_out import REASONS, LeftOut, too_wide
+from ratings.rules.lists import listed
+
+KEYS = frozenset({"ratings"})
+
+
+class Rated(NamedTuple):
+    """The ratings of the two players, 0 for unrated."""
+
+    edition: Edition
+    ratings: tuple[int, int]
+
+
+def read(given: Given) -> Rated:
+    return Rated(asked(given).edition, pair(given))
+
+
+def answers(questions: Sequence[Rated]) -> list[dict[str, Any]]:
+    return [_answer(question) for question in questions]
+
+
+def _answer(question: Rated) -> dict[str, Any]:
+    reason = _reason(question.edition, *question.ratings)
+    return {"rated": reason == REASONS[LeftOut.RATED].code, "reason": reason}
+
+
+def _reason(edition: Edition, one: int, other: int) -> str:
+    """Why the game is rated or not; a rating below the floor of the list is none."""
+    if not one or not other:
+        return REASONS[LeftOut.UNRATED_OPPONENT].code
+    if not listed(edition, np.array([one, other])).all():
+        return INITIAL_REASONS[InitialReason.BELOW_FLOOR].code
+    wide = too_wide(edition, np.array([one]), np.array([other]))
+    return REASONS[LeftOut.TOO_WIDE if wide[0] else LeftOut.RATED].code

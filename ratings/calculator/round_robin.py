@@ -1,0 +1,153 @@
+"""``round_robin``: a whole round robin with unrated players, its field, their ratings and all changes."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ratings.calculator.asked import asked
+from ratings.calculator.figures import exact, hundredths
+from ratings.calculator.given import Given
+from ratings.rules.arrays import Ints
+from ratings.rules.articles import Edition
+from ratings.rules.change import of_games
+from ratings.rules.development import k
+from ratings.rules.round_robin import Field, NoField, Outcome, field, outcome, standing
+
+KEYS = frozenset({"players", "games_each"})
+PLAYER_KEYS = frozenset({"rating", "score", "k"})
+ENOUGH_GAMES = 30
+MOST_PLAYERS = 200
+
+
+class RoundRobin(NamedTuple):
+    """The players by name, their ratings (0 for unrated), scores in hundredths and K, and the field they make."""
+
+    edition: Edition
+    names: tuple[str, ...]
+    rating: Ints
+    score: Ints
+    k: Ints
+    games_each: int
+    field: Field
+
+    @property
+    def averaged(self) -> bool:
+        return self.edition.method.round_robin == "average"
+
+
+def read(given: Given) -> RoundRobin:
+    found = asked(given)
+    games_each = given.whole("games_each", 1, 999)
+    players = given.part("players")
+    if not 2 <= len(players.values) <= MOST_PLAYERS:
+        given.refuse("players", f"2 to {MOST_PLAYERS} players by name")
+    rows = [_player(players.part(name), games_each) for name in players.values]
+    rating, score, told = np.array(rows, dtype=np.int64).T
+    try:
+        whole = field(found.edition, rating, score, games_each)
+    except NoField:
+        given.refuse("players", "a rated player with a score between 0 and 100 %")
+    coefficient = np.where(told > 0, told, _k(found.edition, rating, found.year))
+    return RoundRobin(found.edition, tuple(players.values), rating, score, coefficient, games_each, whole)
+
+
+def _player(given: Given, games_each: int) -> tuple[int, int, int]:
+    """Rating, score and K, 0 where there is none."""
+    given.only(PLAYER_KEYS)
+    if "rating" not in given.values:
+        given.refuse("rating", "a rating, or null for an unrated player")
+    score = given.hundredths("score", 0, 100 * games_each, step=50)
+    return given.whole_if_given("rating") or 0, score, given.whole_if_given("k", 1, 999) or 0
+
+
+def _k(edition: Edition, rating: Ints, year: int) -> Ints:
+    """That edition's K for players with 30 games who are no juniors."""
+    games, nothing = np.full_like(rating, ENOUGH_GAMES), np.zeros_like(rating)
+    return k(edition, rating, games, nothing, nothing, year, nothing).value
+
+
+def answers(questions: Sequence[RoundRobin]) -> list[dict[str, Any]]:
+    return [_answer(question) for question in questions]
+
+
+def _answer(question: RoundRobin) -> dict[str, Any]:
+    found = question.field
+    players = _by_average(question) if question.averaged else _by_game(question)
+    return {
+        "edition": question.edition.name,
+        "rar": exact(found.rar),
+        "dpa": exact(found.dpa),
+        "ra": found.ra,
+        "players": dict(zip(question.names, players, strict=True)),
+    }
+
+
+def _by_average(question: RoundRobin) -> list[dict[str, Any]]:
+    """Each player where the event is rated by average: both passes (10.61 to 10.68)."""
+    last = outcome(question.edition, question.rating, question.score, question.games_each, question.field)
+    return [
+        _rated(question, place, last) if rated else _unrated(question.field, place, int(last.rc[place]), last.ru)
+        for place, rated in enumerate(question.rating.tolist())
+    ]
+
+
+def _rated(question: RoundRobin, place: int, last: Outcome) -> dict[str, Any]:
+    k = int(question.k[place])
+    return _first_pass(question.field, place) | {
+        "rc": int(last.rc[place]),
+        "d": int(last.difference[place]),
+        "pd": hundredths(int(last.per_game[place])),
+        "we": hundredths(int(last.expected[place])),
+        "k": k,
+        "change": hundredths(k * int(last.change[place])),
+    }
+
+
+def _first_pass(found: Field, place: int) -> dict[str, Any]:
+    return {
+        "percentage": int(found.percentage[place]),
+        "dp": int(found.dp[place]) if found.known[place] else None,
+        "rc_first": int(found.rc[place]),
+    }
+
+
+def _unrated(found: Field, place: int, rc: int, ru: Ints) -> dict[str, Any]:
+    first = int(found.ru[place]) or None
+    return {"rc_first": int(found.rc[place]), "ru_first": first, "rc": rc, "ru": int(ru[place]) or None}
+
+
+def _by_game(question: RoundRobin) -> list[dict[str, Any]]:
+    """Each player where every game is rated by itself: the unrated with their own result, or not at all (8.52).
+
+    Where a player is left out nobody's score against the others is known, and so no change.
+    """
+    counts = standing(question.edition, question.rating, question.score, question.games_each)
+    left_out = counts == 0
+    expected = None if left_out.any() or question.games_each % (len(counts) - 1) else _expected(question, counts)
+    return [
+        _rated_by_game(question, place, None if expected is None else int(expected[place]))
+        if rated
+        else _unrated(question.field, place, int(question.field.rc[place]), counts)
+        for place, rated in enumerate(question.rating.tolist())
+    ]
+
+
+def _rated_by_game(question: RoundRobin, place: int, expected: int | None) -> dict[str, Any]:
+    k = int(question.k[place])
+    change = None if expected is None else hundredths(k * (int(question.score[place]) - expected))
+    we = None if expected is None else hundredths(expected)
+    return _first_pass(question.field, place) | {"rc": None, "d": None, "pd": None, "we": we, "k": k, "change": change}
+
+
+def _expected(question: RoundRobin, counts: Ints) -> Ints:
+    """What is expected of each player against all others, each met equally often."""
+    size = len(counts)
+    player = np.repeat(np.arange(size), size)
+    opponent = np.tile(np.arange(size), size)
+    met = np.repeat(np.flatnonzero(player != opponent), question.games_each // (size - 1))
+    player, opponent = player[met], opponent[met]
+    games = of_games(question.edition, counts[player], counts[opponent], np.zeros_like(player), player)
+    total = np.zeros(size, dtype=np.int64)
+    np.add.at(total, player, games.expected)
+    return total

@@ -1,0 +1,49 @@
+"""A player's state on the list that opens the period, which decides his K."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from ratings.calculator.asked import A_DAY, Asked
+from ratings.calculator.given import MOST_GAMES, Given
+from ratings.rules.articles import Edition
+from ratings.rules.development import UNKNOWN, K, k
+
+KEYS = frozenset({"games_played", "birth_year", "reached_2400", "reached_2300"})
+
+
+class Status(NamedTuple):
+    """What ``development.k`` asks of a player: ``games`` −1 and ``birth_year`` 0 where they were not given."""
+
+    rating: int
+    games: int
+    birth_year: int
+    highest: int
+    year: int
+
+
+def status(given: Given, asked: Asked, rating: int) -> Status:
+    """The state of a player with that rating under the edition asked about.
+
+    Games not given are enough, a birth year not given is no junior's. What was reached is what is said, else what
+    the rating says; a rating of 2300 is not under 2300 whatever is said.
+    """
+    article = asked.edition.development
+    born = given.whole_if_given("birth_year", 1800, 2200)
+    if born is not None and article.junior is not None and not asked.year:
+        given.refuse("on", f"{A_DAY}, for who is a junior depends on the year")
+    games = given.whole_if_given("games_played", 0, MOST_GAMES)
+    top, second = given.yes_or_no("reached_2400"), given.yes_or_no("reached_2300")
+    highest = (article.junior_under or 0) if second else 0
+    if top or (top is None and rating >= (article.reached_from or 0)):
+        highest = max(rating, article.reached_from or 0)
+    elif article.reached_from is not None:
+        rating = min(rating, article.reached_from - 1)
+    return Status(rating, UNKNOWN if games is None else games, born or 0, highest, asked.year)
+
+
+def coefficients(edition: Edition, states: Sequence[Status], period_games: Sequence[int]) -> K:
+    """K of each player under one edition, before and after the limit by the games of the period."""
+    rating, games, born, highest, year = np.array(states, dtype=np.int64).reshape(-1, 5).T
+    return k(edition, rating, games, born, highest, year, np.array(period_games, dtype=np.int64))

@@ -1,0 +1,84 @@
+"""``time_control``: which list a game belongs to by its time control and the ratings of the pair."""
+
+import datetime as dt
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ratings.calculator.asked import Asked, asked, on
+from ratings.calculator.figures import exact
+from ratings.calculator.given import Given
+from ratings.calculator.pair import pair
+from ratings.rules.articles import Edition
+from ratings.rules.edition import NoEdition, edition_on
+from ratings.rules.time_coding import TimeControl, TimeControlError, parse
+from ratings.rules.time_control import REASONS, ClassReason, PlayClass, classes
+
+KEYS = frozenset({"time", "ratings"})
+
+
+class Timed(NamedTuple):
+    """A time control, the higher rating of the pair, and the editions of both chapters."""
+
+    time: TimeControl
+    highest: int
+    standard: Edition
+    rapid_blitz: Edition | None
+
+
+def read(given: Given) -> Timed:
+    found = asked(given)
+    standard, rapid_blitz = _editions(given, found)
+    return Timed(_time(given), max(pair(given)), standard, rapid_blitz)
+
+
+def _time(given: Given) -> TimeControl:
+    found = given.values.get("time")
+    try:
+        return parse(found if type(found) is str else "")
+    except TimeControlError:
+        given.refuse("time", "seconds and increment as in 5400+30, or periods as in 40/6000+30:900+30")
+
+
+def _editions(given: Given, found: Asked) -> tuple[Edition, Edition | None]:
+    """Of the chapter named, that edition; of the other the one in force on its first day."""
+    if found.name is None and found.day:
+        return on("standard", found.day), _known(found.day)
+    day = found.day or found.edition.first_day
+    if day is None:
+        given.refuse("on", "a day: the edition named was never in force")
+    if found.chapter == "standard":
+        return found.edition, _known(day)
+    return on("standard", day), found.edition
+
+
+def _known(day: dt.date) -> Edition | None:
+    """The edition of rapid and blitz in force on a day; None before there were such lists."""
+    try:
+        return edition_on("rapid-blitz", day)
+    except NoEdition:
+        return None
+
+
+def answers(questions: Sequence[Timed]) -> list[dict[str, Any]]:
+    return [_answer(question) for question in questions]
+
+
+def _answer(question: Timed) -> dict[str, Any]:
+    """The class, with the edition whose article decides."""
+    found = classes(question.time, question.standard, question.rapid_blitz, np.array([question.highest]))
+    reason = REASONS[ClassReason(int(found.reason[0]))]
+    edition = question.standard if reason.key.startswith("slow_play") else question.rapid_blitz
+    return {
+        "edition": (edition or question.standard).name,
+        "class": PlayClass(int(found.play[0])).name.lower(),
+        "minutes": _minutes(found.minutes),
+        "reason": reason.code,
+    }
+
+
+def _minutes(minutes: Fraction) -> int | str:
+    """Whole minutes as a number, others as text with two decimals."""
+    return minutes.numerator if minutes.denominator == 1 else exact(minutes)
