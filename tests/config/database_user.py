@@ -4,15 +4,20 @@ Arguments: the data directory and, from root, the account to go on as. It answer
 with the number of the server's process, and ends normally when its input does.
 """
 
+import atexit
 import json
 import os
 import pwd
 import sys
 import threading
+import time
 from pathlib import Path
 
-import django
-from django.conf import settings
+lingering: list[float] = []
+atexit.register(lambda: [time.sleep(seconds) for seconds in lingering])  # registered first, it comes last
+
+import django  # noqa: E402
+from django.conf import settings  # noqa: E402
 
 data = Path(sys.argv[1])
 embedded = {"ENGINE": "config.embedded", "NAME": "berger", "OPTIONS": {"data_directory": data}}
@@ -37,6 +42,9 @@ def answer(value: object) -> None:
 
 
 def leave_a_thread_behind() -> None:
+    """A thread that goes on connecting while this process ends, and an end that takes its time."""
+    lingering.append(2.0)
+
     def reconnect() -> None:
         while True:
             try:
