@@ -66,8 +66,11 @@ LEFT_OUT = {code: GameWorking(None, None, False, None, None, reason.code) for co
 
 
 def worked(events: Sequence[PlayedEvent]) -> list[EventWorking]:
-    """The working of each event, in the order given."""
-    return batches(events, lambda event: name(event.edition), _worked)
+    """The working of each event, in the order given.
+
+    Matches are looked at one by one, for some editions leave out a whole match for one unrated player.
+    """
+    return batches(events, lambda event: (name(event.edition), id(event) if event.system == "match" else None), _worked)
 
 
 def _worked(events: Sequence[PlayedEvent]) -> list[EventWorking]:

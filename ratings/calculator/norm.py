@@ -92,17 +92,13 @@ def answers(questions: Sequence[Wanted]) -> list[dict[str, Any]]:
 
 
 def _answer(question: Wanted) -> dict[str, Any]:
-    """The conditions and the score needed, of all rounds, against opponents of that average."""
-    if question.average is not None:
-        return _shown(question, None, question.average)
-    found = norm(
-        question.edition, question.title, question.federation, question.games, question.exempt, question.double
-    )
-    return _shown(question, found, found.average)
-
-
-def _shown(question: Wanted, found: Norm | None, average: int) -> dict[str, Any]:
-    needed = score_needed(question.edition, question.title, average, question.rounds)
+    """The conditions met so far, and the score needed in all rounds against opponents of that average."""
+    found = _norm(question) if question.games else None
+    average = found.average if found else question.average or 0
+    if found and question.rounds == len(question.games):
+        needed = found.score_needed
+    else:
+        needed = score_needed(question.edition, question.title, average, question.rounds)
     return {
         "edition": question.edition.name,
         "ok": found.ok if found else None,
@@ -111,6 +107,10 @@ def _shown(question: Wanted, found: Norm | None, average: int) -> dict[str, Any]
         "score_needed": None if needed is None else hundredths(needed),
         "conditions": [_condition(condition) for condition in found.conditions] if found else [],
     }
+
+
+def _norm(question: Wanted) -> Norm:
+    return norm(question.edition, question.title, question.federation, question.games, question.exempt, question.double)
 
 
 def _condition(condition: Condition) -> dict[str, Any]:

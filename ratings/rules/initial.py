@@ -90,10 +90,10 @@ def first_ratings(
     percentage = half_up(points, count)
     dp, known = rating_difference(edition.tables, percentage)
     added = added_for(article, points, count, dp)
+    shortened = np.zeros_like(games) if opponents is None else np.where(2 * points < 100 * count, opponents, 0)
     if article.average == "whole":
         whole_total, count = half_up(whole_total, count), np.ones_like(count)
     step = article.step if article.combining == "as-one-event" else 1
-    shortened = np.zeros_like(games) if opponents is None else np.where(2 * points < 100 * count, opponents, 0)
     share, whole = np.where(shortened > 0, shortened, 1), np.where(shortened > 0, shortened + 1, 1)
     rating = step * half_up(100 * whole_total * whole + added * share * count, 100 * count * whole * step)
     known = known | (added != 100 * dp)

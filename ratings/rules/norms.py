@@ -8,7 +8,7 @@ from math import ceil, floor
 
 import numpy as np
 
-from ratings.rules.rounding import fraction_half_up
+from ratings.rules.rounding import fraction_half_up, half_up
 from ratings.rules.tables import rating_difference
 from ratings.rules.title_articles import NormTitle, Title, TitleEdition
 from ratings.rules.title_edition import norm_title
@@ -86,11 +86,10 @@ def norm(
 def score_needed(edition: TitleEdition, title: Title, average: int, games: int) -> int | None:
     """The least score in hundredths that gives the performance against that average; None if none does (1.4.8)."""
     wanted, least = norm_title(edition, title), 100 * edition.games.score * games
-    for score in range(0, 100 * games + 1, 50):
-        performance = _performance(edition, average, fraction_half_up(Fraction(score, games)))
-        if score >= least and performance is not None and performance >= wanted.performance:
-            return score
-    return None
+    scores = np.arange(0, 100 * games + 1, 50)
+    dp, known = rating_difference(edition.tables, half_up(scores, games))
+    enough = np.flatnonzero(known & (average + dp >= wanted.performance) & (scores >= ceil(least)))
+    return int(scores[enough[0]]) if len(enough) else None
 
 
 def _average(edition: TitleEdition, wanted: NormTitle, games: Sequence[Opponent]) -> int:
