@@ -1,6 +1,7 @@
 """The cells of a line of frozen inputs: values as text, and read again by the annotations of a named tuple."""
 
 import datetime as dt
+import re
 import types
 import typing
 from collections.abc import Iterable
@@ -8,6 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 
 NOTHING = "."
 SHOWN = 60
+_CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f]")
 R = TypeVar("R")
 
 
@@ -21,7 +23,11 @@ class BadInputs(ValueError):
 
 def written(values: Iterable[object]) -> str:
     """The cells of a line, parted by tabs. BadInputs: a text with a control character."""
-    return "\t".join(map(_cell, values))
+    cells = [value if isinstance(value, str) else _cell(value) for value in values]
+    line = "\t".join(cells)
+    if _CONTROL.search(line) or line.count("\t") != max(len(cells) - 1, 0):
+        raise BadInputs(0, line, "texts without control characters")
+    return line
 
 
 def _cell(value: object) -> str:
@@ -29,10 +35,7 @@ def _cell(value: object) -> str:
         return NOTHING
     if isinstance(value, bool):
         return "1" if value else "0"
-    text = str(value)
-    if any(ord(letter) < 32 for letter in text):
-        raise BadInputs(0, text, "a text without control characters")
-    return text
+    return str(value)
 
 
 class _Kind(NamedTuple):
