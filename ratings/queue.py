@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.db.models import Count, Exists, JSONField, OuterRef, Q, QuerySet
+from django.db.models import Count, DateField, Exists, JSONField, OuterRef, Q, QuerySet
 from django.db.models.fields.json import KT
 from django.db.models.functions import Cast
 
@@ -27,8 +27,8 @@ def in_queue(submissions: "QuerySet[Submission]", states: tuple[str, ...]) -> "Q
         .filter(pk__in=submissions.values("pk"), state__in=states)
         .alias(plain=Cast("report", JSONField()))
         .annotate(
-            first_day=KT("plain__first_day"),
-            last_day=KT("plain__last_day"),
+            first_day=Cast(KT("plain__first_day"), DateField()),
+            last_day=Cast(KT("plain__last_day"), DateField()),
             errors=Count("problems", filter=Q(problems__level=Level.ERROR)),
             warnings=Count("problems", filter=Q(problems__level=Level.WARNING) & ~waived),
         )

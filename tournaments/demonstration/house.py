@@ -7,7 +7,7 @@ from django.contrib.auth.models import Group
 
 from ratings.models import Installation, User
 
-AUTHORITY = "Chess Federation of Bergland (demonstration)"
+AUTHORITY = "Chess Federation of Bergland"
 FEDERATION = "BGL"
 PASSWORD = "berger-demo"  # noqa: S105 - known to everybody; the accounts exist in demonstrations only
 NAMES = {
