@@ -65,7 +65,7 @@ class RatedGames:
 
     least_moves: int
     unrated_in_round_robin: Literal["left-out", "by-own-result", "in-the-average"]
-    match_with_unrated: Literal["left-out"]
+    match_with_unrated: Literal["left-out", "whole-event-left-out"]
     match_decided: Literal["left-out"]
 
 
