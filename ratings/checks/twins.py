@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from django.db.models import Count, F, JSONField, Q, QuerySet
+from django.db.models import Count, F, JSONField, QuerySet
 from django.db.models.fields.json import KT
 from django.db.models.functions import Cast
 
@@ -54,18 +54,22 @@ def _near(submission: Submission, report: Report, players: set[int]) -> "QuerySe
     """Submissions of events about the same days in which half of our players are identified."""
     first = report.first_day or submission.submitted_at.date()
     last = report.last_day or first
-    shared = Count("identifications__player", filter=Q(identifications__player__in=players), distinct=True)
     stated = Submission.objects.with_state().alias(plain=Cast("report", JSONField()))
     return (
         stated.alias(first_day=KT("plain__first_day"), last_day=KT("plain__last_day"))
+        .filter(pk__in=_sharing(players), replaced_by__isnull=True)
         .filter(first_day__lte=(last + APART).isoformat(), last_day__gte=(first - APART).isoformat())
         .exclude(pk__in=_replaced(submission))
         .exclude(state=State.RETURNED)  # type: ignore[misc]
-        .filter(replaced_by__isnull=True)
-        .alias(shared=shared)
-        .filter(shared__gte=max(2, len(players) // 2))
         .order_by(F("pk"))
     )
+
+
+def _sharing(players: set[int]) -> list[int]:
+    """The submissions in which half of the players are identified; asked for first, so that few reports are opened."""
+    met = Identification.objects.filter(player__in=players).order_by().values("submission")
+    counted = met.annotate(shared=Count("player", distinct=True)).filter(shared__gte=max(2, len(players) // 2))
+    return list(counted.values_list("submission", flat=True))
 
 
 def _replaced(submission: Submission) -> list[int]:
