@@ -83,9 +83,7 @@ class Federation:
         last = self._receive(event, event.fixture.reported + 2 * DAY, replaces=first) if office.returned else first
         self._accept(event, last)
 
-    def _receive(
-        self, event: Played, day: dt.date, wrong: str = "", replaces: Submission | None = None
-    ) -> Submission:
+    def _receive(self, event: Played, day: dt.date, wrong: str = "", replaces: Submission | None = None) -> Submission:
         name = f"{event.fixture.key}.trf"
         return intake.receive(written(event, self.numbers, wrong), name, self.accounts.arbiter, noon(day), replaces)
 

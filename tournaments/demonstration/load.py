@@ -57,7 +57,7 @@ def begin(accounts: Accounts, last: real_events.RealEvent) -> Federation:
 def live_through(federation: Federation, month: dt.date, following: dt.date) -> None:
     """A month of play, the reports that come in time, and the lists that follow; standard first, it is lent from."""
     federation.play(month)
-    federation.report(closing_day(Control.STANDARD, following))
+    federation.report(closing_day("standard", following))
     for control in Control.values:
         publish_list(control, following, federation.accounts.officer)
 

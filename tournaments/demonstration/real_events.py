@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from ratings import decide, identify, intake
 from ratings.enrolment import Person, enrol_all, record_fact
@@ -17,7 +18,7 @@ from tournaments.demonstration.house import Accounts, noon
 from tournaments.demonstration.lists import proved, publish_list
 
 REAL = Path(__file__).parent / "real"
-SOURCE = "real/SOURCES.md"
+SOURCE = "tournaments/demonstration/real/SOURCES.md"
 # FIDE's own code, for persons whose federation no source gives.
 NO_FEDERATION = "FID"
 K = 10
@@ -55,7 +56,7 @@ def without_fide_id() -> frozenset[str]:
     return frozenset(_data()["without_fide_id"])
 
 
-def _data() -> dict[str, list[dict[str, object]]]:
+def _data() -> dict[str, Any]:
     return tomllib.loads((REAL / "events.toml").read_text(encoding="utf-8"))
 
 

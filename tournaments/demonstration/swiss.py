@@ -34,8 +34,8 @@ def paired(players: Sequence[Standing]) -> Paired:
     matched = _matched([player for player in order if player is not bye])
     if matched is None or (bye is None and len(order) % 2):
         raise ValueError(f"no pairing is left for {len(order)} players")
-    boards = enumerate(matched)
-    return Paired(tuple(_coloured(board, one, other) for board, (one, other) in boards), bye and bye.number)
+    pairs = tuple(_coloured(board, one, other) for board, (one, other) in enumerate(matched))
+    return Paired(pairs, bye.number if bye else None)
 
 
 def _matched(order: list[Standing]) -> list[tuple[Standing, Standing]] | None:
