@@ -25,12 +25,12 @@ def bundle(version: Version) -> IO[bytes]:
     inputs.txt: everything the list was derived from. rows.csv: the list, sorted by number. seal.txt: what the seal
     is the checksum of. version.json: the checksums, and all seals before. README.txt: how to check it.
     """
-    file = SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115  (the caller closes it)
-    inputs = version.run.inputs
+    inputs = thaw(version.run.inputs.data, version.inputs_sha256).encode()
     listed = comma_separated.render(rows.header(version), rows.by_number(version.run_id))
+    file = SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115  (the caller closes it)
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         _add(archive, "README.txt", [_readme(version).encode()])
-        _add(archive, "inputs.txt", [thaw(inputs.data, version.inputs_sha256).encode()])
+        _add(archive, "inputs.txt", [inputs])
         _add(archive, "rows.csv", listed)
         _add(archive, "seal.txt", [sealed_text(sealed(version)).encode()])
         _add(archive, "version.json", [_facts(version).encode()])
