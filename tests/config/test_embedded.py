@@ -183,7 +183,9 @@ def test_data_that_belong_to_root_are_refused(data: Path, account: str) -> None:
 def test_an_interrupted_first_start_leaves_nothing_in_the_way_of_the_second(place: Place) -> None:
     data = place() / "pg18"
     interrupted = DatabaseUser(data)
+    deadline = time.monotonic() + 60
     while not list(data.parent.glob(".pg18.draft-*/base")):
+        assert time.monotonic() < deadline, "nothing was begun beside the data"
         time.sleep(0.005)
     interrupted.end_with_its_children_by(signal.SIGKILL)
     assert not data.exists()
