@@ -5,12 +5,14 @@ from contextlib import nullcontext
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.house import running_house
 from tests.browser.station import Watch, log_in
 
 Sit = Callable[..., Page]
+PATIENCE = 20_000  # milliseconds, for a page on a busy machine
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -28,16 +30,19 @@ def tickets() -> dict[str, Any]:
 
 
 @pytest.fixture
-def sit(browser: Browser, house: str, tickets: dict[str, Any]) -> Iterator[Sit]:
-    """Opens a browser for an account, or for a visitor; at the end no console may have said a word."""
-    opened = []
+def browser_context_args(browser_context_args: dict[str, Any], house: str) -> dict[str, Any]:
+    return {**browser_context_args, "base_url": house}
 
-    def open_station(account: str = "", refused: tuple[int, ...] = (), **settings: Any) -> Page:
-        context = browser.new_context(
-            base_url=house,
-            **{"reduced_motion": "reduce", "storage_state": tickets.get(account), **settings},
-        )
-        opened.append((context, Watch(context, house, refused)))
+
+@pytest.fixture
+def sit(new_context: Callable[..., BrowserContext], house: str, tickets: dict[str, Any]) -> Iterator[Sit]:
+    """Opens a browser for an account, or for a visitor; at the end no console may have said a word."""
+    watches = []
+
+    def open_station(account: str = "", provoked: tuple[str, ...] = (), **settings: Any) -> Page:
+        context = new_context(storage_state=tickets.get(account), **settings)
+        context.set_default_timeout(PATIENCE)
+        watches.append(Watch(context, house, provoked))
         page = context.new_page()
         if account and account not in tickets:
             log_in(page, account)
@@ -45,9 +50,7 @@ def sit(browser: Browser, house: str, tickets: dict[str, Any]) -> Iterator[Sit]:
         return page
 
     yield open_station
-    for context, _ in opened:
-        context.close()
-    assert [complaint for _, watch in opened for complaint in watch.complaints] == []
+    assert [complaint for watch in watches for complaint in watch.complaints] == []
 
 
 @pytest.fixture

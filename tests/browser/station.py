@@ -1,31 +1,28 @@
 """A browser at a station: it notes every complaint of the console, every foreign host and every server error."""
 
-import re
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response
 
 PASSWORD = "berger-demo"
-REFUSALS = re.compile(r"Failed to load resource: the server responded with a status of (\d+)")
 
 
 class Watch:
-    """What went wrong in a browser context; `refused` are the statuses that a test provokes on purpose."""
+    """What went wrong in a browser context; `provoked` are words of the complaints that a test causes on purpose."""
 
-    def __init__(self, context: BrowserContext, address: str, refused: tuple[int, ...] = ()) -> None:
+    def __init__(self, context: BrowserContext, address: str, provoked: tuple[str, ...] = ()) -> None:
         self.complaints: list[str] = []
         self._host = urlsplit(address).netloc
-        self._refused = refused
+        self._provoked = provoked
         context.on("console", self._console)
         context.on("weberror", lambda error: self.complaints.append(f"error: {error.error}"))
         context.on("request", self._request)
         context.on("response", self._response)
 
     def _console(self, message: ConsoleMessage) -> None:
-        refusal = REFUSALS.match(message.text)
-        if not (refusal and int(refusal[1]) in self._refused):
+        if not any(words in message.text for words in self._provoked):
             self.complaints.append(f"{message.type}: {message.text} ({message.location['url']})")
 
     def _request(self, request: Request) -> None:
@@ -49,12 +46,14 @@ def log_in(page: Page, account: str) -> None:
 
 def barriers(page: Page) -> list[str]:
     """What axe finds on the page as it is shown, one line a violation."""
-    found = Axe().run(page).response["violations"]
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(Axe().axe_script)
+    found = page.evaluate("axe.run({resultTypes: ['violations']}).then(found => found.violations)")
     return [f"{each['id']}: {node['target']} {node['failureSummary']}" for each in found for node in each["nodes"]]
 
 
-def downloaded(page: Page, link: str) -> bytes:
+def downloaded(page: Page, link: Locator) -> bytes:
     """The bytes behind a link that downloads."""
     with page.expect_download() as waiting:
-        page.get_by_role("link", name=link, exact=True).click()
+        link.click()
     return Path(waiting.value.path()).read_bytes()

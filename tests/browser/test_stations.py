@@ -29,7 +29,7 @@ def test_trouble_on_a_page_is_heard(browser: Browser, house: str) -> None:
 
 
 def test_a_refusal_that_a_test_provokes_is_no_complaint(sit: Sit) -> None:
-    page = sit(refused=(404,))
+    page = sit(provoked=("status of 404",))
     answer = page.goto("/no/such/page/")
     assert answer is not None
     assert answer.status == 404

@@ -1,0 +1,95 @@
+"""What an arbiter does at the desk, step by step in the browser."""
+
+import datetime as dt
+import re
+
+from playwright.sync_api import Page, expect
+
+
+def players_in_force(page: Page, count: int, after: int = 0) -> list[str]:
+    """The numbers of so many players of the standard list in force, those after so many others."""
+    newest = re.search(r"/lists/[\d-]+/standard/v\d+/", page.request.get("/lists/").text())
+    assert newest
+    found = re.findall(r"<a href=\"/players/(\w+)/\"", page.request.get(newest[0]).text())
+    assert len(found) >= after + count
+    return found[after : after + count]
+
+
+def some_days() -> tuple[str, str]:
+    """First and last of three days that are just over."""
+    today = dt.datetime.now(dt.UTC).date()
+    return f"{today - dt.timedelta(days=3)}", f"{today - dt.timedelta(days=1)}"
+
+
+def create_tournament(page: Page, name: str) -> str:
+    """A round robin of three days; the address of its desk."""
+    first, last = some_days()
+    page.goto("/desk/new/")
+    page.get_by_label("Name*", exact=True).fill(name)
+    page.get_by_label("Place").fill("Tromsø")
+    page.get_by_label("First day").fill(first)
+    page.get_by_label("Last day").fill(last)
+    page.get_by_role("button", name="Create").click()
+    page.wait_for_url("**/entries/")
+    return page.url.removesuffix("entries/")
+
+
+def enter_players(page: Page, numbers: list[str]) -> None:
+    """Types each number into the search of the entries page and presses the one button that appears."""
+    for count, number in enumerate(numbers, start=1):
+        page.get_by_placeholder("Name or number", exact=True).press_sequentially(number)
+        page.locator("#found").get_by_role("button").click()
+        expect(page.get_by_role("status")).to_contain_text(f"Done: {count} players")
+
+
+def pair_and_publish(page: Page, desk: str) -> None:
+    page.goto(desk)
+    page.get_by_role("button", name="Pair all rounds").click()
+    page.get_by_role("button", name="Publish all rounds").click()
+    expect(page.get_by_role("link", name="Enter the results of round 1")).to_be_visible()
+
+
+def type_results(page: Page, keys: str) -> None:
+    """One key a board; returns when all are saved."""
+    for key in keys:
+        page.keyboard.press(key)
+    expect(page.locator("#state")).to_have_text("All results saved.")
+
+
+def play(page: Page, desk: str, rounds: list[str]) -> None:
+    """Enters the results of whole rounds, a text of keys for each."""
+    for number, keys in enumerate(rounds, start=1):
+        page.goto(f"{desk}rounds/{number}/")
+        type_results(page, keys)
+
+
+def published(page: Page, name: str, players: int, after: int = 0, helper: str = "") -> str:
+    """A tournament of the list's players after so many others, every round published; the address of its desk.
+
+    Made by plain requests: the pages themselves are walked once, in the arbiter's story.
+    """
+    first, last = some_days()
+    numbers = players_in_force(page, players, after)
+    facts = {"name": name, "place": "Tromsø", "federation": "NOR", "first_day": first, "last_day": last}
+    more = {"cycles": "1", "time_control_written": "90 min + 30 s", "chief_arbiter": "Lund, Kari"}
+    address = send(page, "/desk/new/", facts | more).removesuffix("entries/")
+    for number in numbers:
+        send(page, f"{address}entries/add/", {"number": number})
+    if helper:
+        send(page, f"{address}staff/", {"user": helper, "role": "helper"})
+    send(page, f"{address}pair/", {})
+    send(page, f"{address}publish/", {})
+    return address
+
+
+def send(page: Page, address: str, form: dict[str, str]) -> str:
+    """Sends a form with the page's cookies; where it led to."""
+    token = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "csrftoken")
+    answer = page.request.post(address, form={**form, "csrfmiddlewaretoken": token})
+    assert answer.ok, answer.text()
+    return answer.url
+
+
+def public(desk: str) -> str:
+    """The public address of a tournament at the desk."""
+    return desk.replace("/desk/", "/tournaments/")

@@ -1,0 +1,113 @@
+"""The arbiter's story: a tournament from nothing to the report at the rating office, by keyboard."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import desk
+from tests.browser.conftest import Sit
+
+NONE = re.compile(r"^\s*–")
+
+
+@pytest.fixture
+def arbiter(sit: Sit) -> Page:
+    return sit("arbiter")
+
+
+def test_a_tournament_goes_from_nothing_to_the_report_at_the_office(arbiter: Page) -> None:
+    numbers = desk.players_in_force(arbiter, 4)
+    address = desk.create_tournament(arbiter, "Fourfold Cup")
+    desk.enter_players(arbiter, numbers)
+    desk.pair_and_publish(arbiter, address)
+    desk.play(arbiter, address, ["1=", "05"])
+    arbiter.goto(f"{address}hand-in/")
+    expect(arbiter.get_by_text("2 results are missing")).to_be_visible()
+    expect(arbiter.get_by_role("button", name="Hand in")).to_have_count(0)
+
+    arbiter.goto(f"{address}rounds/3/")
+    desk.type_results(arbiter, "10")
+    arbiter.goto(address)
+    arbiter.get_by_role("link", name="Hand in the report").click()
+    arbiter.get_by_role("button", name="Hand in").click()
+    expect(arbiter.get_by_text("The report is at the rating office.")).to_be_visible()
+    expect(arbiter.get_by_text("the rating office has not decided yet")).to_be_visible()
+
+
+def test_n_boards_cost_n_keys_and_the_crosstable_shows_them(arbiter: Page, visitor: Page) -> None:
+    address = desk.published(arbiter, "Sixfold Cup", 6)
+    arbiter.goto(f"{address}rounds/1/")
+    desk.type_results(arbiter, "1=0")
+    expect(arbiter.locator(".shown")).to_have_text(["1 : 0", "½ : ½", "0 : 1"])
+    visitor.goto(desk.public(address) + "crosstable/")
+    games = visitor.locator("td.game").all_inner_texts()
+    assert len(games) == 36
+    assert sorted(filter(None, games)) == ["0", "0", "1", "1", "½", "½"]
+
+
+def test_a_wrong_key_is_taken_back(arbiter: Page) -> None:
+    address = desk.published(arbiter, "Second Thoughts", 4)
+    arbiter.goto(f"{address}rounds/1/")
+    shown = arbiter.locator(".shown")
+    arbiter.keyboard.press("1")
+    expect(shown).to_have_text(["1 : 0", NONE])
+    arbiter.keyboard.press("u")
+    expect(shown).to_have_text([NONE, NONE])
+    arbiter.keyboard.press("0")
+    arbiter.keyboard.press("ArrowUp")
+    arbiter.keyboard.press("Backspace")
+    arbiter.keyboard.press("=")
+    expect(arbiter.locator("#state")).to_have_text("1 results missing")
+    arbiter.reload()
+    expect(shown).to_have_text(["½ : ½", NONE])
+
+
+def test_two_stations_see_what_the_other_entered(sit: Sit) -> None:
+    arbiter, helper = sit("arbiter"), sit("helper")
+    address = desk.published(arbiter, "Two Tables", 4, helper="helper")
+    for station in (arbiter, helper):
+        station.goto(f"{address}rounds/1/")
+    arbiter.keyboard.press("1")
+    expect(helper.locator(".shown")).to_have_text(["1 : 0", NONE])
+    helper.keyboard.press("ArrowDown")
+    helper.keyboard.press("=")
+    expect(arbiter.locator(".shown")).to_have_text(["1 : 0", "½ : ½"])
+
+
+def test_of_two_at_one_board_the_second_is_asked(sit: Sit) -> None:
+    arbiter, helper = sit("arbiter"), sit("helper", provoked=("status of 409", "net::ERR_FAILED"))
+    address = desk.published(arbiter, "One Board", 4, helper="helper")
+    arbiter.goto(f"{address}rounds/1/")
+    helper.route("**/boards/?since=*", lambda route: route.abort())
+    helper.goto(f"{address}rounds/1/")
+    arbiter.keyboard.press("1")
+    expect(arbiter.locator("#state")).to_have_text("1 results missing")
+    helper.keyboard.press("0")
+    expect(helper.get_by_role("alert")).to_contain_text("entered “White wins”")
+    helper.get_by_role("button", name="Enter mine: 0 : 1").click()
+    expect(arbiter.locator(".shown").first).to_have_text("0 : 1")
+
+
+def test_keys_typed_without_a_connection_are_sent_when_it_is_back(sit: Sit) -> None:
+    arbiter = sit("arbiter", provoked=("net::ERR_FAILED",))
+    address = desk.published(arbiter, "Thick Walls", 4)
+    arbiter.goto(f"{address}rounds/1/")
+    arbiter.route("**/boards/1/", lambda route: route.abort())
+    arbiter.keyboard.press("1")
+    arbiter.keyboard.press("=")
+    expect(arbiter.locator("#state")).to_contain_text("No connection")
+    arbiter.unroute("**/boards/1/")
+    expect(arbiter.locator("#state")).to_have_text("All results saved.")
+    arbiter.reload()
+    expect(arbiter.locator(".shown")).to_have_text(["1 : 0", "½ : ½"])
+
+
+def test_results_are_entered_without_scripts_too(sit: Sit) -> None:
+    address = desk.published(sit("arbiter"), "Plain Forms", 4)
+    plain = sit("arbiter", java_script_enabled=False)
+    plain.goto(f"{address}rounds/1/")
+    plain.get_by_role("button", name="Board 2: White wins", exact=True).click()
+    expect(plain.locator(".shown")).to_contain_text([NONE, "1 : 0"])
+    plain.get_by_role("button", name="Board 2: undo").click()
+    expect(plain.locator(".shown")).to_contain_text([NONE, NONE])

@@ -1,0 +1,65 @@
+"""No page has a barrier: not by day nor by night, not on a phone nor on a wide screen."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.urls import URLPattern, URLResolver
+from playwright.sync_api import expect
+
+from ratings import urls as office
+from tests.browser.conftest import Sit
+from tests.browser.station import barriers
+from tests.browser.walk import walk
+from tournaments import urls as desk
+
+# Which account looks at which page; whoever is named first finds it by following links from its first pages.
+BEGIN = {"": ["/"], "arbiter": ["/desk/"], "officer": ["/office/", "/office/register/?q=a"]}
+PAGES = {
+    "": """home search player projection calculations_version lists list_version rules edition about
+        tournaments tournament round standings crosstable entries tournament_player""",
+    "arbiter": "desk tournament_create desk_tournament desk_entries desk_round desk_staff hand_in",
+    "officer": """office reports upload submission identify_player register enrol register_player""",
+}
+# What answers with a file, a fragment or another address, and what only takes forms.
+NO_PAGES = """healthz download evidence calculations list report desk_report report_file desk_boards
+    add_entry add_person number_entries remove_entry pair unpair publish_round publish_rounds round_day enter_result
+    dismiss accept return_report waive check_again enrol_all assign_player enrol_player"""
+WIDTHS = (390, 1280)
+
+
+@pytest.fixture(scope="module")
+def found() -> dict[str, dict[str, str]]:
+    """The addresses found so far, by account and kind of page."""
+    return {}
+
+
+def names(patterns: list[URLPattern | URLResolver]) -> Iterator[str]:
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            yield from names(pattern.url_patterns)
+        else:
+            yield str(pattern.name)
+
+
+def test_every_address_is_a_page_that_is_looked_at_or_none() -> None:
+    known = {name for line in [*PAGES.values(), NO_PAGES] for name in line.split()}
+    assert known == {*names(desk.urlpatterns), *names(office.urlpatterns)}
+
+
+@pytest.mark.parametrize("account", PAGES)
+def test_every_page_is_reached_by_links(sit: Sit, found: dict[str, dict[str, str]], account: str) -> None:
+    found[account] = walk(sit(account).request, BEGIN[account])
+    assert {*PAGES[account].split()} - found[account].keys() == set()
+
+
+@pytest.mark.parametrize(("account", "name"), [(account, name) for account in PAGES for name in PAGES[account].split()])
+def test_a_page_has_no_barrier(sit: Sit, found: dict[str, dict[str, str]], account: str, name: str) -> None:
+    page = sit(account)
+    page.goto(found[account][name])
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        for light in ("light", "dark"):
+            page.emulate_media(color_scheme=light)
+            assert barriers(page) == []

@@ -1,0 +1,45 @@
+"""The entry helper's story: the results of the tournament he helps at, and nothing else."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import desk
+from tests.browser.conftest import Sit
+
+
+@pytest.fixture
+def helper(sit: Sit) -> Page:
+    return sit("helper", provoked=("status of 403",))
+
+
+def test_a_helper_finds_the_round_and_enters_its_results(sit: Sit, helper: Page) -> None:
+    address = desk.published(sit("arbiter"), "Helping Hands", 4, helper="helper")
+    helper.goto("/")
+    helper.get_by_role("link", name="Desk").click()
+    helper.get_by_role("link", name="Helping Hands").click()
+    helper.get_by_role("link", name="Enter the results of round 1").click()
+    desk.type_results(helper, "1=")
+    helper.goto(address)
+    expect(helper.get_by_role("link", name="Enter the results of round 2")).to_be_visible()
+    navigation = helper.get_by_role("navigation", name="Desk of the tournament").get_by_role("link")
+    expect(navigation).to_have_text(["Where it stands", "Public page"])
+
+
+@pytest.mark.parametrize("page", ["entries/", "staff/", "hand-in/"])
+def test_a_helper_is_refused_the_rest_of_the_desk(sit: Sit, helper: Page, page: str) -> None:
+    helper.goto("/desk/")
+    helper.get_by_role("rowheader").get_by_role("link").first.click()
+    helper.wait_for_url(re.compile("/desk/[a-z0-9-]+/$"))
+    refused = helper.goto(helper.url + page)
+    assert refused is not None
+    assert refused.status == 403
+    expect(helper.get_by_role("heading", level=1)).to_be_visible()
+
+
+@pytest.mark.parametrize("page", ["/desk/new/", "/office/", "/office/reports/"])
+def test_a_helper_is_refused_a_tournament_of_his_own_and_the_office(helper: Page, page: str) -> None:
+    refused = helper.goto(page)
+    assert refused is not None
+    assert refused.status == 403

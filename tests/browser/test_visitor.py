@@ -1,0 +1,85 @@
+"""The visitor's story: from a name to the last decimal of a rating, to the article behind it, and the list to keep."""
+
+import csv
+import io
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.station import downloaded
+
+FORMATS = ["fide-txt", "csv", "json"]
+
+
+def player_of_the_month(page: Page) -> tuple[str, str]:
+    """Name and number of the best player with a rated game on the standard list in force."""
+    page.goto("/lists/")
+    page.get_by_role("link", name="Standard, ").click()
+    row = page.get_by_role("row").filter(has=page.get_by_role("link", name="the working")).first
+    name = row.get_by_role("rowheader").inner_text().strip()
+    return name, row.get_by_role("cell").last.inner_text().strip()
+
+
+def test_a_name_is_found_while_it_is_typed_and_by_number_at_once(visitor: Page) -> None:
+    name, number = player_of_the_month(visitor)
+    visitor.goto("/")
+    visitor.get_by_role("link", name="Players").click()
+    visitor.get_by_label("Name in any order, or number").press_sequentially(name.split(",")[0].lower())
+    visitor.locator("#found").get_by_role("link", name=name).click()
+    expect(visitor.get_by_role("heading", level=1)).to_contain_text(name)
+    visitor.goto("/")
+    visitor.get_by_role("banner").get_by_role("searchbox").fill(number)
+    visitor.keyboard.press("Enter")
+    expect(visitor.get_by_role("heading", level=1)).to_contain_text(name)
+
+
+def test_every_number_of_a_period_leads_to_its_article(visitor: Page) -> None:
+    _, number = player_of_the_month(visitor)
+    visitor.goto(f"/players/{number}/")
+    visitor.get_by_role("link", name="Working of Standard").first.click()
+    games = visitor.get_by_role("table").locator("tbody tr")
+    expect(games.first).to_be_visible()
+    expect(visitor.get_by_text("rounded once for the period")).to_be_visible()
+    sums = [line.split(" = ")[1] for line in visitor.locator("dd").all_inner_texts() if " = " in line]
+    assert sums
+    visitor.get_by_role("link", name=re.compile("^art\\. ")).first.click()
+    expect(visitor.get_by_text("Every number, with its article")).to_be_visible()
+    expect(visitor.get_by_role("heading", level=1)).to_contain_text("FIDE")
+
+
+def test_a_list_is_filtered_sorted_and_turned_over_by_links(visitor: Page) -> None:
+    visitor.goto("/lists/")
+    visitor.get_by_role("link", name="Standard, ").click()
+    visitor.get_by_label("Sex").select_option("w")
+    visitor.get_by_role("main").get_by_role("button", name="Show").click()
+    ranks = visitor.locator("tbody tr")
+    women = ranks.count()
+    visitor.get_by_role("columnheader", name="Name").get_by_role("link").click()
+    expect(visitor.get_by_role("columnheader", name="Name")).to_have_attribute("aria-sort", "ascending")
+    assert "sex=w" in visitor.url
+    assert ranks.count() == women
+    visitor.get_by_role("link", name="Everything").click()
+    assert ranks.count() > women
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_the_list_is_downloaded_in_each_format(visitor: Page, format: str) -> None:
+    name, number = player_of_the_month(visitor)
+    text = downloaded(visitor, visitor.locator(f"a[href$='/download/{format}']")).decode()
+    assert number in text
+    if format == "csv":
+        assert number in {row["number"] for row in csv.DictReader(io.StringIO(text))}
+    if format == "json":
+        assert name in {row["name"] for row in json.loads(text)["players"]}
+
+
+def test_without_scripts_search_and_lists_answer_too(sit: Sit) -> None:
+    page = sit(java_script_enabled=False)
+    name, _ = player_of_the_month(page)
+    page.goto("/search/")
+    page.get_by_label("Name in any order, or number").fill(name)
+    page.get_by_role("main").get_by_role("button", name="Search").click()
+    expect(page.locator("#found").get_by_role("link", name=name)).to_be_visible()

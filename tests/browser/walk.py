@@ -1,0 +1,52 @@
+"""Finding a page of every kind by following links, as a person would."""
+
+from collections import Counter, deque
+from html.parser import HTMLParser
+from urllib.parse import urljoin, urlsplit
+
+from django.urls import Resolver404, resolve
+from playwright.sync_api import APIRequestContext
+
+OF_A_KIND = 3  # pages of one kind that are searched for further links
+
+
+class Links(HTMLParser):
+    """The addresses of this house that a page links to."""
+
+    def __init__(self, page: str, html: str) -> None:
+        super().__init__()
+        self.page = page
+        self.found: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        target = dict(attributes).get("href") if tag == "a" else None
+        if target:
+            self.found.append(urlsplit(urljoin(self.page, target)).path)
+
+
+def walk(request: APIRequestContext, begin: list[str]) -> dict[str, str]:
+    """The first address met of each kind of page, by the name of the address."""
+    seen: Counter[str] = Counter()
+    found: dict[str, str] = {}
+    waiting, met = deque(begin), set(begin)
+    while waiting:
+        address = waiting.popleft()
+        name = name_of(address)
+        if not name or seen[name] == OF_A_KIND:
+            continue
+        seen[name] += 1
+        answer = request.get(address)
+        if not answer.ok or not answer.headers["content-type"].startswith("text/html"):
+            continue
+        found.setdefault(name, address)
+        waiting += [link for link in dict.fromkeys(Links(address, answer.text()).found) if link not in met]
+        met.update(waiting)
+    return found
+
+
+def name_of(address: str) -> str:
+    try:
+        return resolve(urlsplit(address).path).url_name or ""
+    except Resolver404:
+        return ""
