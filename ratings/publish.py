@@ -15,16 +15,10 @@ from ratings.period.text import from_text
 from ratings.plain import plain
 from ratings.program import program
 from ratings.seal import Sealed, seal
+from ratings.store import GAMES, LISTED, PERIODS
 from ratings.turns import PUBLICATION, take_turn
 
-TABLES = {
-    "ratings_listedrating": "player_id, number, name, folded, federation, sex, title, womens_title, other_titles, "
-    "birth_year, rating, rank, games, k, flag, highest, games_so_far, counted_from, last_game",
-    "ratings_playerperiod": "player_id, base, base_adjustment, n, score, expected, sum, k, k_before_limit, k_reason, "
-    "change, rounded, rating, initial, events",
-    "ratings_ratedgame": "game_id, white, player_id, opponent_id, score, own_rating, opponent_rating, list_date, "
-    "list_version, difference, counted, expected, change, left_out",
-}
+TABLES = {"ratings_listedrating": LISTED, "ratings_playerperiod": PERIODS, "ratings_ratedgame": GAMES}
 DIFFERENT = """
     SELECT EXISTS (
         (SELECT {columns} FROM {table} WHERE run_id = %(one)s EXCEPT ALL
@@ -96,7 +90,7 @@ def same_rows(one: int, other: int) -> bool:
     """Whether two runs have the same lists, working and games."""
     with connection.cursor() as cursor:
         for table, columns in TABLES.items():
-            cursor.execute(DIFFERENT.format(table=table, columns=columns), {"one": one, "other": other})
+            cursor.execute(DIFFERENT.format(table=table, columns=", ".join(columns)), {"one": one, "other": other})
             if cursor.fetchone()[0]:
                 return False
     return True
