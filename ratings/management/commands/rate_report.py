@@ -1,0 +1,122 @@
+"""Rate a report file by what it says, or by the register, and show the working."""
+
+import datetime as dt
+import json
+from argparse import ArgumentParser
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, get_args
+
+from django.core.management import BaseCommand, CommandError
+
+from ratings.rate_report import CannotRate, Options, kind_of, rate_report
+from ratings.rate_report.table import table
+from ratings.report_standings import standings
+from ratings.reports.contradictions import contradictions
+from ratings.reports.draft import Reading
+from ratings.reports.reading import read_report
+from ratings.reports.report import Report
+from ratings.rules.articles import Control
+from ratings.rules.averages import System
+
+CONTROLS, SYSTEMS = get_args(Control), get_args(System)
+MOST_K = 999
+
+
+class Command(BaseCommand):
+    help = "Rate a report file (TRF16, TRF26): what it changes for every player, game by game. Nothing is stored."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path, metavar="FILE")
+        parser.add_argument("--on", metavar="DAY", help="the first day, where the file has none (042)")
+        parser.add_argument("--control", metavar="|".join(CONTROLS), help="instead of the time control in the file")
+        parser.add_argument("--system", metavar="|".join(SYSTEMS), help="instead of the type in the file")
+        parser.add_argument("--k", action="append", default=[], metavar="10|3=20", help="K of all, or of player 3")
+        parser.add_argument("--register", action="store_true", help="ratings and K by the lists in force")
+        parser.add_argument("--json", action="store_true", help="as JSON")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        asked = _options(options)
+        reading = _reading(options["file"])
+        report = reading.report
+        if report is None:
+            raise CommandError("\n".join(reading.told()))
+        _known(report, asked)
+        try:
+            if options["register"]:
+                kind = kind_of(report, asked)
+                asked = replace(asked, register=standings(report, kind.control, kind.day))
+            rated = rate_report(report, asked, _remarks(reading, report))
+        except CannotRate as error:
+            raise CommandError(f"{options['file']}: {error}") from error
+        self.stdout.write(json.dumps(rated) if options["json"] else table(report.name, rated))
+
+
+def _reading(path: Path) -> Reading:
+    try:
+        return read_report(path.read_bytes(), str(path))
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror}") from error
+
+
+def _remarks(reading: Reading, report: Report) -> list[str]:
+    """What was read otherwise than it stood, what needs a person, and what contradicts itself."""
+    found = (*reading.adjustments, *reading.problems, *contradictions(report, reading.player_rows))
+    return [str(remark) for remark in found]
+
+
+def _options(given: dict[str, Any]) -> Options:
+    """The options, all problems at once."""
+    problems: list[str] = []
+    k, k_of = _k(given["k"], problems)
+    options = Options(
+        on=_day(given["on"], problems),
+        control=_one_of("--control", given["control"], CONTROLS, problems),
+        system=_one_of("--system", given["system"], SYSTEMS, problems),
+        k=k,
+        k_of=k_of,
+    )
+    if problems:
+        raise CommandError("\n".join(problems))
+    return options
+
+
+def _day(text: str | None, problems: list[str]) -> dt.date | None:
+    try:
+        return dt.date.fromisoformat(text) if text else None
+    except ValueError:
+        problems.append(f"--on: found {text}, expected a day as in 2024-03-01")
+        return None
+
+
+def _one_of(option: str, text: str | None, allowed: tuple[Any, ...], problems: list[str]) -> Any:
+    if text is not None and text not in allowed:
+        problems.append(f"{option}: found {text}, expected one of {', '.join(allowed)}")
+    return text
+
+
+def _k(texts: list[str], problems: list[str]) -> tuple[int | None, dict[int, int]]:
+    """K of all players, and that of single ones by starting number."""
+    everybody: int | None = None
+    single: dict[int, int] = {}
+    for text in texts:
+        start, equals, value = str(text).rpartition("=")
+        if not _is_k(value) or (equals and not _is_k(start, most=9999)):
+            problems.append(f"--k: found {text}, expected a K as in 10, or starting number and K as in 3=20")
+        elif equals:
+            single[int(start)] = int(value)
+        else:
+            everybody = int(value)
+    return everybody, single
+
+
+def _is_k(text: str, most: int = MOST_K) -> bool:
+    return text.isascii() and text.isdigit() and 1 <= int(text) <= most
+
+
+def _known(report: Report, options: Options) -> None:
+    """Refuse a K for a starting number that the report does not have."""
+    unknown = sorted(options.k_of.keys() - {player.number for player in report.players})
+    if unknown:
+        raise CommandError("\n".join(f"--k {start}: no player of the report has this number" for start in unknown))

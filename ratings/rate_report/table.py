@@ -1,0 +1,104 @@
+"""A rated report set as text: what everybody made of the event, then the working of each."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+Row = Sequence[object]
+SUMMARY = ("No", "Name", "Rating", "K", "Reason", "Games", "Score", "Expected", "Sum", "Change", "New")
+WORKING = ("Rd", "Opp", "Name", "Col", "Res", "Rating", "Diff", "Counted", "Expected", "Change", "Left out")
+LEFT = {"Name", "Reason", "Left out"}
+NONE = "–"
+
+
+def table(name: str, rated: dict[str, Any]) -> str:
+    """Everything as lines of text; half points as ½, a dash for what is not known or does not apply."""
+    names = {player["start_number"]: player["name"] for player in rated["players"]}
+    lines = [name] if name else []
+    lines += [f"{rated['control']}, {rated['system']}, edition {rated['edition']}", *rated["notes"], ""]
+    lines += _set(SUMMARY, [_summary(player) for player in rated["players"]])
+    for player in rated["players"]:
+        lines += ["", *_working(player, names)]
+    return "\n".join(lines)
+
+
+def _summary(player: dict[str, Any]) -> Row:
+    change = player["change"] and _signed(player["change"])
+    return (
+        player["start_number"],
+        player["name"],
+        player["rating"],
+        player["k"],
+        player["k_reason"],
+        player["games"],
+        _points(player["score"]),
+        player["expected"],
+        player["sum"] and _signed(player["sum"]),
+        change,
+        player["new_rating"],
+    )
+
+
+def _working(player: dict[str, Any], names: dict[int, str]) -> Iterator[str]:
+    """One player's rounds, what they come to, and his first rating where he had none."""
+    yield f"{player['start_number']} {player['name']}"
+    rows = [_round(played, names) for played in player["rounds"]]
+    yield from (f"  {line}" for line in _set(WORKING, rows))
+    if "rc" in player:
+        yield f"  average of the opponents {player['rc']}"
+    if player["initial"]:
+        yield f"  {_first(player['initial'])}"
+    elif player["new_rating"] is not None:
+        yield f"  {player['rating']} {_signed(player['change'])} → {player['new_rating']}"
+
+
+def _round(played: dict[str, Any], names: dict[int, str]) -> Row:
+    return (
+        played["round"],
+        played["opponent"],
+        names.get(played["opponent"]),
+        played["colour"],
+        "½" if played["result"] == "=" else played["result"],
+        played["opponent_rating"],
+        played["difference"],
+        played["counted"],
+        played["expected"],
+        played["change"] and _signed(played["change"]),
+        played["left_out"] or "",
+    )
+
+
+def _first(initial: dict[str, Any]) -> str:
+    """A first rating in words."""
+    if not initial["counted"]:
+        return f"no first rating: {initial['reason']}"
+    parts = [f"{initial['counted']} games", f"average {initial['average']}"]
+    if initial["percentage"] is not None:
+        parts.append(f"{initial['percentage']} %")
+    if initial["dp"] is not None:
+        parts.append(f"dp {initial['dp']:+}")
+    state = "published" if initial["published"] else "not published"
+    return f"first rating {initial['rating'] or NONE} ({', '.join(parts)}): {state}, {initial['reason']}"
+
+
+def _set(head: Sequence[str], rows: Sequence[Row]) -> list[str]:
+    """Rows under their heads, columns as wide as needed, words to the left and numbers to the right."""
+    cells = [list(head), *([NONE if cell is None else str(cell) for cell in row] for row in rows)]
+    widths = [max(len(cell) for cell in column) for column in zip(*cells, strict=True)]
+    return [
+        "  ".join(
+            cell.ljust(width) if name in LEFT else cell.rjust(width)
+            for name, cell, width in zip(head, row, widths, strict=True)
+        ).rstrip()
+        for row in cells
+    ]
+
+
+def _points(score: str) -> str:
+    """A score with its half: ``6.50`` is 6½."""
+    whole, rest = score.split(".")
+    return f"{'' if whole == '0' and rest == '50' else whole}{'½' if rest == '50' else ''}"
+
+
+def _signed(value: str) -> str:
+    """A change with its sign, a true minus."""
+    return f"−{value[1:]}" if value.startswith("-") else f"+{value}" if float(value) else value
