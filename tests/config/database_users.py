@@ -69,9 +69,9 @@ class DatabaseUser:
         return line
 
 
-def refusal(data: Path, account: str = MYSELF) -> str:
+def refusal(data: Path) -> str:
     """The last line of a process that could not use `data`."""
-    user = DatabaseUser(data, account)
+    user = DatabaseUser(data)
     message = user.leave()
     assert user.process.returncode == 1
     return message.strip().splitlines()[-1]
