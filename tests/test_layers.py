@@ -7,10 +7,14 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 OURS = ("config", "ratings", "tournaments")
 PURE = (
+    "ratings.calculator",
     "ratings.exports",
     "ratings.fide_list",
     "ratings.folding",
+    "ratings.kind",
+    "ratings.pairs",
     "ratings.period",
+    "ratings.rate_report",
     "ratings.reports",
     "ratings.rules",
     "tournaments.pairing",
