@@ -23,7 +23,7 @@ TABLES = """
 
 def serving_role_is_apart() -> bool:
     """Whether the role that serves pages is another one than the owner of the tables."""
-    return connections["default"].settings_dict["USER"] != connections["owner"].settings_dict["USER"]
+    return bool(connections["default"].settings_dict["USER"] != connections["owner"].settings_dict["USER"])
 
 
 def permissions() -> dict[str, tuple[str, ...]]:
