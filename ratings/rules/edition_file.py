@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import MISSING, fields, is_dataclass
 from datetime import date
 from decimal import Decimal
@@ -20,6 +20,7 @@ HEAD = ("chapter", "name", "title", "source")
 OWN_GROUPS = {"standard": "slow_play", "rapid-blitz": "fast_play"}
 
 AnyEdition = TypeVar("AnyEdition", Edition, TitleEdition, Proposal)
+Whole = TypeVar("Whole")
 
 
 class EditionError(ValueError):
@@ -41,17 +42,17 @@ def read_edition(text: str, file: str) -> Edition:
     another value, ``note``. The value ``"none"`` means that the edition knows no such limit. Refuses unknown,
     missing and wrongly typed keys and impossible dates, all of them at once, with EditionError.
     """
-    return _read(Edition, text, file)
+    return read_whole(Edition, text, file)
 
 
 def read_title_edition(text: str, file: str) -> TitleEdition:
     """Answer the edition of the title regulations that a TOML text states, as strictly as ``read_edition``."""
-    return _read(TitleEdition, text, file)
+    return read_whole(TitleEdition, text, file)
 
 
 def read_proposal(text: str, file: str) -> Proposal:
     """Answer the proposed reform that a TOML text states, as strictly as ``read_edition``."""
-    return _read(Proposal, text, file)
+    return read_whole(Proposal, text, file)
 
 
 def shipped(kind: type[AnyEdition], chapter: str) -> tuple[AnyEdition, ...]:
@@ -74,13 +75,17 @@ def _all(kind: type[AnyEdition], chapter: str, proposed: bool) -> tuple[AnyEditi
 def _shipped(kind: type[AnyEdition], chapter: str, file: str, text: str) -> AnyEdition:
     """An edition whose chapter and name are those of its folder and file."""
     path = f"editions/{chapter}/{file}"
-    edition = _read(kind, text, path)
+    edition = read_whole(kind, text, path)
     if (edition.chapter, f"{edition.name}.toml") != (chapter, file):
         raise EditionError([f"{path}: name: found {edition.chapter} {edition.name}, the file says otherwise"])
     return edition
 
 
-def _read(kind: type[AnyEdition], text: str, file: str) -> AnyEdition:
+def read_whole(kind: type[Whole], text: str, file: str) -> Whole:
+    """Answer an edition of any kind that a TOML text states, as strictly as ``read_edition``.
+
+    ``kind`` is a frozen dataclass as ``TitleEdition`` is: the head, groups of numbers, ``cited`` and ``toml``.
+    """
     try:
         data = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
@@ -89,7 +94,8 @@ def _read(kind: type[AnyEdition], text: str, file: str) -> AnyEdition:
     parts = reader.parts(kind, data)
     if reader.problems:
         raise EditionError(reader.problems)
-    return kind(**parts, cited=MappingProxyType(reader.cited), toml=text)
+    maker: Callable[..., Whole] = kind
+    return maker(**parts, cited=MappingProxyType(reader.cited), toml=text)
 
 
 class _Reader:
@@ -105,7 +111,7 @@ class _Reader:
         self.problems.append(f"{self.file}: {key}: {text}")
         return None
 
-    def parts(self, kind: type[Edition] | type[TitleEdition] | type[Proposal], data: dict[str, Any]) -> dict[str, Any]:
+    def parts(self, kind: type[Any], data: dict[str, Any]) -> dict[str, Any]:
         """The head and the article groups of an edition, with None for what could not be read."""
         types = get_type_hints(kind)
         groups = [key for key in types if key not in {*HEAD, "first_day", "cited", "toml"}]
