@@ -26,6 +26,8 @@ GET     player                    ok       ok       ok       ok       ok       o
 GET     player (hidden)           404      404      404      404      ok       ok
 GET     rules                     ok       ok       ok       ok       ok       ok
 GET     edition                   ok       ok       ok       ok       ok       ok
+GET     compare_editions          ok       ok       ok       ok       ok       ok
+GET     rule_tables               ok       ok       ok       ok       ok       ok
 GET     about                     ok       ok       ok       ok       ok       ok
 GET     healthz                   ok       ok       ok       ok       ok       ok
 
@@ -137,7 +139,7 @@ def scene(db: None) -> Scene:
         dict(zip(ROLES, (None, chief, stranger, helper, officer, admin), strict=True)),
         {
             "desk": {"slug": cup.slug, "pk": helping.pk, "number": 1, "board": 1, "start_number": 1},
-            "office": {"number": player.number, "chapter": "standard", "name": "2024-03-01"},
+            "office": {"number": player.number, "chapter": "standard", "name": "2024-03-01", "other": "2022-01-01"},
             "draft": {"slug": draft.slug, "start_number": 1},
             "hidden": {"number": hidden.number},
         },

@@ -13,7 +13,7 @@ from ratings.evidence import bundle, file_name
 from ratings.exports import FORMATS
 from ratings.models import Control, Version
 from ratings.rows import header, in_order
-from ratings.statute import editions_of
+from ratings.statute.lists import editions_of
 from ratings.views.versions import version_or_404
 
 FORMAT_WORDS = {

@@ -1,0 +1,241 @@
+"""Where the lines, bars and fields of the drawings of the rules stand: whole numbers for a drawing 640 wide.
+
+Pure: days, numbers and coefficients in, geometry out. Drawn by `_plot.html`, `_k_map.html` and `_time_line.html`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import groupby, pairwise
+
+WIDTH = 640
+LEFT, RIGHT = 64, 624
+PLOT_HEIGHT = 220
+LEGEND_ROW = 26
+KINDS = ("first", "second", "third")
+
+LANE_LEFT, LANE_RIGHT = 4, 636
+LANE_HEAD, BAR, LABEL_ROW, LANE_GAP = 30, 26, 24, 14
+LABEL_WIDTH, LABEL_ROWS = 68, 3
+
+Number = int | float
+Point = tuple[Number, Number]
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A mark on an axis: ``at`` across or down, and what it says."""
+
+    at: int
+    value: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a plot as SVG points, and how far down its name stands in the legend."""
+
+    name: str
+    kind: str
+    points: str
+    legend_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """Up to three lines over one pair of axes; ``top`` and ``bottom`` are the ends of the upright axis."""
+
+    lines: tuple[Line, ...]
+    across: tuple[Tick, ...]
+    down: tuple[Tick, ...]
+    top: int
+    bottom: int
+
+    @property
+    def height(self) -> int:
+        return self.bottom + 46
+
+
+def plot(lines: Mapping[str, Sequence[Point]], across: Sequence[Number], down: Sequence[Number]) -> Plot:
+    """The plot of named lines between the first and the last mark of each axis."""
+    top = LEGEND_ROW * len(lines) + 12
+    bottom = top + PLOT_HEIGHT
+
+    def x(value: Number) -> int:
+        return round(LEFT + (value - across[0]) * (RIGHT - LEFT) / (across[-1] - across[0]))
+
+    def y(value: Number) -> int:
+        return round(bottom - (value - down[0]) * PLOT_HEIGHT / (down[-1] - down[0]))
+
+    return Plot(
+        tuple(
+            Line(name, kind, " ".join(f"{x(at)},{y(value)}" for at, value in points), LEGEND_ROW * place + 14)
+            for place, ((name, points), kind) in enumerate(zip(lines.items(), KINDS, strict=False))
+        ),
+        tuple(Tick(x(value), value) for value in across),
+        tuple(Tick(y(value), value) for value in down),
+        top,
+        bottom,
+    )
+
+
+def steps(values: Sequence[Number], first: int = 0) -> list[Point]:
+    """The corners of a line that stays level between whole numbers, one value for each from ``first`` on."""
+    corners: list[Point] = []
+    at = first
+    for value, run in groupby(values):
+        end = at + len(list(run))
+        corners += [(at, value), (end, value)]
+        at = end
+    return corners
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of one K: from ``games_from`` games and ``rating_from`` on, up to the next field."""
+
+    k: int
+    kind: str
+    x: int
+    y: int
+    width: int
+    height: int
+    games: tuple[int, int | None]
+    ratings: tuple[int | None, int | None]
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        return self.x + self.width // 2, self.y + self.height // 2
+
+
+@dataclass(frozen=True, slots=True)
+class KMap:
+    """Which K a player has by the games he has played (across) and by his rating (upward)."""
+
+    fields: tuple[Field, ...]
+    games: tuple[Tick, ...]
+    ratings: tuple[Tick, ...]
+
+
+K_LEFT, K_TOP, K_RIGHT, K_BOTTOM = 76, 12, 628, 232
+
+
+def k_map(games: Sequence[int], ratings: Sequence[int], values: Sequence[Sequence[int]]) -> KMap:
+    """The fields of K, from the games and the ratings at which something begins.
+
+    ``values`` has a row a rating, lowest first, the ratings below the first mark included, and in each a K for every
+    span of games, the first beginning at 0. Spans with the same K are one field.
+    """
+    xs = _even(K_LEFT, K_RIGHT, len(games) + 1)
+    ys = _even(K_BOTTOM, K_TOP, len(ratings) + 1)
+    begins: list[int | None] = [0, *games, None]
+    bounds: list[int | None] = [None, *ratings, None]
+    ranks = sorted({k for row in values for k in row}, reverse=True)
+    fields = []
+    for bottom, top in _alike(values):
+        for left, right in _alike(values[bottom]):
+            k = values[bottom][left]
+            fields.append(
+                Field(
+                    k,
+                    KINDS[min(ranks.index(k), len(KINDS) - 1)],
+                    xs[left],
+                    ys[top],
+                    xs[right] - xs[left],
+                    ys[bottom] - ys[top],
+                    (begins[left] or 0, begins[right]),
+                    (bounds[bottom], bounds[top]),
+                )
+            )
+    return KMap(
+        tuple(fields),
+        tuple(Tick(at, value) for at, value in zip(xs[1:], games, strict=False)),
+        tuple(Tick(at, value) for at, value in zip(ys[1:], ratings, strict=False)),
+    )
+
+
+def _even(first: int, last: int, parts: int) -> list[int]:
+    return [first + (last - first) * part // parts for part in range(parts + 1)]
+
+
+def _alike(values: Sequence[object]) -> Iterator[tuple[int, int]]:
+    """Where each run of equal values begins and ends."""
+    at = 0
+    for _value, run in groupby(values):
+        end = at + len(list(run))
+        yield at, end
+        at = end
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """An edition on its lane: the bar while it was in force, and its first day below it at ``row``."""
+
+    first_day: date
+    kind: str
+    x: int
+    width: int
+    label_x: int
+    label_y: int
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """The editions of a chapter in the order of time; ``y`` is the top of their bars, ``marks`` are lists."""
+
+    name: str
+    name_y: int
+    y: int
+    spans: tuple[Span, ...]
+    marks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TimeLine:
+    """The chapters below one another over the same years; ``now`` is where today stands."""
+
+    lanes: tuple[Lane, ...]
+    years: tuple[Tick, ...]
+    now: int
+    height: int
+
+    @property
+    def base(self) -> int:
+        return self.height - 30
+
+
+def time_line(chapters: Mapping[str, Sequence[date]], marks: Mapping[str, Sequence[date]], today: date) -> TimeLine:
+    """The first days of each chapter's editions up to today; ``marks`` are the dates of lists, by chapter."""
+    first = date(min(day for days in chapters.values() for day in days).year, 1, 1)
+    last = date(today.year + 1, 1, 1)
+
+    def x(day: date) -> int:
+        return LANE_LEFT + (day - first).days * (LANE_RIGHT - LANE_LEFT) // (last - first).days
+
+    lanes, top = [], 0
+    for name, days in chapters.items():
+        bars = top + LANE_HEAD
+        spans = tuple(_spans([day for day in days if day <= today], x, x(today), bars))
+        lanes.append(Lane(name, top + 20, bars, spans, tuple(x(day) for day in marks.get(name, ()))))
+        top = bars + BAR + LABEL_ROWS * LABEL_ROW + LANE_GAP
+    years = tuple(Tick(x(date(year, 1, 1)), year) for year in range(first.year, last.year) if year % 5 == 0)
+    return TimeLine(tuple(lanes), years, x(today), top + 30)
+
+
+def _spans(days: Sequence[date], x: Callable[[date], int], now: int, bars: int) -> Iterator[Span]:
+    """The bars with their labels, each in the first row below that has room left."""
+    ends = [0] * LABEL_ROWS
+    for place, (day, end) in enumerate(pairwise([*(x(day) for day in days), now])):
+        backwards = day + LABEL_WIDTH > WIDTH
+        begins = day - LABEL_WIDTH if backwards else day
+        row = next((row for row, taken in enumerate(ends) if taken <= begins), LABEL_ROWS - 1)
+        ends[row] = begins + LABEL_WIDTH
+        yield Span(
+            days[place],
+            KINDS[place % 2],
+            day,
+            end - day,
+            day - 4 if backwards else day + 4,
+            bars + BAR + (row + 1) * LABEL_ROW - 4,
+            "end" if backwards else "start",
+        )
