@@ -34,6 +34,7 @@ def list_date(month: dt.date, control: str) -> dt.date | None:
 
 def list_to_run(month: str, control: str) -> RatingList:
     """The list of a month, made if it is not there yet; NoSuchList where the regulations know none."""
+    _refuse_control(control)
     date = list_date(first_day(month), control)
     if date is None:
         raise NoSuchList(_("%(month)s: no %(control)s list by the regulations") % {"month": month, "control": control})
@@ -54,10 +55,8 @@ def _has_something(control: str, date: dt.date) -> bool:
 
 def version(month: str, control: str, number: str | None = None) -> Version:
     """A published version of a list, the newest unless one is named as in ``v2``; NoSuchList."""
+    _refuse_control(control)
     day = first_day(month)
-    if control not in Control.values:
-        expected = ", ".join(Control.values)
-        raise NoSuchList(_("found %(found)s, expected one of %(expected)s") % {"found": control, "expected": expected})
     versions = Version.objects.filter(list__control=control, list__date__year=day.year, list__date__month=day.month)
     if number is not None:
         versions = versions.filter(number=_number(number))
@@ -66,6 +65,12 @@ def version(month: str, control: str, number: str | None = None) -> Version:
         said = _("%(month)s %(control)s %(number)s: not published")
         raise NoSuchList(said % {"month": month, "control": control, "number": number or ""})
     return found
+
+
+def _refuse_control(control: str) -> None:
+    if control not in Control.values:
+        expected = ", ".join(Control.values)
+        raise NoSuchList(_("found %(found)s, expected one of %(expected)s") % {"found": control, "expected": expected})
 
 
 def _number(text: str) -> int:

@@ -5,8 +5,11 @@ from django.urls import URLPattern, path
 from ratings.urls import converters  # noqa: F401  (registers the parts of addresses)
 from ratings.views.identify_player import assign_player, enrol_player, identify_player
 from ratings.views.office import office
+from ratings.views.periods import period, periods
+from ratings.views.players_import import players_import
 from ratings.views.register import enrol, register, register_player
 from ratings.views.reports import reports
+from ratings.views.runs import drop_run, publish, run, run_progress, verify
 from ratings.views.submission import (
     accept,
     check_again,
@@ -19,6 +22,7 @@ from ratings.views.submission import (
 from ratings.views.upload import upload
 
 REPORT = "office/reports/<int:pk>/"
+RUN = "office/runs/<int:pk>/"
 LINE = REPORT + "players/<int:start_number>/"
 
 urlpatterns: list[URLPattern] = [
@@ -38,4 +42,12 @@ urlpatterns: list[URLPattern] = [
     path("office/register/", register, name="register"),
     path("office/register/enrol/", enrol, name="enrol"),
     path("office/register/<player_number:number>/", register_player, name="register_player"),
+    path("office/periods/", periods, name="periods"),
+    path("office/periods/<month:month>/", period, name="period"),
+    path(RUN, run, name="run"),
+    path(RUN + "progress/", run_progress, name="run_progress"),
+    path(RUN + "publish/", publish, name="publish"),
+    path(RUN + "drop/", drop_run, name="drop_run"),
+    path("office/lists/import/", players_import, name="players_import"),
+    path("office/lists/<month:month>/<control:control>/v<int:number>/verify/", verify, name="verify"),
 ]

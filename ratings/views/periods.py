@@ -1,0 +1,50 @@
+"""The months of the office, and one month: its lists, their runs, and what enters them."""
+
+from typing import cast
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from ratings import queue
+from ratings.models import Control, User
+from ratings.months import NoSuchList, first_day, list_to_run, lists_to_run
+from ratings.periods import events_of, lists_of, months
+from ratings.rights import officers_only
+from ratings.run import ask
+
+
+@require_safe
+@officers_only
+def periods(request: HttpRequest) -> HttpResponse:
+    context = {"months": months(timezone.localdate()), "controls": Control.labels}
+    return render(request, "ratings/periods.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def period(request: HttpRequest, month: str) -> HttpResponse:
+    """The lists of a month; posted, a run of one of them, or of all."""
+    if request.method == "POST":
+        return _run(request, month)
+    lists = [(found, events_of(found)) for found in lists_of(first_day(month))]
+    if not lists:
+        raise Http404
+    context = {"month": first_day(month), "lists": lists, "waiting": queue.counts()["waiting"]}
+    return render(request, "ratings/period.html", context)
+
+
+def _run(request: HttpRequest, month: str) -> HttpResponse:
+    control = request.POST.get("control", "")
+    try:
+        lists = [list_to_run(month, control)] if control else lists_to_run(month)
+    except NoSuchList as error:
+        messages.error(request, str(error))
+        return redirect("period", month)
+    if not lists:
+        messages.error(request, _("There is no list to begin with, and no event enters one of this month."))
+    runs = [ask(rating_list, cast(User, request.user), timezone.now()) for rating_list in lists]
+    return redirect(runs[0]) if len(runs) == 1 else redirect("period", month)

@@ -1,0 +1,108 @@
+"""One run: how far it is, what it would change, and what is done with it."""
+
+from typing import Any, cast
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from ratings import charts
+from ratings.forms import PublishForm
+from ratings.models import Run, User, Version
+from ratings.preview import preview
+from ratings.progress import STAGES
+from ratings.publish import Refused
+from ratings.publish import publish as make_public
+from ratings.rights import officers_only
+from ratings.run import drop
+from ratings.verify import verify as prove
+from ratings.views.versions import version_or_404
+from ratings.worker import alive
+
+NO_CONTENT_BUT_RELOAD = {"HX-Refresh": "true"}
+
+
+@require_safe
+@officers_only
+def run(request: HttpRequest, pk: int) -> HttpResponse:
+    found = _run_or_404(pk)
+    return _page(request, found, PublishForm())
+
+
+@require_safe
+@officers_only
+def run_progress(request: HttpRequest, pk: int) -> HttpResponse:
+    """How far a run is, asked for every second; when it has ended the whole page is wanted."""
+    found = _run_or_404(pk)
+    if not _is_running(found):
+        return HttpResponse(headers=NO_CONTENT_BUT_RELOAD)
+    return render(request, "ratings/_run_progress.html", _progress(found))
+
+
+@require_POST
+@officers_only
+def publish(request: HttpRequest, pk: int) -> HttpResponse:
+    found = _run_or_404(pk)
+    form = PublishForm(request.POST)
+    if not form.is_valid():
+        return _page(request, found, form, status=422)
+    try:
+        version = make_public(found, form.cleaned_data["reason"], cast(User, request.user), timezone.now())
+    except Refused as refused:
+        for reason in refused.reasons:
+            messages.error(request, reason)
+    else:
+        messages.success(request, _("Published as version %(number)d.") % {"number": version.number})
+    return redirect(found)
+
+
+@require_POST
+@officers_only
+def drop_run(request: HttpRequest, pk: int) -> HttpResponse:
+    found = _run_or_404(pk)
+    if not drop(found):
+        messages.error(request, _("This run is published and stays."))
+        return redirect(found)
+    messages.success(request, _("The run was dropped."))
+    return redirect("period", found.list.month)
+
+
+@require_safe
+@officers_only
+def verify(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
+    """The proof of a version, made while one waits."""
+    version = version_or_404(month, control, number)
+    return render(request, "ratings/verify.html", {"version": version, "proof": prove(version)})
+
+
+def _run_or_404(pk: int) -> Run:
+    return get_object_or_404(Run.objects.select_related("list", "asked_by"), pk=pk)
+
+
+def _is_running(found: Run) -> bool:
+    return not (found.finished_at or found.failure)
+
+
+def _page(request: HttpRequest, found: Run, form: PublishForm, status: int = 200) -> HttpResponse:
+    context = _progress(found) | {"form": form}
+    context["version"] = Version.objects.filter(run=found).select_related("list", "author").first()
+    if found.finished_at:
+        changes = preview(found)
+        context |= {"preview": changes, "chart": charts.histogram(changes.counts) if changes else None}
+    return render(request, "ratings/run.html", context, status=status)
+
+
+def _progress(found: Run) -> dict[str, Any]:
+    running = _is_running(found)
+    return {
+        "run": found,
+        "running": running,
+        "abandoned": running and not alive(found),
+        "stage": STAGES[found.stage],
+        "lines": found.log.splitlines(),
+        "url": reverse("run_progress", args=[found.pk]),
+    }
