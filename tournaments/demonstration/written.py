@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from ratings.reports.formats import FORMATS
 from ratings.reports.report import Birth, Colour, Report, ReportPlayer, RoundResult, Sex, Team
 from tournaments.demonstration.dice import Dice
-from tournaments.demonstration.play import Game, Played
+from tournaments.demonstration.play import POINTS, Game, Played
 
 TYPES = {
     "swiss": ("Individual: Swiss", "CUSTOM_SWISS"),

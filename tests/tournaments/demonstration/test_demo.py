@@ -1,0 +1,58 @@
+"""The command: whom it refuses, and that nothing half loaded ever stays."""
+
+import datetime as dt
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from ratings.models import Installation, Player, User, Version
+from tournaments.demonstration import load
+from tournaments.management.commands import demo
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def loaded(monkeypatch: pytest.MonkeyPatch) -> list[dt.date]:
+    """The days for which the demonstration was loaded; nothing really is."""
+    days: list[dt.date] = []
+    monkeypatch.setattr(demo, "load", lambda day, tell: days.append(day))
+    return days
+
+
+def test_an_empty_database_is_loaded(loaded: list[dt.date]) -> None:
+    call_command("demo")
+    assert len(loaded) == 1
+
+
+def test_a_demonstration_is_left_as_it_is(loaded: list[dt.date], capsys: pytest.CaptureFixture[str]) -> None:
+    Installation.objects.create(authority="Somebody", federation="XYZ", demonstration=True)
+    call_command("demo")
+    assert loaded == []
+    assert capsys.readouterr().out == "The demonstration is there already.\n"
+
+
+@pytest.mark.parametrize("kind", ["installation", "account", "player"])
+def test_a_database_in_use_is_refused(kind: str, loaded: list[dt.date]) -> None:
+    if kind == "installation":
+        Installation.objects.create(authority="Somebody", federation="XYZ")
+    elif kind == "account":
+        User.objects.create(username="somebody")
+    else:
+        Player.objects.create(number="1")
+    with pytest.raises(CommandError, match="This database is in use"):
+        call_command("demo")
+    assert loaded == []
+
+
+def test_whatever_breaks_in_the_middle_leaves_an_empty_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(load, "begin", fail)
+    with pytest.raises(ZeroDivisionError):
+        load.load(dt.date(2026, 11, 21), told.append)
+    assert len(told) == 8
+    assert [kind.objects.count() for kind in (Installation, User, Player, Version)] == [0, 0, 0, 0]
