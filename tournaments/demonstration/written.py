@@ -77,9 +77,7 @@ def _player(
         federation="BGL",
         fide_id="" if misspelt else numbers.get(person.name, ""),
         birth=Birth(person.birth_year),
-        points=sum(
-            {"1": 10, "W": 10, "+": 10, "F": 10, "U": 10, "=": 5, "D": 5, "H": 5}.get(code, 0) for code in codes
-        ),
+        points=sum(POINTS.get(code, 0) for code in codes),
         rank=rank,
         rounds=line,
     )
