@@ -48,7 +48,8 @@ class GameWorking:
 class EventWorking:
     """The player's games of one event and their sums in hundredths; `edition` is that of the event's first day.
 
-    `live`: entered at a desk, in no accepted report yet.
+    `live`: entered at a desk, in no accepted report yet. `average` is the working of an event that is rated by the
+    average of the opponents, as the run kept it (see `ratings.period.changes.shown`).
     """
 
     name: str
@@ -59,6 +60,7 @@ class EventWorking:
     edition: Edition
     games: tuple[GameWorking, ...]
     k: int | None
+    average: dict[str, Any] | None = None
 
     @property
     def rated(self) -> list[RatedGame | ProjectedGame]:
@@ -75,11 +77,11 @@ class EventWorking:
 
     @property
     def expected(self) -> int:
-        return sum(side.expected or 0 for side in self.rated)
+        return self.average["expected"] if self.average else sum(side.expected or 0 for side in self.rated)
 
     @property
     def sum(self) -> int:
-        return sum(side.change or 0 for side in self.rated)
+        return self.average["change"] if self.average else sum(side.change or 0 for side in self.rated)
 
     @property
     def change(self) -> int | None:
@@ -94,6 +96,11 @@ class EventWorking:
     def table(self) -> Citation:
         """Where the table of expectations stands."""
         return self.edition.cited["tables.expected"]
+
+    @property
+    def method(self) -> Citation:
+        """Where it stands that such an event is rated by average; of all systems it was round robins last."""
+        return self.edition.cited["method.round_robin"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +176,7 @@ def _why(reason: Reason, edition: Edition) -> Why:
 
 def _events(version: Version, rows: list[RatedGame], period: PlayerPeriod | None) -> Iterable[EventWorking]:
     names = _opponents(version, rows)
+    averages = {line["event"]: line for line in (period.events if period else None) or ()}
     rows.sort(key=lambda row: (row.game.event.first_day, row.game.event_id, row.game.round, row.game_id))
     for _, group in groupby(rows, key=lambda row: row.game.event_id):
         sides = list(group)
@@ -184,6 +192,7 @@ def _events(version: Version, rows: list[RatedGame], period: PlayerPeriod | None
             edition=edition,
             games=tuple(_game(side, names.get(side.opponent_id, ("", "")), edition, k) for side in sides),
             k=k,
+            average=averages.get(event.submission_id),
         )
 
 

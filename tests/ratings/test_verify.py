@@ -98,6 +98,7 @@ def cells(run: int) -> Iterator[tuple[str, str, str, str]]:
     for change in (
         "base = 2001", "n = 2", "score = score + 50", "expected = expected + 1", "sum = sum + 50", "k = 40",
         "k_reason = 'new'", "change = change + 1", "rounded = rounded + 1", "rating = rating + 1", "initial = '{}'",
+        "events = '[]'",
     ):  # fmt: skip
         yield PERIOD, change, player, change.split()[0]
     for change in (
