@@ -24,6 +24,7 @@ def commands(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, settings: Settings
             management.call_command(name, **options)
 
     monkeypatch.setattr(preparation, "call_command", call)
+    monkeypatch.setitem(connections["default"].settings_dict, "ENGINE", "config.embedded")
     settings.DATA_DIR = tmp_path
     return called
 

@@ -47,7 +47,7 @@ class Command(BaseCommand):
             with suppress(OSError):  # whoever closed the terminal does not read it
                 self._tell(_("Stopped."))
         except (AddressUnusable, OperationalError) as error:
-            raise CommandError(str(error).strip()) from error
+            raise CommandError(" ".join(str(error).split())) from error
         except ChildEnded as child:
             raise CommandError(
                 _("%(name)s ended (status %(status)d), and everything else with it")
