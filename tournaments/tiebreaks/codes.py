@@ -1,0 +1,82 @@
+"""Tie-break codes as TRF26 writes them in records 202 and 212: NAME, then modifiers each behind a stroke."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import reduce
+
+from tournaments.tiebreaks.asked import Code
+from tournaments.tiebreaks.registry import TEAM_CODES, TIEBREAKS
+
+POINTS = "PTS"
+
+
+class UnknownCode(ValueError):
+    """A list of codes was refused; ``problems`` has one line a code: what was found, what would be right."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(problems))
+
+
+def standings_order(texts: Sequence[str]) -> tuple[Code, ...]:
+    """The codes of a list; points come first where the list does not say where they come (202, 212).
+
+    UnknownCode with every code that is none, or asks for a modifier that its tie-break does not take.
+    """
+    codes: list[Code] = []
+    problems: list[str] = []
+    for text in texts:
+        try:
+            codes.append(parse(text))
+        except UnknownCode as unknown:
+            problems += unknown.problems
+    problems += _repeated(codes)
+    if problems:
+        raise UnknownCode(problems)
+    return tuple(codes) if any(code.name == POINTS for code in codes) else (Code(POINTS, POINTS), *codes)
+
+
+def parse(text: str) -> Code:
+    """One code, in small letters or capitals; the Handbook's own BH-C1 is taken for BH/C1."""
+    written = re.sub(r"-(?=[CM]\d)", "/", text.strip().upper())
+    name, *modifiers = written.split("/")
+    if name not in TIEBREAKS:
+        raise UnknownCode([_why_unknown(text, name)])
+    return reduce(lambda code, modifier: _with(code, modifier, text), modifiers, Code(written, name))
+
+
+def _with(code: Code, modifier: str, text: str) -> Code:
+    taken = TIEBREAKS[code.name].modifiers
+    for letter, (pattern, _, apply) in _MODIFIERS.items():
+        found = re.fullmatch(pattern, modifier, re.ASCII)
+        if found and letter in taken:
+            return apply(code, found.group(1) if found.groups() else "")
+    expected = ", ".join(_MODIFIERS[letter][1] for letter in taken) or "no modifier"
+    raise UnknownCode([f"{text.strip()}: /{modifier} found; {code.name} takes {expected}"])
+
+
+def _why_unknown(text: str, name: str) -> str:
+    if name in TEAM_CODES or ":" in name:
+        return f"{text.strip()}: a tie-break of team tournaments; one of individual tournaments is expected"
+    if name.startswith("OTHER_"):
+        return f"{text.strip()}: defined by the tournament itself; a tie-break of the FIDE Handbook C.07 is expected"
+    return f"{text.strip() or repr(text)}: no tie-break; expected one of {', '.join(TIEBREAKS)}"
+
+
+def _repeated(codes: Sequence[Code]) -> list[str]:
+    """A code once more tells nothing new, but for the direct encounter of those who are tied by then (4.3)."""
+    again = {code.text for place, code in enumerate(codes) if code in codes[:place] and code.name != "DE"}
+    return [f"{text}: found twice; once is expected" for text in sorted(again)]
+
+
+_Apply = Callable[[Code, str], Code]
+_MODIFIERS: dict[str, tuple[str, str, _Apply]] = {
+    "C": (r"C([1-9]\d?)", "/C1 …", lambda code, number: replace(code, low=int(number))),
+    "M": (r"M([1-9]\d?)", "/M1 …", lambda code, number: replace(code, low=int(number), high=int(number))),
+    "P": (r"P", "/P", lambda code, _: replace(code, played=True)),
+    "F": (r"F", "/F", lambda code, _: replace(code, fore=True)),
+    "L": (r"L([+-]\d\d?)", "/L+1 /L-1 …", lambda code, number: replace(code, limit=int(number))),
+    "R": (r"R", "/R", lambda code, _: replace(code, reverse=True)),
+    "U": (r"U([1-9]\d{2,3})", "/U1400 …", lambda code, number: replace(code, unrated=int(number))),
+}

@@ -1,0 +1,44 @@
+"""Cut and median (C.07, article 14), with the preference for voluntary unplayed rounds (16.5)."""
+
+import numpy as np
+
+from ratings.rules.arrays import Flags, Ints
+from tournaments.tiebreaks.asked import Code
+from tournaments.tiebreaks.result import COUNTED, CUT_HIGH, CUT_LOW, LEFT_OUT
+
+_NOTHING = np.iinfo(np.int64).max
+
+
+def cut(code: Code, amount: Ints, worth: Ints, takes_part: Flags, voluntary: Flags | None = None) -> Ints:
+    """The state of each round, as in ``Terms``, after the cuts that the code asks for: first the low, then the high.
+
+    The least significant value is the one against the opponent of the least worth, and of several such the least
+    amount (14.1). Of a player with voluntary unplayed rounds the least amount of these is cut instead, unless it is
+    lower than that value (16.5.1), and so for each further cut (16.5.2).
+    """
+    state = np.where(takes_part, COUNTED, LEFT_OUT)
+    scale = 2 * int(max(np.abs(amount).max(initial=0), np.abs(worth).max(initial=0))) + 1
+    preferred = np.zeros_like(takes_part) if voluntary is None else voluntary
+    by_worth = worth * scale + amount
+    by_amount = amount * scale + worth
+    for _ in range(min(code.low, amount.shape[1])):
+        least, found = _least(by_worth, state == COUNTED)
+        unplayed, unplayed_found = _least(by_amount, (state == COUNTED) & preferred)
+        instead = unplayed_found & (_at(amount, unplayed) >= _at(amount, least))
+        _mark(state, np.where(instead, unplayed, least), found, CUT_LOW)
+    for _ in range(min(code.high, amount.shape[1])):
+        _mark(state, *_least(-by_worth, state == COUNTED), CUT_HIGH)
+    return state
+
+
+def _least(key: Ints, among: Flags) -> tuple[Ints, Flags]:
+    """The round of the least key of each player, and whether he has any."""
+    return np.argmin(np.where(among, key, _NOTHING), axis=1), np.asarray(among.any(axis=1))
+
+
+def _at(values: Ints, rounds: Ints) -> Ints:
+    return values[np.arange(len(values)), rounds]
+
+
+def _mark(state: Ints, rounds: Ints, found: Flags, cut_as: int) -> None:
+    state[np.flatnonzero(found), rounds[found]] = cut_as

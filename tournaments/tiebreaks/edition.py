@@ -1,0 +1,102 @@
+"""Which edition of the tie-break regulations holds on a day, and what it says."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+from ratings.rules.articles import Citation, Tables
+from ratings.rules.edition import NoEdition
+from ratings.rules.edition_file import EditionError, read_whole
+
+CHAPTER = "tie-breaks"
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """The codes an edition prints for individual tournaments, in its order."""
+
+    codes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unplayed:
+    """How unplayed rounds count where nobody is met: what the dummy of a player's own unplayed round is worth."""
+
+    dummy: Literal["own-score", "own-score-capped"]
+
+
+@dataclass(frozen=True, slots=True)
+class Koya:
+    """From which share of the greatest possible score on an opponent counts."""
+
+    share: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Performance:
+    """Without a point the perfect performance is the lowest opponent's rating less ``no_score``."""
+
+    no_score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Presets:
+    """The orders of the standings that are offered first."""
+
+    swiss: tuple[str, ...]
+    round_robin: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TiebreakEdition:
+    """One whole edition of C.07; ``cited`` and ``toml`` as in ``ratings.rules.articles.Edition``."""
+
+    chapter: Literal["tie-breaks"]
+    name: str
+    first_day: date | None
+    title: str
+    source: str
+    printed: Printed
+    unplayed: Unplayed
+    koya: Koya
+    tables: Tables
+    performance: Performance
+    presets: Presets
+    cited: Mapping[str, Citation] = field(compare=False, repr=False)
+    toml: str = field(compare=False, repr=False)
+
+
+def edition_on(day: date) -> TiebreakEdition:
+    """The edition in force on ``day``, the first day of the tournament; NoEdition before the first one known."""
+    for edition in reversed(editions()):
+        if edition.first_day is not None and edition.first_day <= day:
+            return edition
+    raise NoEdition(CHAPTER, day, tuple(edition.name for edition in editions()))
+
+
+def edition_named(name: str) -> TiebreakEdition:
+    """The edition called ``name``, a first day as in ``2026-03-01``; NoEdition for any other name."""
+    for edition in editions():
+        if edition.name == name:
+            return edition
+    raise NoEdition(CHAPTER, name, tuple(edition.name for edition in editions()))
+
+
+@cache
+def editions() -> tuple[TiebreakEdition, ...]:
+    """Every edition known, oldest first."""
+    folder = files("tournaments.tiebreaks").joinpath("editions")
+    names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
+    return tuple(read_edition(folder.joinpath(name).read_text("utf-8"), name) for name in names)
+
+
+def read_edition(text: str, file: str) -> TiebreakEdition:
+    """The edition that a TOML text states; EditionError with every problem, also where the file is named otherwise."""
+    edition = read_whole(TiebreakEdition, text, file)
+    if f"{edition.name}.toml" != file:
+        raise EditionError([f"{file}: name: found {edition.name}, the file says otherwise"])
+    return edition

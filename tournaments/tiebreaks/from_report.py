@@ -1,0 +1,131 @@
+"""A tournament as it was reported, as the field that the tie-breaks read."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import numpy as np
+
+from ratings.reports.report import Report, ReportPlayer, RoundResult
+from ratings.reports.results import CODES
+from ratings.rules.arrays import Flags, Ints
+from tournaments.tiebreaks.field import Field, Kind
+
+BYES = {"H": Kind.HALF_BYE, "F": Kind.FULL_BYE, "Z": Kind.ZERO_BYE, "U": Kind.ALLOCATED_BYE}
+# A game code without an opponent is how some programs write an absence or a bye.
+ALONE = {"win": Kind.FULL_BYE, "draw": Kind.HALF_BYE, "loss": Kind.ZERO_BYE, "unknown": Kind.ZERO_BYE}
+FORFEITS = {"+": Kind.FORFEIT_WIN, "-": Kind.FORFEIT_LOSS, " ": Kind.PENDING}
+HALVES = {"win": 2, "draw": 1}
+ABSENT = RoundResult(None, "-", "Z")
+
+
+def field_of(report: Report, round_robin: bool, through: int | None = None) -> Field:
+    """The field after the last round with a result, or ``through`` a round before it.
+
+    The report must have players with different start numbers whose opponents exist. ``round_robin`` stands for all
+    pairings that are determined before the start (15.2). The field is in the order of the start numbers.
+    """
+    players = sorted(report.players, key=lambda player: player.number)
+    lines = _Lines(report, players)
+    whole = lines.field(round_robin)
+    played = np.flatnonzero(whole.is_kind(Kind.GAME, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS).any(axis=0))
+    last = int(played[-1]) + 1 if len(played) else 0
+    rounds = last if through is None else min(last, through)
+    final = max(report.round_count or 0, last)
+    reaches_final = through is None or through >= final
+    fore = _drawn_at_the_end(_first(whole, final)) if reaches_final and 0 < final <= whole.rounds else None
+    return replace(_first(whole, rounds), fore=fore)
+
+
+def _first(field: Field, rounds: int) -> Field:
+    """The same field after fewer rounds."""
+    by_round = ("opponent", "kind", "points", "extra", "halves", "black", "win")
+    return replace(field, **{name: getattr(field, name)[:, :rounds] for name in by_round})
+
+
+def _drawn_at_the_end(field: Field) -> Field | None:
+    """The field with the paired games of its last round drawn; None where nobody is paired in it."""
+    paired = field.opponent >= 0
+    paired[:, :-1] = False
+    if not paired.any():
+        return None
+    return replace(
+        field,
+        kind=np.where(paired, Kind.GAME, field.kind),
+        points=np.where(paired, field.draw, field.points),
+        halves=np.where(paired, HALVES["draw"], field.halves),
+    )
+
+
+class _Lines:
+    """The players' lines being written into arrays."""
+
+    def __init__(self, report: Report, players: list[ReportPlayer]) -> None:
+        self.report, self.players = report, players
+        self.places = {player.number: place for place, player in enumerate(players)}
+        self.rounds = max((len(player.rounds) for player in players), default=0)
+        self.shape = len(players), self.rounds
+        self.byes = {(number, one.round): one.kind for one in report.byes for number in one.numbers}
+        self.told = [[self._told(player, number) for number in range(1, self.rounds + 1)] for player in players]
+
+    def field(self, round_robin: bool) -> Field:
+        system = self.report.point_system
+        return Field(
+            numbers=np.array([player.number for player in self.players], dtype=np.int64),
+            names=tuple(player.name for player in self.players),
+            ratings=np.array([player.rating or 0 for player in self.players], dtype=np.int64),
+            opponent=self._array(self.places[one.opponent] if one.opponent else -1 for one in self._cells()),
+            kind=self._array(_kind(one) for one in self._cells()),
+            points=self._points(),
+            extra=self._extra(),
+            halves=self._array(HALVES.get(CODES[one.code].outcome, 0) for one in self._cells()),
+            black=self._array(one.colour == "b" for one in self._cells()).astype(bool),
+            win=self._array(system.points_of("1", one.colour) for one in self._cells()),
+            draw=system.points_of("=", "w"),
+            round_robin=round_robin,
+        )
+
+    def _told(self, player: ReportPlayer, number: int) -> RoundResult:
+        """What is said of a round: by the player's line, else by a bye of record 240, else nothing: absence."""
+        said = player.rounds[number - 1] if number <= len(player.rounds) else None
+        if said is None:
+            return replace(ABSENT, code=self.byes.get((player.number, number), "Z"))
+        return replace(said, opponent=None) if said.code in BYES else said
+
+    def _cells(self) -> Iterable[RoundResult]:
+        return (one for line in self.told for one in line)
+
+    def _array(self, values: Iterable[int]) -> Ints:
+        return np.fromiter(values, dtype=np.int64, count=self.shape[0] * self.shape[1]).reshape(self.shape)
+
+    def _points(self) -> Ints:
+        """Tenths awarded for each result, by the point system (162) and what differs from it (299)."""
+        points = self._array(self.report.point_system.points_of(one.code, one.colour) for one in self._cells())
+        for record in self.report.abnormal_points:
+            if record.kind and record.points is not None:
+                points[self._concerned(record.numbers, record.round) & self._with_code(record.kind)] = record.points
+        return points
+
+    def _extra(self) -> Ints:
+        """Penalties and bonuses (299 without a code), in their round, else in the last."""
+        extra = np.zeros(self.shape, dtype=np.int64)
+        for record in self.report.abnormal_points:
+            for number in () if record.kind or not self.rounds else record.numbers:
+                if number in self.places:
+                    extra[self.places[number], min(record.round or self.rounds, self.rounds) - 1] += record.points or 0
+        return extra
+
+    def _concerned(self, numbers: tuple[int, ...], number: int | None) -> Flags:
+        players = [not numbers or player.number in numbers for player in self.players]
+        rounds = [number in (None, one) for one in range(1, self.rounds + 1)]
+        return np.outer(players, rounds)
+
+    def _with_code(self, code: str) -> Flags:
+        return self._array(one.code == code for one in self._cells()).astype(bool)
+
+
+def _kind(one: RoundResult) -> Kind:
+    if one.code in BYES:
+        return BYES[one.code]
+    if one.opponent is None:
+        return ALONE[CODES[one.code].outcome]
+    return FORFEITS.get(one.code, Kind.GAME)

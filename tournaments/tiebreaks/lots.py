@@ -1,0 +1,17 @@
+"""Drawing of lots (C.07, 4.2), from a seed: the same seed always draws the same lots."""
+
+from hashlib import sha256
+
+import numpy as np
+
+from tournaments.tiebreaks.asked import Asked
+from tournaments.tiebreaks.result import Result
+
+
+def rnd(asked: Asked) -> Result:
+    """RND: a lot for each player, all different; the lowest comes first."""
+    numbers = [int(number) for number in asked.field.numbers]
+    drawn = sorted(range(len(numbers)), key=lambda place: sha256(f"{asked.seed}\n{numbers[place]}".encode()).digest())
+    lots = np.empty(len(numbers), dtype=np.int64)
+    lots[drawn] = np.arange(1, len(numbers) + 1)
+    return Result(-lots, lots, 1, 0, np.ones(len(numbers), dtype=bool))

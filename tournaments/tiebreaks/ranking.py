@@ -1,0 +1,74 @@
+"""The standings: everybody ranked by one tie-break after the other (C.07, 4.2)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from ratings.rules.arrays import Ints
+from tournaments.tiebreaks.asked import Asked, Code
+from tournaments.tiebreaks.edition import TiebreakEdition
+from tournaments.tiebreaks.field import Field
+from tournaments.tiebreaks.registry import TIEBREAKS
+from tournaments.tiebreaks.result import Result
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Standings:
+    """The ranks of a field, equal ones 1 2 2 4, with the result of each code; both in the order of the field."""
+
+    field: Field
+    edition: TiebreakEdition
+    codes: tuple[Code, ...]
+    results: tuple[Result, ...]
+    ranks: Ints
+
+    def order(self) -> Ints:
+        """The places of the players, first rank first; who shares a rank comes in the order of start numbers."""
+        return np.lexsort((self.field.numbers, self.ranks))
+
+    def printed(self, column: int, player: int) -> str:
+        """The value of a code's column for the player at a place of the field."""
+        return printed(self.results[column], player)
+
+
+def standings(field: Field, codes: Sequence[Code], edition: TiebreakEdition, seed: str = "") -> Standings:
+    """Rank a field; each code divides those who are tied by all before it. ``seed`` is what lots are drawn from."""
+    ranks = np.ones(field.size, dtype=np.int64)
+    results = []
+    for code in codes:
+        result = TIEBREAKS[code.name].compute(Asked(field, code, edition, ranks, seed))
+        ranks = _divided(ranks, result.key)
+        results.append(result)
+    return Standings(field, edition, tuple(codes), tuple(results), ranks)
+
+
+def _divided(ranks: Ints, key: Ints) -> Ints:
+    """The ranks after one more key: 1 plus the number of players ranked before."""
+    order = np.lexsort((-key, ranks))
+    first = np.ones(len(order), dtype=bool)
+    first[1:] = (np.diff(ranks[order]) != 0) | (np.diff(key[order]) != 0)
+    divided = np.empty_like(ranks)
+    divided[order] = np.maximum.accumulate(np.where(first, np.arange(1, len(order) + 1), 1))
+    return divided
+
+
+def printed(result: Result, player: int) -> str:
+    """A value as it is printed, halves rounded up at the last decimal; empty where there is none."""
+    if not result.known[player]:
+        return ""
+    return decimal(exact(result, player), result.decimals)
+
+
+def exact(result: Result, player: int) -> Fraction:
+    """The exact value of a player."""
+    over = result.over if isinstance(result.over, int) else int(result.over[player])
+    return Fraction(int(result.value[player]), over)
+
+
+def decimal(value: Fraction, decimals: int) -> str:
+    """A number with so many decimals, halves upward."""
+    scaled = (2 * value * 10**decimals + 1) // 2
+    sign, digits = "-" if scaled < 0 else "", str(abs(scaled)).rjust(decimals + 1, "0")
+    return f"{sign}{digits[:-decimals]}.{digits[-decimals:]}" if decimals else f"{sign}{digits}"

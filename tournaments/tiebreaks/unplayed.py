@@ -1,0 +1,81 @@
+"""Unplayed rounds (C.07, articles 15 and 16)."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ratings.rules.arrays import Flags, Ints
+from tournaments.tiebreaks.asked import Asked
+from tournaments.tiebreaks.field import Field, Kind
+from tournaments.tiebreaks.result import COUNTED, Terms, basis
+
+FORFEITS = (Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)
+REQUESTED = (Kind.HALF_BYE, Kind.ZERO_BYE)
+VOLUNTARY = (*REQUESTED, Kind.FORFEIT_LOSS)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Opposition:
+    """Whom each round of a player is taken to be against, by player and round.
+
+    ``worth`` in tenths; ``takes_part`` is false for a round without an opponent that is not evaluated at all;
+    ``voluntary`` marks the voluntary unplayed rounds that a cut prefers; ``basis`` as in ``Terms``.
+    """
+
+    worth: Ints
+    takes_part: Flags
+    voluntary: Flags
+    basis: Ints
+
+
+def adjusted_scores(field: Field) -> Terms:
+    """Each player's score as his opponents' tie-breaks see it (16.3): points as awarded, round by round.
+
+    In a Swiss a requested bye that only voluntary unplayed rounds follow, or that is in the last round, is
+    evaluated as a draw. A penalty or bonus stays with its round.
+    """
+    as_draw = field.is_kind(*REQUESTED) & (field.round_numbers > _last_available(field)[:, None])
+    if field.round_robin:
+        as_draw = np.zeros_like(as_draw)
+    amount = np.where(as_draw, field.draw, field.points) + field.extra
+    ground = np.where(as_draw, basis("counted-as-draw"), basis("awarded"))
+    return Terms(amount, 10, np.full(amount.shape, COUNTED), ground)
+
+
+def _last_available(field: Field) -> Ints:
+    """The last round that was no voluntary unplayed round, 0 where there is none."""
+    return np.asarray(np.where(field.is_kind(*VOLUNTARY), 0, field.round_numbers).max(axis=1, initial=0))
+
+
+def opposition(asked: Asked, field: Field) -> Opposition:
+    """Whom a player's own tie-break meets in each round: his opponents, and a dummy where he did not play (16.4).
+
+    Where pairings are predetermined forfeits are games as others, and rounds without an opponent are nothing (15.2);
+    the modifier /P takes forfeits as games in a Swiss as well.
+    """
+    adjusted = adjusted_scores(field).total()
+    forfeits_count = field.round_robin or asked.code.played
+    as_game = field.is_kind(*FORFEITS) & forfeits_count
+    met = field.is_kind(Kind.GAME, Kind.PENDING) | as_game
+    scheduled = np.where(field.opponent >= 0, adjusted[field.opponent], 0)
+    worth, ground = _dummies(asked, field, scheduled)
+    ground = np.where(met, np.where(as_game, basis("forfeit-as-game"), _game_basis(field)), ground)
+    voluntary = field.is_kind(*VOLUNTARY) & ~met
+    return Opposition(np.where(met, scheduled, worth), met | (not field.round_robin), voluntary, ground)
+
+
+def _game_basis(field: Field) -> Ints:
+    return np.where(field.is_kind(Kind.PENDING), basis("pending"), basis("game"))
+
+
+def _dummies(asked: Asked, field: Field, scheduled: Ints) -> tuple[Ints, Ints]:
+    """What the dummy of an unplayed round is worth: the player's own score, capped as the edition says."""
+    own = np.broadcast_to(field.totals[:, None], field.kind.shape)
+    if field.round_robin:
+        return np.zeros_like(own), np.full(own.shape, basis("nothing"))
+    if asked.edition.unplayed.dummy == "own-score":
+        return own, np.full(own.shape, basis("own-score"))
+    forfeits = field.is_kind(*FORFEITS)
+    cap = np.where(forfeits, scheduled, field.draw * field.rounds)
+    capped = np.where(forfeits, basis("scheduled-opponent"), basis("draw-in-every-round"))
+    return np.minimum(own, cap), np.where(own > cap, capped, basis("own-score"))

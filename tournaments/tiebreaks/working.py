@@ -1,0 +1,60 @@
+"""How a value was made, round by round, as plain values that a page only formats."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tournaments.tiebreaks.ranking import Standings
+from tournaments.tiebreaks.result import BASES, STATES, Basis, Result, State, Terms
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one round brought: against whom and on what ground, how much, and whether it counts or was cut.
+
+    ``opponent`` is a start number, None for nobody. ``worth`` is what the opponent or dummy is worth and ``factor``
+    the points against him, in points, where ``amount`` is made of them. Ratings are amounts, too.
+    """
+
+    round: int
+    opponent: int | None
+    basis: Basis
+    amount: Fraction
+    state: State
+    worth: Fraction | None = None
+    factor: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """The making of one player's value: its steps, and further numbers by name, such as the place among the tied."""
+
+    code: str
+    number: int
+    value: str
+    steps: tuple[Step, ...]
+    parts: dict[str, int]
+
+
+def working(table: Standings, column: int, number: int) -> Working:
+    """The making of the value in a code's column for a start number; KeyError for one that nobody has."""
+    player = table.field.place_of(number)
+    result = table.results[column]
+    steps = () if result.terms is None else _steps(table, result, result.terms, player)
+    parts = {name: int(values[player]) for name, values in result.parts.items()}
+    return Working(table.codes[column].text, number, table.printed(column, player), steps, parts)
+
+
+def _steps(table: Standings, result: Result, terms: Terms, player: int) -> tuple[Step, ...]:
+    field = table.field if terms.amount.shape[1] == table.field.rounds else table.field.fore or table.field
+    return tuple(
+        Step(
+            round=rnd + 1,
+            opponent=None if field.opponent[player, rnd] < 0 else int(field.numbers[field.opponent[player, rnd]]),
+            basis=BASES[terms.basis[player, rnd]],
+            amount=Fraction(int(terms.amount[player, rnd]), terms.over),
+            state=STATES[terms.state[player, rnd]],
+            worth=None if terms.worth is None else Fraction(int(terms.worth[player, rnd]), 10),
+            factor=None if terms.factor is None else Fraction(int(terms.factor[player, rnd]), 10),
+        )
+        for rnd in range(terms.amount.shape[1])
+    )
