@@ -20,7 +20,7 @@ from ratings.rules.edition import EditionError, NoEdition
 from ratings.rules.lists import NoList
 from ratings.run_log import about_inputs, about_month
 from ratings.store import store
-from ratings.turns import RUN, take_turn
+from ratings.turns import EXECUTION, ROWS, RUN, only_one, take_turn
 from ratings.worker import send
 
 
@@ -41,22 +41,24 @@ def begin(rating_list: RatingList, by: User | None, at: dt.datetime) -> Run:
 
 
 def execute(run_id: int) -> Run | None:
-    """Do the work of a run; None if somebody dropped it. A finished one stays as it is.
+    """Do the work of a run; None if somebody dropped it. One that is finished, or executed elsewhere, stays as it is.
 
     What keeps a run from being finished is its `failure`. Killed at any moment it leaves nothing but its row, and
     may be executed again.
     """
-    run = Run.objects.select_related("list").filter(pk=run_id).first()
-    if run is None or run.finished_at:
-        return run
+    with only_one(EXECUTION, run_id) as alone:
+        run = Run.objects.select_related("list").filter(pk=run_id).first()
+        return _execute(run) if run and alone and not run.finished_at else run
+
+
+def _execute(run: Run) -> Run | None:
     progress = Progress(run)
     progress.begin()
     try:
         _compute(run, progress)
     except (NoEdition, NoList, EditionError, BadInputs) as error:
         progress.fail(str(error))
-    run.refresh_from_db()
-    return run
+    return Run.objects.select_related("list").filter(pk=run.pk).first()
 
 
 def _compute(run: Run, progress: Progress) -> None:
@@ -74,8 +76,9 @@ def _compute(run: Run, progress: Progress) -> None:
 
 @transaction.atomic
 def _keep(run: Run, frozen: Frozen, found: Consequences, progress: Progress) -> None:
-    """Inputs, rows and the end of the run, all or nothing; once, if two workers come to it."""
-    if Run.objects.select_for_update().get(pk=run.pk).finished_at:
+    """Inputs, rows and the end of the run, all or nothing; nothing if it was dropped meanwhile."""
+    take_turn(ROWS)
+    if not Run.objects.select_for_update().filter(pk=run.pk).exists():
         return
     Inputs.objects.create(run=run, data=frozen.data, sha256=frozen.sha256)
     store(run.pk, found)

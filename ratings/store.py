@@ -48,7 +48,10 @@ def _json(value: object) -> object:
 
 @contextmanager
 def partitions(run_id: int) -> Iterator[Partitions]:
-    """Opens the partitions of a run, what an earlier attempt left in them thrown away, and closes them for good."""
+    """Opens the partitions of a run, what an earlier attempt left in them thrown away, and closes them for good.
+
+    Closing wants the tables they refer to for itself: take your turn (ROWS) before you write to any of these.
+    """
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("SELECT ratings_open_run(%s)", [run_id])
         yield Partitions(cursor, run_id)

@@ -1,11 +1,16 @@
 """Whose turn it is, where two at once would collide on tables that are only ever added to."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from django.db import connection
 
 NUMBERS = 1
 SUBMISSION = 2
 RUN = 3
 PUBLICATION = 4
+EXECUTION = 5
+ROWS = 6
 
 
 def take_turn(kind: int, which: int = 0) -> None:
@@ -15,3 +20,17 @@ def take_turn(kind: int, which: int = 0) -> None:
     """
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_xact_lock(%s, %s)", [kind, which])
+
+
+@contextmanager
+def only_one(kind: int, which: int) -> Iterator[bool]:
+    """Whether nobody else is at it; if so nobody comes to it within, nor any longer than this connection lives."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", [kind, which])
+        alone: bool = cursor.fetchone()[0]
+    try:
+        yield alone
+    finally:
+        if alone and connection.is_usable():
+            with connection.cursor() as cursor:
+                cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [kind, which])

@@ -21,6 +21,7 @@ from ratings.period.imported import Source
 from ratings.program import program
 from ratings.rules.articles import Control
 from ratings.rules.edition import NoEdition
+from ratings.turns import ROWS, take_turn
 
 # A list with so few people, of a hundred a month before, is probably a part of one.
 FEWEST = 95
@@ -66,6 +67,7 @@ def import_players(
     no month or another one, nobody in it, or 5 % fewer rated people than in the list imported before unless that is
     confirmed.
     """
+    take_turn(ROWS)
     name = PurePath(name).name
     sha256 = _checksum(file)
     try:

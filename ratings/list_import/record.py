@@ -19,6 +19,7 @@ from ratings.rules.articles import Edition
 from ratings.rules.edition import chapter_of, edition_on
 from ratings.run import drop
 from ratings.store import listed_row, partitions
+from ratings.turns import ROWS, take_turn
 
 BLOCK = 10_000
 T = TypeVar("T")
@@ -53,6 +54,7 @@ def record(
     it was begun before: it stays, while one made here is dropped if it has nothing new. NoEdition: the list is from
     before the regulations known.
     """
+    take_turn(ROWS)
     edition = edition_on(chapter_of(source.control), source.date)
     filled = run or begin(source.control, source.date, by, at)
     progress = Progress(filled)

@@ -28,8 +28,9 @@ class Command(BaseCommand):
 
     def _run(self, rating_list: RatingList, reason: str | None) -> None:
         done = run.execute(run.begin(rating_list, None, timezone.now()).pk)
-        if done is None or done.failure:
-            raise CommandError(f"{rating_list}: {done.failure if done else 'the run was dropped'}")
+        if done is None or not done.finished_at:
+            failure = done.failure if done else "the run was dropped"
+            raise CommandError(f"{rating_list}: {failure or 'this run is being executed elsewhere'}")
         self.stdout.write(f"{rating_list}: run {done.pk}")
         self.stdout.writelines(f"  {line}" for line in done.log.splitlines())
         if reason is not None:
