@@ -46,6 +46,21 @@ def test_n_boards_cost_n_keys_and_the_crosstable_shows_them(arbiter: Page, visit
     assert sorted(filter(None, games)) == ["0", "0", "1", "1", "½", "½"]
 
 
+def test_a_result_is_in_the_projected_rating_before_the_next_key(arbiter: Page, visitor: Page) -> None:
+    numbers = desk.players_in_force(arbiter, 4, after=30)
+    address = desk.published(arbiter, "Right Now", 4, after=30)
+    visitor.goto(f"/players/{numbers[0]}/projection/")
+    expect(visitor.get_by_text("Right Now")).to_have_count(0)
+    arbiter.goto(f"{address}rounds/1/")
+    with arbiter.expect_response("**/boards/1/"):
+        arbiter.keyboard.press("1")
+    visitor.reload()
+    expect(visitor.get_by_role("heading", name="Right Now")).to_contain_text("at the desk")
+    working = visitor.get_by_role("region", name="Right Now").get_by_role("row")
+    expect(working.nth(1)).to_contain_text(re.compile(r"White.*1.*\+"))
+    expect(visitor.get_by_text("rounded once for the period").first).to_be_visible()
+
+
 def test_a_wrong_key_is_taken_back(arbiter: Page) -> None:
     address = desk.published(arbiter, "Second Thoughts", 4)
     arbiter.goto(f"{address}rounds/1/")

@@ -13,17 +13,23 @@ from tests.browser.walk import walk
 from tournaments import urls as desk
 
 # Which account looks at which page; whoever is named first finds it by following links from its first pages.
-BEGIN = {"": ["/"], "arbiter": ["/desk/"], "officer": ["/office/", "/office/register/?q=a"]}
+BEGIN = {
+    "": ["/search/?q=an", "/"],
+    "arbiter": ["/desk/"],
+    "officer": ["/office/register/?q=an", "/office/"],
+}
 PAGES = {
-    "": """home search player projection calculations_version lists list_version rules edition about
+    "": """home search player projection calculations_version lists list_version rules edition compare_editions rule_tables about
         tournaments tournament round standings crosstable entries tournament_player""",
     "arbiter": "desk tournament_create desk_tournament desk_entries desk_round desk_staff hand_in",
-    "officer": """office reports upload submission identify_player register enrol register_player""",
+    "officer": """office reports upload submission identify_player register enrol register_player periods period run
+        verify players_import""",
 }
 # What answers with a file, a fragment or another address, and what only takes forms.
 NO_PAGES = """healthz download evidence calculations list report desk_report report_file desk_boards
     add_entry add_person number_entries remove_entry pair unpair publish_round publish_rounds round_day enter_result
-    dismiss accept return_report waive check_again enrol_all assign_player enrol_player"""
+    dismiss accept return_report waive check_again enrol_all assign_player enrol_player
+    run_progress publish drop_run"""
 WIDTHS = (390, 1280)
 
 

@@ -1,0 +1,94 @@
+"""The officer's story: a report comes back better, a month is run, and a list is published and proved."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import desk
+from tests.browser.conftest import Sit
+
+RUN_SECONDS = 60
+REMARK = "Board 1 of round 3: the score sheet says that Black won."
+
+
+@pytest.fixture
+def officer(sit: Sit) -> Page:
+    return sit("officer")
+
+
+def test_a_report_is_returned_once_accepted_run_previewed_published_and_proved(sit: Sit, officer: Page) -> None:
+    arbiter = sit("arbiter")
+    address = desk.published(arbiter, "Returned Cup", 4, after=20)
+    desk.play(arbiter, address, ["1=", "05", "10"])
+    desk.send(arbiter, f"{address}hand-in/", {})
+
+    officer.goto("/office/")
+    officer.get_by_role("link", name="Reports", exact=True).click()
+    officer.get_by_role("link", name="Returned Cup").click()
+    expect(officer.get_by_role("heading", name="Returned Cup")).to_be_visible()
+    officer.get_by_label("What the arbiter should put right").fill(REMARK)
+    officer.get_by_role("button", name="Return", exact=True).click()
+    expect(officer.get_by_text("Returned with the remark:")).to_be_visible()
+
+    arbiter.goto(address)
+    expect(arbiter.get_by_text(REMARK)).to_be_visible()
+    arbiter.goto(f"{address}rounds/3/")
+    arbiter.keyboard.press("/")
+    arbiter.keyboard.type("1")
+    arbiter.keyboard.press("Enter")
+    desk.type_results(arbiter, "0")
+    arbiter.goto(f"{address}hand-in/")
+    arbiter.get_by_role("button", name="Hand in again").click()
+    expect(arbiter.get_by_text("The report is at the rating office.")).to_be_visible()
+
+    officer.goto("/office/reports/")
+    officer.get_by_role("link", name="Returned Cup").first.click()
+    month = officer.get_by_label("For the list").locator("option[selected], option").first.get_attribute("value")
+    assert month
+    if officer.get_by_text("wants a reason").count():
+        officer.get_by_label("Why the warnings that stand are waived").fill("Seen and found right.")
+    officer.get_by_role("button", name="Accept", exact=True).click()
+    expect(officer.get_by_role("main")).to_contain_text("accepted")
+    arbiter.goto(address)
+    expect(arbiter.get_by_text("The rating office accepted the report")).to_be_visible()
+
+    run_and_publish(officer, month[:7])
+    officer.get_by_role("link", name="Prove it").click()
+    expect(officer.get_by_role("status")).to_contain_text("The list is what follows from its inputs")
+
+
+def run_and_publish(officer: Page, month: str) -> None:
+    """Runs the standard list of the month, looks at the preview, and publishes it with a double click."""
+    officer.goto("/office/periods/")
+    officer.locator(f"a[href='/office/periods/{month}/']").click()
+    officer.get_by_role("button", name="Run the Standard list").click()
+    officer.wait_for_url(re.compile(r"/office/runs/\d+/"))
+    preview = officer.get_by_role("heading", name="What it changes")
+    expect(preview).to_be_visible(timeout=RUN_SECONDS * 1000)
+    expect(officer.get_by_role("heading", name="Biggest moves")).to_be_visible()
+    officer.get_by_label("Reason").fill("monthly list")
+    officer.get_by_role("button", name="Publish", exact=True).dblclick()
+    expect(officer.get_by_text("Published as version 1")).to_be_visible()
+    assert officer.request.get(f"/lists/{month}/standard/v1/").ok
+    assert officer.request.get(f"/lists/{month}/standard/v2/").status == 404
+
+
+def test_the_progress_of_a_run_is_seen_while_the_worker_is_at_it(officer: Page) -> None:
+    officer.goto("/office/periods/")
+    officer.get_by_role("main").locator("a[href^='/office/periods/2']").first.click()
+    officer.get_by_role("button", name="Run the Blitz list").click()
+    expect(officer.locator("#progress [role=status]")).to_be_visible()
+    expect(officer.get_by_role("heading", name="What it changes")).to_be_visible(timeout=RUN_SECONDS * 1000)
+    expect(officer.locator("progress")).to_have_count(0)
+    officer.get_by_role("button", name="Drop this run").click()
+    expect(officer.get_by_text("The run was dropped.")).to_be_visible()
+
+
+def test_a_report_that_is_none_is_refused_with_what_is_wrong(officer: Page) -> None:
+    officer.goto("/office/reports/upload/")
+    officer.get_by_label("Report file").set_input_files(
+        files=[{"name": "holiday.jpg", "mimeType": "image/jpeg", "buffer": b"\xff\xd8\xff\xe0\x00\x10JFIF"}]
+    )
+    officer.get_by_role("main").get_by_role("button").last.click()
+    expect(officer.get_by_role("main")).to_contain_text("holiday.jpg")
