@@ -43,9 +43,13 @@ def list_to_run(month: str, control: str) -> RatingList:
 
 def lists_to_run(month: str) -> list[RatingList]:
     """The lists of a month with an earlier list to carry on or with events; standard first, for it lends."""
-    day = first_day(month)
-    dates = {control: list_date(day, control) for control in Control.values}
-    return [list_to_run(month, control) for control, date in dates.items() if date and _has_something(control, date)]
+    return [list_to_run(month, control) for control in controls_to_run(first_day(month))]
+
+
+def controls_to_run(month: dt.date) -> list[str]:
+    """The time controls of those lists."""
+    dates = {control: list_date(month, control) for control in Control.values}
+    return [control for control, date in dates.items() if date and _has_something(control, date)]
 
 
 def _has_something(control: str, date: dt.date) -> bool:

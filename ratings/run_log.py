@@ -52,4 +52,4 @@ def about_month(found: Summary) -> Iterator[str]:
 
 
 def _counts(counts: Mapping[str, int]) -> str:
-    return ", ".join(f"{code} {count}" for code, count in counts.items())
+    return ", ".join(f"{code.replace('-', ' ')} {count}" for code, count in counts.items())

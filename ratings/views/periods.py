@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings import queue
 from ratings.models import Control, User
-from ratings.months import NoSuchList, first_day, list_to_run, lists_to_run
+from ratings.months import NoSuchList, controls_to_run, first_day, list_to_run, lists_to_run
 from ratings.periods import events_of, lists_of, months
 from ratings.rights import officers_only
 from ratings.run import ask
@@ -30,10 +30,11 @@ def period(request: HttpRequest, month: str) -> HttpResponse:
     """The lists of a month; posted, a run of one of them, or of all."""
     if request.method == "POST":
         return _run(request, month)
-    lists = [(found, events_of(found)) for found in lists_of(first_day(month))]
+    day = first_day(month)
+    lists = [(found, events_of(found)) for found in lists_of(day)]
     if not lists:
         raise Http404
-    context = {"month": first_day(month), "lists": lists, "waiting": queue.counts()["waiting"]}
+    context = {"month": day, "lists": lists, "to_run": controls_to_run(day), "waiting": queue.counts()["waiting"]}
     return render(request, "ratings/period.html", context)
 
 

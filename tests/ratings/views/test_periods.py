@@ -81,6 +81,9 @@ def test_a_period_shows_its_events_and_runs(at_office: Client) -> None:
     assert f'<a href="{done.get_absolute_url()}">{done.pk}</a>' in text
     assert "Reports are taken until" in text
     assert text.count("No event enters this list so far.") == 2
+    assert "Run the Standard list" in text
+    assert "Run the Blitz list" not in text
+    assert "Run all lists of the month" not in text
 
 
 def test_a_period_tells_that_reports_still_wait(at_office: Client, submission: object) -> None:

@@ -1,0 +1,37 @@
+"""What becomes of a job whose worker was killed."""
+
+from types import SimpleNamespace
+
+import pytest
+from asgiref.sync import async_to_sync
+from django.db import connection
+from procrastinate.contrib.django import app
+from procrastinate.contrib.django.models import ProcrastinateJob
+
+from ratings import run
+from ratings.jobs import execute, resume
+from ratings.models import RatingList
+from tests.ratings.month import DECEMBER, NOW, base, people, shown
+
+pytestmark = pytest.mark.django_db
+
+
+def in_the_hands_of_a_worker(last_heard_of: str) -> None:
+    """All jobs are being done by a worker whose last sign of life was so long ago."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "INSERT INTO procrastinate_workers (last_heartbeat) VALUES (now() - %s::interval) RETURNING id",
+            [last_heard_of],
+        )
+        cursor.execute("UPDATE procrastinate_jobs SET status = 'doing', worker_id = %s", cursor.fetchone())
+
+
+@pytest.mark.parametrize(("last_heard_of", "status"), [("1 second", "doing"), ("2 minutes", "todo")])
+def test_a_job_begins_again_when_its_worker_is_dead(last_heard_of: str, status: str) -> None:
+    base(people())
+    asked = run.ask(RatingList.objects.create(control="standard", date=DECEMBER), None, NOW)
+    in_the_hands_of_a_worker(last_heard_of)
+    async_to_sync(resume.func)(SimpleNamespace(app=app), 0)
+    assert ProcrastinateJob.objects.get(task_name="ratings.execute").status == status
+    execute(run_id=asked.pk)
+    assert shown(asked)["A"] == 2000
