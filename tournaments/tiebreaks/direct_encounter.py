@@ -1,9 +1,8 @@
 """Direct encounter (C.07, article 6)."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import groupby
 from math import lcm
 
@@ -15,7 +14,14 @@ from tournaments.tiebreaks.field import Field, Kind
 from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, Result, Terms, basis
 from tournaments.tiebreaks.unplayed import FORFEITS
 
-Scores = dict[int, dict[int, Fraction]]
+
+@dataclass(frozen=True, slots=True)
+class Encounters:
+    """By player and opponent the average points of their games, in units of 1/``over``, and what a win brings."""
+
+    scores: dict[int, dict[int, int]]
+    win: int
+    over: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +29,8 @@ class Line:
     """A player among the tied: his points against them, and what he had if he won every game that is missing."""
 
     player: int
-    points: Fraction
-    most: Fraction
+    points: int
+    most: int
 
 
 def de(asked: Asked) -> Result:
@@ -35,27 +41,16 @@ def de(asked: Asked) -> Result:
     """
     field = asked.field
     terms = _terms(asked)
-    groups = _tied_groups(asked.tied)
-    scores = _scores(field, terms)
-    places = np.ones(field.size, dtype=np.int64)
-    points: dict[int, Fraction] = {}
-    for group in groups:
-        points |= {line.player: line.points for line in _lines(group, scores, field)}
-        for place, players in _ranked(group, scores, field):
-            places[players] = place
-    return _result(field.size, places, points, terms, groups)
-
-
-def _result(size: int, places: Ints, points: dict[int, Fraction], terms: Terms, groups: list[list[int]]) -> Result:
-    over = lcm(*(value.denominator for value in points.values()), 10)
-    value = np.zeros(size, dtype=np.int64)
-    known = np.zeros(size, dtype=bool)
-    tied = np.ones(size, dtype=np.int64)
-    for player, made in points.items():
-        value[player], known[player] = int(made * over), True
-    for group in groups:
+    encounters = _encounters(field, terms)
+    value, places, tied = (np.full(field.size, start, dtype=np.int64) for start in (0, 1, 1))
+    for group in _tied_groups(asked.tied):
         tied[group] = len(group)
-    return Result(-places, value, over, 1 if over == 10 else 2, known, terms, {"place": places, "tied": tied})
+        for line in _lines(group, encounters):
+            value[line.player] = line.points
+        for place, players in _ranked(group, encounters):
+            places[players] = place
+    decimals = 1 if encounters.over == terms.over else 2
+    return Result(-places, value, encounters.over, decimals, tied > 1, terms, {"place": places, "tied": tied})
 
 
 def _terms(asked: Asked) -> Terms:
@@ -68,6 +63,18 @@ def _terms(asked: Asked) -> Terms:
     return Terms(np.where(counts, field.points, 0), 10, np.where(counts, COUNTED, LEFT_OUT), ground)
 
 
+def _encounters(field: Field, terms: Terms) -> Encounters:
+    players, rounds = np.nonzero(terms.state == COUNTED)
+    pairs = list(zip(players.tolist(), field.opponent[players, rounds].tolist(), strict=True))
+    times = Counter(pairs)
+    whole = lcm(*times.values())
+    scores: defaultdict[int, dict[int, int]] = defaultdict(dict)
+    for (player, other), points in zip(pairs, terms.amount[players, rounds].tolist(), strict=True):
+        share = points * whole // times[player, other]
+        scores[player][other] = scores[player].get(other, 0) + share
+    return Encounters(scores, int(field.win.max(initial=0)) * whole, terms.over * whole)
+
+
 def _tied_groups(tied: Ints) -> list[list[int]]:
     groups: defaultdict[int, list[int]] = defaultdict(list)
     for player, shared in enumerate(tied.tolist()):
@@ -75,38 +82,26 @@ def _tied_groups(tied: Ints) -> list[list[int]]:
     return [group for group in groups.values() if len(group) > 1]
 
 
-def _scores(field: Field, terms: Terms) -> Scores:
-    """By player and opponent, the average points of their games in points."""
-    games: defaultdict[int, defaultdict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
-    for player, rnd in np.argwhere(terms.state == COUNTED).tolist():
-        games[player][int(field.opponent[player, rnd])].append(int(terms.amount[player, rnd]))
-    return {
-        player: {other: Fraction(sum(made), 10 * len(made)) for other, made in met.items()}
-        for player, met in games.items()
-    }
-
-
-def _ranked(group: Sequence[int], scores: Scores, field: Field) -> list[tuple[int, list[int]]]:
+def _ranked(group: Sequence[int], encounters: Encounters) -> list[tuple[int, list[int]]]:
     """The tied by place from 1: the standings among them, and again for all who still share a place (6.2, 6.3)."""
-    parts = _separated(_lines(group, scores, field))
     ranked: list[tuple[int, list[int]]] = []
     before = 0
-    for part in parts:
-        again = _ranked(part, scores, field) if 1 < len(part) < len(group) else [(1, part)]
+    for part in _separated(_lines(group, encounters)):
+        again = _ranked(part, encounters) if 1 < len(part) < len(group) else [(1, part)]
         ranked += [(before + place, players) for place, players in again]
         before += len(part)
     return ranked
 
 
-def _lines(group: Sequence[int], scores: Scores, field: Field) -> list[Line]:
+def _lines(group: Sequence[int], encounters: Encounters) -> list[Line]:
     """The separate standings, best first."""
-    win = Fraction(int(field.win.max(initial=0)), 10)
     members = set(group)
     lines = []
     for player in group:
-        made = [points for other, points in scores.get(player, {}).items() if other in members]
+        met = encounters.scores.get(player, {})
+        made = [met[other] for other in met.keys() & members]
         missing = len(group) - 1 - len(made)
-        lines.append(Line(player, sum(made, Fraction(0)), sum(made, missing * win)))
+        lines.append(Line(player, sum(made), sum(made) + missing * encounters.win))
     return sorted(lines, key=lambda line: (-line.points, -line.most, line.player))
 
 
