@@ -82,7 +82,7 @@ def _first(initial: dict[str, Any]) -> str:
 
 def _set(head: Sequence[str], rows: Sequence[Row]) -> list[str]:
     """Rows under their heads, columns as wide as needed, words to the left and numbers to the right."""
-    cells = [list(head), *([NONE if cell is None else str(cell) for cell in row] for row in rows)]
+    cells = [list(head), *([_cell(cell) for cell in row] for row in rows)]
     widths = [max(len(cell) for cell in column) for column in zip(*cells, strict=True)]
     return [
         "  ".join(
@@ -91,6 +91,12 @@ def _set(head: Sequence[str], rows: Sequence[Row]) -> list[str]:
         ).rstrip()
         for row in cells
     ]
+
+
+def _cell(value: object) -> str:
+    if value is None:
+        return NONE
+    return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
 
 
 def _points(score: str) -> str:
