@@ -16,7 +16,7 @@ KINDS = ("first", "second", "third")
 
 LANE_LEFT, LANE_RIGHT = 4, 636
 LANE_HEAD, BAR, LABEL_ROW, LANE_GAP = 30, 26, 24, 14
-LABEL_WIDTH, LABEL_ROWS = 68, 3
+LABEL_WIDTH, LABEL_ROWS = 68, 4
 
 Number = int | float
 Point = tuple[Number, Number]
@@ -28,6 +28,10 @@ class Tick:
 
     at: int
     value: Number
+
+    @property
+    def words(self) -> str:
+        return str(self.value).replace("-", "−")
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +221,7 @@ def time_line(chapters: Mapping[str, Sequence[date]], marks: Mapping[str, Sequen
         bars = top + LANE_HEAD
         spans = tuple(_spans([day for day in days if day <= today], x, x(today), bars))
         lanes.append(Lane(name, top + 20, bars, spans, tuple(x(day) for day in marks.get(name, ()))))
-        top = bars + BAR + LABEL_ROWS * LABEL_ROW + LANE_GAP
+        top = max((span.label_y for span in spans), default=bars + BAR) + LANE_GAP
     years = tuple(Tick(x(date(year, 1, 1)), year) for year in range(first.year, last.year) if year % 5 == 0)
     return TimeLine(tuple(lanes), years, x(today), top + 30)
 

@@ -28,6 +28,8 @@ GET     rules                     ok       ok       ok       ok       ok       o
 GET     edition                   ok       ok       ok       ok       ok       ok
 GET     compare_editions          ok       ok       ok       ok       ok       ok
 GET     rule_tables               ok       ok       ok       ok       ok       ok
+GET     calculator                ok       ok       ok       ok       ok       ok
+GET     calculator_report         ok       ok       ok       ok       ok       ok
 GET     about                     ok       ok       ok       ok       ok       ok
 GET     healthz                   ok       ok       ok       ok       ok       ok
 

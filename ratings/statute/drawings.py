@@ -59,6 +59,12 @@ def k_drawings(edition: AnyEdition) -> list[KDrawing]:
     return [KDrawing(_("Adults"), _k_map(edition, junior=False)), KDrawing(until, _k_map(edition, junior=True))]
 
 
+def where_k_differs(left: AnyEdition, right: AnyEdition) -> list[tuple[AnyEdition, list[KDrawing]]]:
+    """Both editions with their drawings of K; nothing where these are alike."""
+    drawn = [(edition, k_drawings(edition)) for edition in (left, right)]
+    return drawn if drawn[0][1] != drawn[1][1] else []
+
+
 def _k_map(edition: Edition, junior: bool) -> KMap:
     article = edition.development
     games = [article.new_games] if article.new_games else []

@@ -4,6 +4,7 @@ from django.urls import path
 
 from ratings.urls import converters  # noqa: F401  (registers the parts of addresses)
 from ratings.views.about import about
+from ratings.views.calculator import calculator, calculator_report
 from ratings.views.healthz import healthz
 from ratings.views.lists import download, evidence, list_of_month, list_version, lists
 from ratings.views.players import calculations, calculations_version, player, search
@@ -29,6 +30,8 @@ urlpatterns = [
     path("rules/tables/", rule_tables, name="rule_tables"),
     path("rules/<slug:chapter>/<slug:name>/", edition, name="edition"),
     path("rules/<slug:chapter>/<slug:name>/compare/<slug:other>/", compare_editions, name="compare_editions"),
+    path("calculator/", calculator, name="calculator"),
+    path("calculator/report/", calculator_report, name="calculator_report"),
     path("about/", about, name="about"),
     path("healthz", healthz, name="healthz"),
 ]

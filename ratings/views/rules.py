@@ -72,7 +72,7 @@ def compare_editions(request: HttpRequest, chapter: str, name: str, other: str) 
         "differing": layout.under_headings(differing),
         "differing_count": len(differing),
         "same": [pair for pair in pairs if not pair.differs],
-        "k_drawings": [(edition, drawings.k_drawings(edition)) for edition in (left, right)],
+        "k_drawings": drawings.where_k_differs(left, right),
     }
     return render(request, "ratings/compare_editions.html", context)
 

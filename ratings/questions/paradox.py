@@ -1,0 +1,49 @@
+"""Where FIDE's performance rating falls by a win: against an opponent so weak that he drags the average down."""
+
+from datetime import date
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from ratings.calculator import answer
+
+BEFORE = [
+    (2500, "1"),
+    (2480, "0.5"),
+    (2540, "1"),
+    (2460, "0.5"),
+    (2520, "1"),
+    (2490, "0.5"),
+    (2510, "1"),
+    (2500, "0.5"),
+]
+THE_WIN = (1900, "1")
+
+
+class Case(NamedTuple):
+    """The same games asked about: what both performances are, and the address of the question."""
+
+    answer: dict[str, Any]
+    address: str
+
+
+class Paradox(NamedTuple):
+    """The performance before and after one more game, which is won, against ``opponent``."""
+
+    before: Case
+    after: Case
+    opponent: int
+
+
+def paradox(day: date) -> Paradox:
+    """The case, under the edition of a day."""
+    return Paradox(_case(day, BEFORE), _case(day, [*BEFORE, THE_WIN]), THE_WIN[0])
+
+
+def _case(day: date, games: list[tuple[int, str]]) -> Case:
+    question = {
+        "kind": "performance",
+        "on": day.isoformat(),
+        "games": [{"rating": rating, "score": score} for rating, score in games],
+    }
+    rows = [part for rating, score in games for part in (("opponent", rating), ("result", score))]
+    return Case(answer(question), urlencode([("kind", "performance"), ("on", day.isoformat()), *rows]))

@@ -1,0 +1,168 @@
+"""Rows of games or of players, of which a form may have any number: ``opponent`` and the others come repeated."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import Any, NamedTuple
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+GAME = ("opponent", "result")
+NORM_GAME = (*GAME, "opponents_title", "opponents_federation")
+PLAYER = ("name", "rating", "score", "k")
+NO_TITLE = "none"
+MORE = 5
+HEADINGS = {
+    "opponent": gettext_lazy("Opponent's rating"),
+    "result": gettext_lazy("Result"),
+    "opponents_title": gettext_lazy("Title"),
+    "opponents_federation": gettext_lazy("Federation"),
+    "name": gettext_lazy("Name"),
+    "rating": gettext_lazy("Rating"),
+    "score": gettext_lazy("Score"),
+    "k": gettext_lazy("K"),
+}
+TITLES = ("GM", "IM", "WGM", "WIM", "FM", "WFM", "CM", "WCM")
+CHOICES: dict[str, list[tuple[Any, Any]]] = {
+    "result": [("", "–"), ("1", "1"), ("0.5", "½"), ("0", "0")],
+    "opponents_title": [
+        ("", gettext_lazy("not known")),
+        (NO_TITLE, gettext_lazy("none")),
+        *((title, title) for title in TITLES),
+    ],
+}
+
+
+class Cell(NamedTuple):
+    """One field of a row: its name and heading, what is in it, and what may be chosen; nothing to choose is free."""
+
+    name: str
+    value: str
+
+    @property
+    def heading(self) -> str:
+        return str(HEADINGS[self.name])
+
+    @property
+    def choices(self) -> list[tuple[Any, Any]]:
+        return CHOICES.get(self.name, [])
+
+    @property
+    def numeric(self) -> bool:
+        return self.name in ("opponent", "rating", "k")
+
+    @property
+    def size(self) -> int:
+        return 12 if self.name == "name" else 6
+
+
+@dataclass(slots=True)
+class Row:
+    """One row as it was filled in; ``problems`` say what is wrong with it."""
+
+    number: int
+    cells: Mapping[str, str]
+    problems: list[str] = field(default_factory=list)
+
+    @property
+    def blank(self) -> bool:
+        return not any(self.cells.values())
+
+    @property
+    def inputs(self) -> list[Cell]:
+        return [Cell(name, value) for name, value in self.cells.items()]
+
+
+@dataclass(slots=True)
+class Rows:
+    """The rows of one table, blank ones at the end for more; ``prefix`` goes before the name of each column."""
+
+    columns: Sequence[str]
+    prefix: str
+    rows: list[Row]
+
+    @property
+    def headings(self) -> list[str]:
+        return [str(HEADINGS[name]) for name in self.columns]
+
+    @property
+    def filled(self) -> list[Row]:
+        return [row for row in self.rows if not row.blank]
+
+    def check(self) -> bool:
+        """Whether every row that is not blank can be read; what cannot is said in the row."""
+        problems = _player_problems if self.columns == PLAYER else _game_problems
+        for row in self.filled:
+            row.problems = list(problems(row.cells))
+        return not any(row.problems for row in self.rows)
+
+    def games(self) -> list[dict[str, Any]]:
+        """The filled rows as games of a question."""
+        return [_game(row.cells) for row in self.filled]
+
+    def players(self) -> dict[str, dict[str, Any]]:
+        """The filled rows as the players of a round robin."""
+        return {row.cells["name"]: _player(row.cells) for row in self.filled}
+
+    def pairs(self) -> Iterator[tuple[str, str]]:
+        """The filled rows as parts of an address."""
+        for row in self.filled:
+            yield from ((f"{self.prefix}{name}", row.cells[name]) for name in self.columns)
+
+
+def rows_of(data: QueryDict, columns: Sequence[str], prefix: str = "", least: int = 5) -> Rows:
+    """The rows of an address, and blank ones up to ``least`` or to as many as it asks for under ``rows``."""
+    lists = [data.getlist(f"{prefix}{name}") for name in columns]
+    given = [[cell.strip() for cell in cells] for cells in zip_longest(*lists, fillvalue="")]
+    while given and not any(given[-1]):
+        given.pop()
+    asked = data.get("rows", "")
+    wanted = min(int(asked), 200) if asked.isascii() and asked.isdigit() else 0
+    given += [[""] * len(columns)] * (max(least, wanted) - len(given))
+    rows = [Row(number, dict(zip(columns, cells, strict=True))) for number, cells in enumerate(given, 1)]
+    return Rows(columns, prefix, rows)
+
+
+def _game_problems(cells: Mapping[str, str]) -> Iterator[str]:
+    if cells["opponent"] and not _is_whole(cells["opponent"]):
+        yield _("%(found)s is no rating: a whole number expected, or nothing for an unrated opponent.") % {
+            "found": cells["opponent"]
+        }
+    if not cells["result"]:
+        yield _("A result is missing.")
+
+
+def _player_problems(cells: Mapping[str, str]) -> Iterator[str]:
+    if not cells["name"]:
+        yield _("A name is missing.")
+    if cells["rating"] and not _is_whole(cells["rating"]):
+        yield _("%(found)s is no rating: a whole number expected, or nothing for an unrated player.") % {
+            "found": cells["rating"]
+        }
+    if cells["k"] and not _is_whole(cells["k"]):
+        yield _("%(found)s is no K: a whole number expected, or nothing.") % {"found": cells["k"]}
+    if not cells["score"]:
+        yield _("A score is missing.")
+
+
+def _is_whole(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 10
+
+
+def _game(cells: Mapping[str, str]) -> dict[str, Any]:
+    """One game; what is not known of the opponent is left out."""
+    game: dict[str, Any] = {"rating": int(cells["opponent"]) if cells["opponent"] else None, "score": cells["result"]}
+    if title := cells.get("opponents_title"):
+        game["title"] = "" if title == NO_TITLE else title
+    if federation := cells.get("opponents_federation"):
+        game["federation"] = federation.upper()
+    return game
+
+
+def _player(cells: Mapping[str, str]) -> dict[str, Any]:
+    player: dict[str, Any] = {"rating": int(cells["rating"]) if cells["rating"] else None, "score": cells["score"]}
+    if cells["k"]:
+        player["k"] = int(cells["k"])
+    return player
