@@ -1,0 +1,80 @@
+"""/api/v1/calculate: one question or many, without logging in."""
+
+import json
+from typing import Any
+
+import pytest
+import time_machine
+from django.core.cache import cache
+from django.test import Client
+
+from ratings.api import MOST_BYTES, MOST_QUESTIONS, REQUESTS
+
+RATED = {"kind": "rated", "on": "2024-06-01", "ratings": [2000, 2000]}
+ANSWER = {"rated": True, "reason": "rated"}
+
+
+@pytest.fixture(autouse=True)
+def _fresh_counts() -> None:
+    cache.clear()
+
+
+def post(body: Any, **more: Any) -> Any:
+    text = body if isinstance(body, str | bytes) else json.dumps(body)
+    client = Client(enforce_csrf_checks=True)
+    return client.post("/api/v1/calculate", text, content_type="application/json", **more)
+
+
+def test_one_question_has_one_answer() -> None:
+    found = post({**RATED, "id": "x"})
+    assert (found.status_code, found.json()) == (200, {"id": "x", **ANSWER})
+
+
+def test_a_list_is_answered_in_order_and_tells_errors_in_their_places() -> None:
+    found = post([RATED, {**RATED, "kind": "x"}, 3, RATED])
+    assert found.status_code == 200
+    first, second, third, last = found.json()
+    assert (first, last) == (ANSWER, ANSWER)
+    assert (second["error"]["line"], second["error"]["key"]) == (2, "kind")
+    assert (third["error"]["line"], third["error"]["key"]) == (3, "")
+
+
+@pytest.mark.parametrize("body", ["nonsense", "", "3", "null", b"\xff", json.dumps({**RATED, "on": "x"})])
+def test_a_question_that_cannot_be_answered_is_422(body: str | bytes) -> None:
+    found = post(body)
+    assert found.status_code == 422
+    assert found.json()["error"].keys() == {"line", "key", "found", "allowed"}
+
+
+def test_a_thousand_questions_are_answered_and_one_more_is_too_much() -> None:
+    assert len(post([RATED] * MOST_QUESTIONS).json()) == MOST_QUESTIONS
+    refused = post([RATED] * (MOST_QUESTIONS + 1))
+    assert (refused.status_code, refused.json()) == (413, {"detail": "1001 questions, at most 1000 in one request"})
+
+
+def test_too_many_bytes_are_refused() -> None:
+    assert post(json.dumps(RATED) + " " * (MOST_BYTES - len(json.dumps(RATED)))).status_code == 200
+    assert post(json.dumps(RATED) + " " * MOST_BYTES).status_code == 413
+
+
+@time_machine.travel("2026-01-01 12:00:00+00:00", tick=False)
+def test_an_address_that_asks_too_often_waits_and_others_do_not() -> None:
+    assert [post(RATED).status_code for _ in range(REQUESTS)] == [200] * REQUESTS
+    assert post(RATED).status_code == 429
+    assert post(RATED, HTTP_X_FORWARDED_FOR="192.0.2.9").status_code == 429
+    assert post(RATED, REMOTE_ADDR="192.0.2.9").status_code == 200
+    with time_machine.travel("2026-01-01 12:01:00+00:00", tick=False):
+        assert post(RATED).status_code == 200
+
+
+def test_the_api_describes_itself() -> None:
+    described = Client().get("/api/v1/openapi.json").json()
+    calculate = described["paths"]["/api/v1/calculate"]["post"]
+    assert set(calculate["responses"]) == {"200", "413", "422", "429"}
+    one, many = calculate["requestBody"]["content"]["application/json"]["schema"]["oneOf"]
+    assert many["maxItems"] == MOST_QUESTIONS
+    assert "round_robin" in one["properties"]["kind"]["enum"]
+
+
+def test_only_questions_are_taken() -> None:
+    assert Client().get("/api/v1/calculate").status_code == 405

@@ -1,0 +1,104 @@
+"""The command that rates a report file."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from ratings.models import Submission
+from tests.ratings.reporting import data, register, report, with_player
+
+
+@pytest.fixture
+def friends(tmp_path: Path) -> Path:
+    path = tmp_path / "friends.trf"
+    path.write_bytes(data(report()))
+    return path
+
+
+def rated(capsys: pytest.CaptureFixture[str], *words: object) -> dict[str, Any]:
+    call_command("rate_report", *map(str, words), "--json")
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def test_a_file_is_rated_without_the_database(friends: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    found = rated(capsys, friends, "--k", "20", "--k", "3=40")
+    assert (found["edition"], found["control"], found["system"]) == ("2025-10-01", "standard", "round-robin")
+    assert [(player["k"], player["sum"], player["change"]) for player in found["players"]] == [
+        (20, "0.59", "11.80"),
+        (20, "0.36", "7.20"),
+        (40, "0.14", "5.60"),
+        (20, "-1.09", "-21.80"),
+    ]
+    assert [player["new_rating"] for player in found["players"]] == [2012, 1957, 1906, 1828]
+
+
+def test_people_read_a_table(friends: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("rate_report", friends)
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:2] == ["Four Friends", "standard, round-robin, edition 2025-10-01"]
+    assert "control standard by 222: 5400+30" in lines
+
+
+def test_control_and_system_may_be_asked_for(friends: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    found = rated(capsys, friends, "--control", "rapid", "--system", "swiss")
+    assert (found["edition"], found["control"], found["system"]) == ("2024-12-01", "rapid", "swiss")
+
+
+@pytest.mark.django_db
+def test_the_register_gives_ratings_and_k_and_nothing_is_stored(
+    friends: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    register()
+    friends.write_bytes(data(with_player(with_player(report(), 1, rating=2345), 4, fide_id="987654")))
+    found = rated(capsys, friends, "--register")
+    assert [player["rating"] for player in found["players"]] == [2000, 1950, 1900, None]
+    assert [player["k"] for player in found["players"]] == [20, 20, 20, None]
+    assert found["players"][3]["initial"]["reason"] == "first-score"
+    assert not Submission.objects.exists()
+
+
+def test_what_is_odd_in_the_file_is_told_among_the_notes(friends: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    friends.write_bytes(data(with_player(report(), 1, points=5)))
+    assert any("points" in note for note in rated(capsys, friends)["notes"])
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--on", "yesterday"], ["--on: found yesterday, expected a day as in 2024-03-01"]),
+        (["--control", "bullet"], ["--control: found bullet, expected one of standard, rapid, blitz"]),
+        (["--system", "cup"], ["--system: found cup, expected one of round-robin, swiss, team, match"]),
+        (["--k", "x"], ["--k: found x, expected a K as in 10, or starting number and K as in 3=20"]),
+        (["--k", "3="], ["--k: found 3=, expected a K as in 10, or starting number and K as in 3=20"]),
+        (["--k", "0"], ["--k: found 0, expected a K as in 10, or starting number and K as in 3=20"]),
+        (["--k", "7=20", "--k", "9=20"], ["--k 7: no player of the report has this number",
+                                          "--k 9: no player of the report has this number"]),
+        (["--on", "x", "--k", "y"], ["--k: found y, expected a K as in 10, or starting number and K as in 3=20",
+                                     "--on: found x, expected a day as in 2024-03-01"]),
+    ],
+)  # fmt: skip
+def test_options_that_cannot_be_are_told_one_line_each(friends: Path, words: list[str], told: list[str]) -> None:
+    with pytest.raises(CommandError) as error:
+        call_command("rate_report", friends, *words)
+    assert sorted(str(error.value).splitlines()) == sorted(told)
+
+
+def test_a_file_that_is_none_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "nothing.trf"
+    with pytest.raises(CommandError, match=f"^{path}: No such file or directory$"):
+        call_command("rate_report", path)
+    path.write_bytes(b"")
+    with pytest.raises(CommandError, match=f"^{path}: "):
+        call_command("rate_report", path)
+
+
+def test_a_report_without_a_day_wants_one(friends: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    friends.write_bytes(data(replace(report(), first_day=None)))
+    with pytest.raises(CommandError, match=rf"^{friends}: no first day \(042\): expected .* or --on DAY$"):
+        call_command("rate_report", friends)
+    assert rated(capsys, friends, "--on", "2023-05-01")["edition"] == "2022-01-01"
