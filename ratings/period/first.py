@@ -154,11 +154,11 @@ def _weighted(edition: Edition, found: Sides, parts: Parts, kept: Flags, lines: 
     """The average of the events weighted by their games (10.3), the first ones below the floor ignored (10.31)."""
     single = first_ratings(edition, parts.total, parts.games, parts.score, parts.opponents).rating
     ru = np.where(parts.rating > 0, parts.rating, single)
-    players, place = np.unique(parts.player, return_inverse=True)
+    players, start, count = np.unique(parts.player, return_index=True, return_counts=True)
     shown: list[dict[str, object]] = []
     found_ratings, counts = [], kept.copy()
-    for number in range(len(players)):
-        rows = np.flatnonzero(place == number)
+    for begin, size in zip(start.tolist(), count.tolist(), strict=True):
+        rows = np.arange(begin, begin + size)
         pooled_rows = rows[kept[rows]]
         rated = weighted(edition, ru[pooled_rows].tolist(), parts.games[pooled_rows].tolist())
         counts[pooled_rows] = ~np.array(rated.ignored, dtype=np.bool_)

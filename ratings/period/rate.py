@@ -5,17 +5,17 @@ from typing import NamedTuple
 import numpy as np
 
 from ratings.period.changes import Worked, changes, per_person, shown
-from ratings.period.consequences import Consequences, PeriodOf, Side
+from ratings.period.consequences import Consequences, PeriodOf
 from ratings.period.first import Pools, first
 from ratings.period.inputs import RunInputs
 from ratings.period.law import Law
 from ratings.period.listed import listed
+from ratings.period.side_rows import side_rows
 from ratings.period.sides import Sides, sides
-from ratings.rules.arrays import Flags, Ints, column, sums
+from ratings.rules.arrays import Ints, column, sums
 from ratings.rules.articles import Edition
 from ratings.rules.change import NewRatings, of_period
 from ratings.rules.development import K, k, reason_code
-from ratings.rules.left_out import REASONS, LeftOut
 from ratings.rules.lift import lifted
 from ratings.rules.lists import listed as above_floor
 
@@ -57,7 +57,7 @@ def rate(inputs: RunInputs) -> Consequences:
         editions=tuple(f"{edition.chapter}/{edition.name}" for edition in inputs.editions),
         listed=listed(inputs, law, found, month.games, month.pools, month.rating),
         periods=_periods(inputs, month, worked),
-        sides=_sides(inputs, found, worked, month.pools.counted),
+        sides=side_rows(inputs, found, worked, month.pools.counted),
     )
 
 
@@ -164,45 +164,3 @@ def _period(
 def _counted(initial: dict[str, object] | None) -> int:
     counted = initial["counted"] if initial else 0
     return counted if isinstance(counted, int) else 0
-
-
-def _sides(inputs: RunInputs, found: Sides, worked: Worked, pooled: Flags) -> tuple[Side, ...]:
-    """Both sides of every game of this list, and of older events the sides that make a first rating."""
-    this_list = np.array([event.list_date == inputs.date for event in inputs.events], dtype=np.bool_)
-    count = len(inputs.games)
-    shown = this_list[found.event] | pooled
-    rows = (row for game in range(count) for row in (game, game + count))
-    return tuple(_side(inputs, found, worked, row, bool(pooled[row])) for row in rows if shown[row])
-
-
-def _side(inputs: RunInputs, found: Sides, worked: Worked, row: int, pooled: bool) -> Side:
-    game = inputs.games[row % len(inputs.games)]
-    event = inputs.events[found.event[row]]
-    rated = bool(found.rated[row])
-    single = rated and not worked.by_average[row]
-    reason = LeftOut(int(found.reason[row]))
-    return Side(
-        event=event.key,
-        round=game.round,
-        white_number=game.white,
-        white=bool(found.white[row]),
-        number=inputs.people[found.player[row]].number,
-        opponent=inputs.people[found.opponent[row]].number,
-        score=int(found.score[row]),
-        own_rating=int(found.own[row]) or None,
-        opponent_rating=int(found.opponents_rating[row]) or None,
-        list_date=event.list_used.date if event.list_used else None,
-        list_version=event.list_used.version if event.list_used else None,
-        difference=int(worked.sides.difference[row]) if single else None,
-        counted=int(worked.sides.counted[row]) if single else None,
-        expected=int(worked.sides.expected[row]) if single else None,
-        change=int(worked.sides.change[row]) if single else None,
-        left_out="" if rated else _why(reason, pooled),
-    )
-
-
-def _why(reason: LeftOut, pooled: bool) -> str:
-    """Why a side changes no rating: a reason against the game, or that it is part of (or waits for) a first rating."""
-    if reason != LeftOut.RATED:
-        return REASONS[reason].code
-    return "first-rating" if pooled else "not-pooled"

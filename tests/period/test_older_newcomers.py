@@ -94,6 +94,13 @@ def test_a_first_rating_from_one_round_robin_alone_is_that_of_the_field():
     assert (working["rating"], working["reason"]) == (2175, "too-few-games")
 
 
+def test_from_2007_to_2009_one_pass_gave_the_result_that_was_weighted():
+    event = held(1, "2007-02-01", "2007-04-01", "round-robin")
+    working = period(rate(older("2007-01-01", "2007-04-01", THREE, [event], crosstable(1, FIELD))), "U").initial
+    assert [(line["rating"], line["games"], line["ignored"]) for line in working["events"]] == [(2175, 3, False)]
+    assert (working["rating"], working["counted"], working["reason"]) == (2175, 3, "too-few-games")
+
+
 def test_with_another_event_all_games_are_as_one_event():
     """(3 × 2269 + 3 × 2300) / 6 = 2284.5; 2½ of 6 is .42, −57: 2227.5, the half upward."""
     people = [*THREE, *(person(f"R{n}", 2300) for n in range(3))]
