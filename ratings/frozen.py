@@ -20,7 +20,7 @@ class Damaged(ValueError):
 def freeze(text: str) -> Frozen:
     """The text compressed, without a time in it."""
     plain = text.encode()
-    return Frozen(gzip.compress(plain, mtime=0), hashlib.sha256(plain).hexdigest())
+    return Frozen(gzip.compress(plain, compresslevel=6, mtime=0), hashlib.sha256(plain).hexdigest())
 
 
 def thaw(data: bytes | memoryview, sha256: str) -> str:

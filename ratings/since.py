@@ -1,4 +1,4 @@
-"""What changed since a run read its inputs, in sentences. Pure."""
+"""What changed since a run read its inputs, in sentences."""
 
 from collections.abc import Iterable, Iterator
 
@@ -12,7 +12,7 @@ NAMED = 5
 
 def changes(then: RunInputs, now: RunInputs) -> list[str]:
     """Why a run of `now` may come out otherwise than the one that read `then`; nothing if they read the same."""
-    if then == now._replace(program=then.program):
+    if then == now._replace(program=then.program) and _law(then) == _law(now):
         return []
     return list(_changes(then, now)) or [_("What the run read has changed since.")]
 
@@ -26,22 +26,32 @@ def _changes(then: RunInputs, now: RunInputs) -> Iterator[str]:
         yield _("Other lists are in force on the days of the events: %(lists)s.") % {
             "lists": ", ".join(_named(used) for used in sorted({*now.lists} - {*then.lists}))
         }
-    came, gone = {*now.events} - {*then.events}, {*then.events} - {*now.events}
+    came, gone = _names(now, then), _names(then, now)
     if came:
-        yield _("Events were accepted since: %(names)s.") % {"names": _some(event.name for event in sorted(came))}
+        yield _("Events were accepted since: %(names)s.") % {"names": _some(came)}
     if gone:
-        yield _("Events were replaced since: %(names)s.") % {"names": _some(event.name for event in sorted(gone))}
+        yield _("Events were replaced since: %(names)s.") % {"names": _some(gone)}
     if then.adjustments != now.adjustments:
         yield _("Adjustments of this list were added since.")
-    facts = {person[:8] for person in then.people} ^ {person[:8] for person in now.people}
-    if facts and not came | gone:
-        people = {fact[0]: fact[1] for fact in facts}
+    changed = {person[:8] for person in now.people} - {person[:8] for person in then.people}
+    if changed and not (came or gone):
+        names = _some(person[1] for person in sorted(changed))
         yield ngettext("What is known of a person changed: %(names)s.",
-                       "What is known of %(count)d people changed: %(names)s.", len(people)) % {
-            "count": len(people), "names": _some(people[number] for number in sorted(people)),
+                       "What is known of %(count)d people changed: %(names)s.", len(changed)) % {
+            "count": len(changed), "names": names,
         }  # fmt: skip
-    if then.editions != now.editions or [e.toml for e in then.editions] != [e.toml for e in now.editions]:
+    if _law(then) != _law(now) and not (came or gone):
         yield _("The text of an edition of the rules changed.")
+
+
+def _names(inputs: RunInputs, other: RunInputs) -> list[str]:
+    """The names of the events that the other inputs do not have."""
+    known = {event.key for event in other.events}
+    return [event.name for event in inputs.events if event.key not in known]
+
+
+def _law(inputs: RunInputs) -> dict[str, str]:
+    return {f"{edition.chapter} {edition.name}": edition.toml for edition in inputs.editions}
 
 
 def _named(used: ListUsed | None) -> str:

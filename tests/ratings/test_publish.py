@@ -107,10 +107,11 @@ def test_a_run_is_not_published_when_a_report_came_since() -> None:
 def test_a_run_is_not_published_when_the_list_before_changed_since() -> None:
     known = people()
     base(known)
+    event(known, "A1B")
     done = ran()
     base(known, {"A": 2010})
-    assert refusal(done).startswith(
-        "The list before is now standard 2025-11 v2; the run began with standard 2025-11 v1."
+    assert refusal(done) == (
+        "The list before is now standard 2025-11 v2; the run began with standard 2025-11 v1. Run the period again."
     )
 
 
