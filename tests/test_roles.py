@@ -8,8 +8,10 @@ from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, reverse
 
+from ratings import run
 from ratings import urls as office
-from ratings.models import Player, User
+from ratings.models import Player, RatingList, User
+from tests.ratings import month, reporting
 from tests.tournaments import cast
 from tournaments import entries
 from tournaments import urls as desk
@@ -17,13 +19,23 @@ from tournaments.models import Role, Staff
 
 # ok: it is answered; login: the visitor is sent to the log-in page; 403: refused; 404: not told that it is there.
 # Of two arbiters the first is chief at the tournament "cup" and at "draft", the second works elsewhere. The helper
-# works at the cup. "(draft)" opens the address for the tournament in preparation, all others are for the cup.
+# works at the cup. "(draft)" opens the address for the tournament in preparation, all others are for the cup; a
+# report at the office was handed in by the first arbiter; "(hidden)" is a person who does not want to be shown.
 TABLE = """
 method  address                   visitor  arbiter  stranger helper   officer  admin
 GET     home                      ok       ok       ok       ok       ok       ok
 GET     search                    ok       ok       ok       ok       ok       ok
 GET     player                    ok       ok       ok       ok       ok       ok
 GET     player (hidden)           404      404      404      404      ok       ok
+GET     projection                ok       ok       ok       ok       ok       ok
+GET     projection (hidden)       404      404      404      404      ok       ok
+GET     calculations              ok       ok       ok       ok       ok       ok
+GET     calculations_version      ok       ok       ok       ok       ok       ok
+GET     lists                     ok       ok       ok       ok       ok       ok
+GET     list                      ok       ok       ok       ok       ok       ok
+GET     list_version              ok       ok       ok       ok       ok       ok
+GET     download                  ok       ok       ok       ok       ok       ok
+GET     evidence                  ok       ok       ok       ok       ok       ok
 GET     rules                     ok       ok       ok       ok       ok       ok
 GET     edition                   ok       ok       ok       ok       ok       ok
 GET     compare_editions          ok       ok       ok       ok       ok       ok
@@ -71,6 +83,36 @@ POST    dismiss                   login    ok       403      403      403      o
 GET     hand_in                   login    ok       403      403      403      ok
 POST    hand_in                   login    ok       403      403      403      ok
 GET     desk_report               login    ok       403      ok       ok       ok
+
+GET     office                    login    403      403      403      ok       ok
+GET     reports                   login    ok       ok       403      ok       ok
+GET     upload                    login    ok       ok       403      ok       ok
+POST    upload                    login    ok       ok       403      ok       ok
+GET     submission                login    ok       403      403      ok       ok
+GET     report_file               login    ok       403      403      ok       ok
+POST    accept                    login    403      403      403      ok       ok
+POST    return_report             login    403      403      403      ok       ok
+POST    waive                     login    403      403      403      ok       ok
+POST    check_again               login    403      403      403      ok       ok
+POST    enrol_all                 login    403      403      403      ok       ok
+GET     identify_player           login    403      403      403      ok       ok
+POST    assign_player             login    403      403      403      ok       ok
+POST    enrol_player              login    403      403      403      ok       ok
+GET     register                  login    403      403      403      ok       ok
+GET     enrol                     login    403      403      403      ok       ok
+POST    enrol                     login    403      403      403      ok       ok
+GET     register_player           login    403      403      403      ok       ok
+POST    register_player           login    403      403      403      ok       ok
+GET     periods                   login    403      403      403      ok       ok
+GET     period                    login    403      403      403      ok       ok
+POST    period                    login    403      403      403      ok       ok
+GET     run                       login    403      403      403      ok       ok
+GET     run_progress              login    403      403      403      ok       ok
+POST    publish                   login    403      403      403      ok       ok
+POST    drop_run                  login    403      403      403      ok       ok
+GET     verify                    login    403      403      403      ok       ok
+GET     players_import            login    403      403      403      ok       ok
+POST    players_import            login    403      403      403      ok       ok
 """
 HEADING, *LINES = [line for line in TABLE.splitlines() if line]
 ROLES = HEADING.split()[2:]
@@ -88,7 +130,14 @@ def addresses(
             yield str(pattern.name), here
 
 
-AT_THE_DESK, IN_THE_OFFICE = dict(addresses(desk.urlpatterns)), dict(addresses(office.urlpatterns))
+AT_THE_DESK = dict(addresses(desk.urlpatterns))
+ADDRESSES = AT_THE_DESK | dict(addresses(office.urlpatterns))
+KINDS = {
+    "desk": AT_THE_DESK,
+    "run": ("run", "run_progress", "publish", "drop_run"),
+    "list": ("list", "list_version", "download", "evidence", "verify", "period"),
+    "working": ("calculations", "calculations_version"),
+}
 
 
 class Row(NamedTuple):
@@ -119,9 +168,9 @@ class Scene(NamedTuple):
     named: dict[str, dict[str, Any]]
 
     def address(self, row: Row) -> str:
-        at_the_desk = AT_THE_DESK.get(row.name)
-        parts = IN_THE_OFFICE[row.name] if at_the_desk is None else at_the_desk
-        given = self.named["office" if at_the_desk is None else "desk"] | self.named.get(row.of, {})
+        parts = ADDRESSES[row.name]
+        kind = next((kind for kind, names in KINDS.items() if row.name in names), "office")
+        given = self.named[kind] | self.named.get(row.of, {})
         return reverse(row.name, kwargs={part: given[part] for part in parts})
 
 
@@ -137,11 +186,24 @@ def scene(db: None) -> Scene:
     hidden = cast.player("Shy, Person")
     Player.objects.filter(pk=hidden.pk).update(hidden=True)
     helping = Staff.objects.create(tournament=cup, user=helper, role=Role.HELPER)
+    report = reporting.receive(reporting.report(), chief)
+    base = month.base(month.people("A"), control="rapid")
+    preview = run.begin(RatingList.objects.get_or_create(control="rapid", date=month.DECEMBER)[0], officer, month.NOW)
     return Scene(
         dict(zip(ROLES, (None, chief, stranger, helper, officer, admin), strict=True)),
         {
             "desk": {"slug": cup.slug, "pk": helping.pk, "number": 1, "board": 1, "start_number": 1},
-            "office": {"number": player.number, "chapter": "standard", "name": "2024-03-01", "other": "2022-01-01"},
+            "office": {
+                "number": player.number,
+                "chapter": "standard",
+                "name": "2024-03-01",
+                "other": "2022-01-01",
+                "pk": report.pk,
+                "start_number": 1,
+            },
+            "run": {"pk": preview.pk},
+            "list": {"month": "2025-11", "control": "rapid", "number": base.number, "format": "csv"},
+            "working": {"number": "101", "month": "2025-11", "control": "rapid", "version": base.number},
             "draft": {"slug": draft.slug, "start_number": 1},
             "hidden": {"number": hidden.number},
         },
@@ -149,13 +211,13 @@ def scene(db: None) -> Scene:
 
 
 def test_every_address_is_in_the_table() -> None:
-    assert {row.name for row in ROWS} == {*AT_THE_DESK, *IN_THE_OFFICE}
+    assert {row.name for row in ROWS} == {*ADDRESSES}
 
 
 @pytest.mark.parametrize("row", ROWS, ids=str)
 def test_each_role_is_let_in_or_turned_away_as_the_table_says(scene: Scene, row: Row) -> None:
     address = scene.address(row)
-    given = {"number": scene.named["hidden"]["number"]} if row.method == "POST" else {}
+    given = scene.named["hidden"] if row.method == "POST" else {}
     assert {role: met(person, row.method, address, given) for role, person in scene.people.items()} == row.expected
 
 
@@ -166,6 +228,7 @@ def met(person: User | None, method: str, address: str, given: dict[str, str]) -
         client.force_login(person)
     with transaction.atomic():
         answer = client.post(address, given) if method == "POST" else client.get(address)
+        answer.close()
         transaction.set_rollback(True)
     if answer.status_code == 302 and answer["Location"].startswith(reverse("account_login")):
         return "login"

@@ -57,7 +57,7 @@ def test_a_result_is_in_the_projected_rating_before_the_next_key(arbiter: Page, 
     visitor.reload()
     expect(visitor.get_by_role("heading", name="Right Now")).to_contain_text("at the desk")
     working = visitor.get_by_role("region", name="Right Now").get_by_role("row")
-    expect(working.nth(1)).to_contain_text(re.compile(r"White.*1.*\+"))
+    expect(working.nth(1)).to_contain_text(re.compile(r"White.*1.*\+", re.DOTALL))
     expect(visitor.get_by_text("rounded once for the period").first).to_be_visible()
 
 

@@ -69,7 +69,7 @@ def run_and_publish(officer: Page, month: str) -> None:
     expect(officer.get_by_role("heading", name="Biggest moves")).to_be_visible()
     officer.get_by_label("Reason").fill("monthly list")
     officer.get_by_role("button", name="Publish", exact=True).dblclick()
-    expect(officer.get_by_text("Published as version 1")).to_be_visible()
+    expect(officer.get_by_text("Published as version 1").first).to_be_visible()
     assert officer.request.get(f"/lists/{month}/standard/v1/").ok
     assert officer.request.get(f"/lists/{month}/standard/v2/").status == 404
 
@@ -85,7 +85,8 @@ def test_the_progress_of_a_run_is_seen_while_the_worker_is_at_it(officer: Page) 
     expect(officer.get_by_text("The run was dropped.")).to_be_visible()
 
 
-def test_a_report_that_is_none_is_refused_with_what_is_wrong(officer: Page) -> None:
+def test_a_report_that_is_none_is_refused_with_what_is_wrong(sit: Sit) -> None:
+    officer = sit("officer", provoked=("status of 422",))
     officer.goto("/office/reports/upload/")
     officer.get_by_label("Report file").set_input_files(
         files=[{"name": "holiday.jpg", "mimeType": "image/jpeg", "buffer": b"\xff\xd8\xff\xe0\x00\x10JFIF"}]

@@ -43,5 +43,5 @@ def test_every_account_of_the_demonstration_logs_in_through_the_page(sit: Sit, a
 
 
 def test_a_visitor_is_told_that_it_is_a_demonstration(visitor: Page) -> None:
-    visitor.goto("/rules/")
+    visitor.goto("/search/")
     expect(visitor.get_by_text("Demonstration:")).to_be_visible()
