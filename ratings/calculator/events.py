@@ -8,7 +8,7 @@ import numpy as np
 
 from ratings.calculator.batches import batches, name
 from ratings.calculator.games import Game
-from ratings.rules.arrays import Flags, Ints
+from ratings.rules.arrays import Flags, Ints, sums
 from ratings.rules.articles import Edition
 from ratings.rules.averages import System, of_events, way
 from ratings.rules.change import Changes, of_games
@@ -81,11 +81,15 @@ def _worked(events: Sequence[PlayedEvent]) -> list[EventWorking]:
     reasons = _reasons(edition, events, games)
     rated = np.flatnonzero(reasons == LeftOut.RATED)
     kept = _Games(*(column[rated] for column in games))
-    rows = iter(_rows(reasons, of_games(edition, *kept), averaged[kept.event]))
+    changes = of_games(edition, *kept)
+    rows = iter(_rows(reasons, changes, averaged[kept.event]))
     averages = _averages(edition, kept, averaged)
+    columns = (sums(kept.event, values, len(events)) for values in (1, kept.score, changes.expected, changes.change))
     return [
-        _event(event, bool(averaged[place]), tuple(islice(rows, len(event.games))), averages.get(place))
-        for place, event in enumerate(events)
+        _event(event, tuple(islice(rows, len(event.games))), by_average, averages.get(place), totals)
+        for place, (event, by_average, *totals) in enumerate(
+            zip(events, averaged.tolist(), *(column.tolist() for column in columns), strict=True)
+        )
     ]
 
 
@@ -143,13 +147,11 @@ def _averages(edition: Edition, kept: _Games, averaged: Flags) -> dict[int, _Ave
 
 
 def _event(
-    event: PlayedEvent, averaged: bool, games: tuple[GameWorking, ...], average: _Average | None
+    event: PlayedEvent, games: tuple[GameWorking, ...], averaged: bool, average: _Average | None, totals: list[int]
 ) -> EventWorking:
-    """One event with its sums, over its games where it is rated game by game."""
-    score = sum(game.score for game, row in zip(event.games, games, strict=True) if row.left_out is None)
-    n = sum(row.left_out is None for row in games)
+    """One event; ``totals`` are number, score, expectation and change of its rated games, taken one by one."""
+    n, score, expected, total = totals
     if averaged:
         rc, expected, total = average or (None, 0, 0)
         return EventWorking(event, True, rc, n, score, expected, total, games)
-    expected = sum(row.expected or 0 for row in games)
-    return EventWorking(event, False, None, n, score, expected, score - expected, games)
+    return EventWorking(event, False, None, n, score, expected, total, games)

@@ -1,10 +1,12 @@
 """Numbers as answers write them: hundredths as text with two decimals, unknown as null."""
 
 from fractions import Fraction
+from functools import lru_cache
 
 from ratings.rules.rounding import fraction_half_up
 
 
+@lru_cache(maxsize=1 << 16)
 def hundredths(value: int) -> str:
     """A number in hundredths: -1305 is ``-13.05``."""
     whole, rest = divmod(abs(value), 100)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ratings.calculator.figures import exact
-from ratings.rules.arrays import Ints
+from ratings.rules.arrays import Ints, sums
 from ratings.rules.articles import Edition
 from ratings.rules.averages import System
 from ratings.rules.initial import REASONS, FirstRatings, InitialReason, first_ratings
@@ -90,7 +90,7 @@ def _as_one_event(edition: Edition, players: Sequence[Sequence[UnratedEvent]], p
     kept = np.array(pool.kept, dtype=np.bool_)
     owner = pool.player[kept]
     columns = (pool.total, pool.games, pool.score, pool.opponents)
-    total, games, score, opponents = (_sums(owner, column[kept], len(players)) for column in columns)
+    total, games, score, opponents = (sums(owner, column[kept], len(players)) for column in columns)
     events = np.bincount(owner, minlength=len(players))
     found = first_ratings(edition, total, games, score, np.where(events == 1, opponents, 0))
     for place, rows in enumerate(_rows(players)):
@@ -131,12 +131,6 @@ def _rows(players: Sequence[Sequence[UnratedEvent]]) -> Iterator[range]:
     for events in players:
         yield range(start, start + len(events))
         start += len(events)
-
-
-def _sums(owner: Ints, values: Ints, size: int) -> Ints:
-    totals = np.zeros(size, dtype=np.int64)
-    np.add.at(totals, owner, values)
-    return totals
 
 
 def _single(edition: Edition, found: FirstRatings, row: int) -> First:

@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 from ratings.calculator.given import MOST_RATING, Given
 from ratings.calculator.refused import Refused
 
-KEYS = frozenset({"rating", "score", "name", "colour", "title", "federation"})
+MORE = frozenset({"name", "colour", "title", "federation"})
+KEYS = MORE | {"rating", "score"}
 SCORES: dict[str | float, int] = {"0": 0, "0.5": 50, "1": 100, 0: 0, 0.5: 50, 1: 100}
 A_GAME = 'an object with "rating" and "score"'
 
@@ -27,18 +28,21 @@ def games(given: Given, key: str = "games") -> list[Game]:
 
 def _game(found: Any) -> Game | None:
     """A game that is exactly as allowed; None for any other."""
-    if type(found) is not dict or not found.keys() <= KEYS or "rating" not in found:
+    try:
+        rating, score = found["rating"], found["score"]
+        points = None if type(score) is bool else SCORES.get(score)
+    except (KeyError, TypeError):
         return None
-    rating, score = found["rating"], found.get("score")
+    if points is None or (len(found) > 2 and not _allows(found)):
+        return None
     if rating is None:
-        rating = 0
-    elif type(rating) is not int or not 1 <= rating <= MOST_RATING:
-        return None
-    if type(score) not in (str, int, float) or score not in SCORES:
-        return None
-    if len(found) > 2 and not all(type(found.get(key)) in (str, type(None)) for key in KEYS - {"rating", "score"}):
-        return None
-    return Game(rating, SCORES[score])
+        return Game(0, points)
+    return Game(rating, points) if type(rating) is int and 1 <= rating <= MOST_RATING else None
+
+
+def _allows(found: dict[str, Any]) -> bool:
+    """Whether what a game says beside rating and score is allowed."""
+    return found.keys() <= KEYS and all(type(found.get(key)) in (str, type(None)) for key in MORE)
 
 
 def _refuse(found: Any, place: str) -> Game:
@@ -53,5 +57,5 @@ def _refuse(found: Any, place: str) -> Game:
     score = found.get("score")
     if type(score) not in (str, int, float) or score not in SCORES:
         game.refuse("score", '"0", "0.5", "1", or 0, 0.5, 1')
-    wrong = next(key for key in sorted(KEYS - {"rating", "score"}) if type(found.get(key)) not in (str, type(None)))
+    wrong = next(key for key in sorted(MORE) if type(found.get(key)) not in (str, type(None)))
     raise Refused(f"{place}.{wrong}", found[wrong], "a text")

@@ -43,7 +43,20 @@ def _others(difference: Ints, event: Ints, limited: Ints) -> Ints:
     Of several equal ones the first is the greatest.
     """
     profits = np.flatnonzero(difference > limited)
-    profits = profits[np.lexsort((-difference[profits], event[profits]))]
-    again = np.zeros(len(profits), dtype=np.bool_)
-    again[1:] = event[profits][1:] == event[profits][:-1]
-    return profits[again]
+    if not len(profits):
+        return profits
+    if not (event[1:] >= event[:-1]).all():
+        profits = profits[np.argsort(event[profits], kind="stable")]
+    profit, begins = difference[profits], _first_of_each(event[profits])
+    starts = np.flatnonzero(begins)
+    greatest = np.repeat(np.maximum.reduceat(profit, starts), np.diff(starts, append=len(profits)))
+    equal = np.flatnonzero(profit == greatest)
+    upgraded = equal[_first_of_each(np.cumsum(begins, dtype=np.int64)[equal])]
+    return np.delete(profits, upgraded)
+
+
+def _first_of_each(group: Ints) -> Flags:
+    """Where a group begins, the rows of each being together."""
+    begins = np.ones(len(group), dtype=np.bool_)
+    begins[1:] = group[1:] != group[:-1]
+    return begins

@@ -1,0 +1,31 @@
+"""Games a second of the vectorised change with its working, against a bare look-up in the table.
+
+The differences are as in open tournaments: spread by 250 points, so that every ninth is above 400.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+
+import numpy as np
+
+from bench.figure import Figure, seconds
+from ratings.rules.change import of_games
+from ratings.rules.edition import edition_named
+from ratings.rules.tables import expected_score
+
+GAMES = 2_000_000
+# One of each way to limit a difference: at 350, at 400, at 400 once an event, not from 2650 on.
+WAYS = ("2007-01-01", "2009-07-01", "2022-01-01", "2025-10-01")
+
+
+def figures() -> Iterator[Figure]:
+    chance = np.random.default_rng(3)
+    own = chance.integers(1400, 2800, GAMES)
+    opponent = own + np.rint(chance.normal(0, 250, GAMES)).astype(np.int64)
+    score, event = chance.integers(0, 3, GAMES) * 50, np.repeat(np.arange(GAMES // 8), 8)
+    tables = edition_named("standard", WAYS[-1]).tables
+    bare = GAMES / seconds(lambda: expected_score(tables, own - opponent))
+    yield Figure("look_up", bare, "games/s", 1, "itself; the working is to reach a third of it")
+    for edition in (edition_named("standard", name) for name in WAYS):
+        found = GAMES / seconds(partial(of_games, edition, own, opponent, score, event))
+        yield Figure(f"working_{edition.name}", found, "games/s", found / bare, "the bare look-up")
