@@ -1,0 +1,77 @@
+"""Codes with cuts and modifiers, as records 202 and 212 have them."""
+
+import pytest
+
+from tournaments.tiebreaks.asked import Code
+from tournaments.tiebreaks.codes import UnknownCode, parse, standings_order
+from tournaments.tiebreaks.registry import IN_ORDER, TEAM_CODES, TIEBREAKS
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("BH", Code("BH", "BH")),
+        ("bh/c1", Code("BH/C1", "BH", low=1)),
+        (" BH-C1 ", Code("BH/C1", "BH", low=1)),
+        ("BH/C2", Code("BH/C2", "BH", low=2)),
+        ("SB/M1", Code("SB/M1", "SB", low=1, high=1)),
+        ("BH/M2/P", Code("BH/M2/P", "BH", low=2, high=2, played=True)),
+        ("DE/P", Code("DE/P", "DE", played=True)),
+        ("AOB/F", Code("AOB/F", "AOB", fore=True)),
+        ("KS/L+1", Code("KS/L+1", "KS", limit=1)),
+        ("KS/L-2", Code("KS/L-2", "KS", limit=-2)),
+        ("TPN/R", Code("TPN/R", "TPN", reverse=True)),
+        ("ARO/C1/U1400", Code("ARO/C1/U1400", "ARO", low=1, unrated=1400)),
+        ("GE", Code("GE", "GE")),
+    ],
+)
+def test_a_code_is_read_with_its_modifiers(text: str, code: Code) -> None:
+    assert parse(text) == code
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("XYZ", "XYZ: no tie-break; expected one of PTS, DE, WIN"),
+        ("", "'': no tie-break"),
+        ("BH/C0", "/C0 found; BH takes /C1 …, /M1 …, /P"),
+        ("BH/C", "/C found"),
+        ("BH/L+1", "/L+1 found"),
+        ("WIN/C1", "/C1 found; WIN takes no modifier"),
+        ("KS/L1", "/L1 found; KS takes /L+1 /L-1 …"),
+        ("KS/L+½", "/L+½ found"),
+        ("DE/R", "/R found; DE takes /P"),
+        ("BH:MP/C1", "a tie-break of team tournaments"),
+        ("SSSC/K4", "a tie-break of team tournaments"),
+        ("OTHER_COIN", "defined by the tournament itself"),
+    ],
+)
+def test_what_is_no_code_is_told_with_what_would_be_one(text: str, said: str) -> None:
+    with pytest.raises(UnknownCode) as refused:
+        parse(text)
+    assert len(refused.value.problems) == 1
+    assert said in refused.value.problems[0]
+
+
+def test_points_come_first_unless_the_list_says_where() -> None:
+    assert [code.text for code in standings_order(["BH", "SB"])] == ["PTS", "BH", "SB"]
+    assert [code.text for code in standings_order(["WIN", "PTS", "BH"])] == ["WIN", "PTS", "BH"]
+
+
+def test_every_problem_of_a_list_is_told_at_once() -> None:
+    with pytest.raises(UnknownCode) as refused:
+        standings_order(["XYZ", "BH", "SB/Q", "BH"])
+    assert [problem.split(":")[0] for problem in refused.value.problems] == ["XYZ", "SB/Q", "BH"]
+
+
+def test_only_the_direct_encounter_may_stand_twice() -> None:
+    assert len(standings_order(["DE", "BH", "DE"])) == 4
+    with pytest.raises(UnknownCode, match="BH: found twice"):
+        standings_order(["BH", "DE", "BH"])
+
+
+def test_every_tie_break_has_one_name_and_takes_modifiers_that_exist() -> None:
+    assert len(TIEBREAKS) == len(IN_ORDER)
+    assert not TIEBREAKS.keys() & set(TEAM_CODES)
+    assert {letter for one in IN_ORDER for letter in one.modifiers} <= set("CMPFLRU")
+    assert all(one.title and one.article for one in IN_ORDER)

@@ -1,0 +1,97 @@
+"""Direct encounter, article 6. Most cases take all players as tied, whatever else they scored."""
+
+import numpy as np
+import pytest
+
+from ratings.reports.report import Report
+from tests.tournaments.tiebreaks.written import NOW, games, table, values
+from tournaments.tiebreaks.asked import Asked
+from tournaments.tiebreaks.codes import parse
+from tournaments.tiebreaks.direct_encounter import de
+from tournaments.tiebreaks.edition import edition_named
+from tournaments.tiebreaks.from_report import field_of
+from tournaments.tiebreaks.ranking import printed
+
+
+def among(report: Report, code: str = "DE", round_robin: bool = False) -> list[tuple[str, int]]:
+    """Points and place of everybody, all being tied."""
+    field = field_of(report, round_robin)
+    found = de(Asked(field, parse(code), edition_named(NOW), np.ones(field.size, dtype=np.int64)))
+    return [(printed(found, player), int(found.parts["place"][player])) for player in range(field.size)]
+
+
+def test_if_all_have_met_the_points_among_them_decide() -> None:
+    assert among(games("1-2:1", "1-3:=", "2-3:=", players=3)) == [("1.5", 1), ("0.5", 3), ("1.0", 2)]
+
+
+def test_those_who_beat_each_other_in_a_circle_stay_level() -> None:
+    assert among(games("1-2:1", "2-3:1", "3-1:1", players=3)) == [("1.0", 1), ("1.0", 1), ("1.0", 1)]
+
+
+def test_those_level_in_the_table_are_separated_by_a_table_of_their_own() -> None:
+    report = games("1-2:1 3-4:0", "1-3:0 2-4:1", "1-4:1 2-3:1", players=4)
+    assert among(report) == [("2.0", 1), ("2.0", 2), ("1.0", 4), ("1.0", 3)]
+
+
+@pytest.mark.parametrize(
+    ("last", "found"),
+    [("1", [("2.0", 1), ("0.0", 2), ("0.0", 2)]), ("=", [("1.5", 1), ("0.0", 1), ("0.5", 1)])],
+    ids=["2 points against 1 at most", "1½ points against 1½ at most"],
+)
+def test_a_leader_comes_first_if_no_missing_game_can_bring_anyone_level(
+    last: str, found: list[tuple[str, int]]
+) -> None:
+    assert among(games("1-2:1", f"1-3:{last}", players=3)) == found
+
+
+def test_the_second_follows_the_first_by_the_same_standings() -> None:
+    report = games("1-2:1", "1-3:1 2-4:1", "1-4:1 2-3:1", players=4)
+    assert among(report) == [("3.0", 1), ("2.0", 2), ("0.0", 3), ("0.0", 3)]
+
+
+def test_after_the_leader_those_who_have_all_met_are_ranked_among_themselves() -> None:
+    # By the first standings 4 could still reach the 1½ points of 2; without 1 nobody's game is missing.
+    report = games("1-2:1 3-4:1", "1-3:1 2-4:=", "2-3:1", players=4)
+    assert among(report) == [("2.0", 1), ("1.5", 2), ("1.0", 3), ("0.5", 4)]
+
+
+def test_after_the_leader_nobody_follows_while_a_missing_game_may_change_it() -> None:
+    report = games("1-2:1", "1-3:1", "1-4:1 2-3:=", players=4)
+    assert among(report) == [("3.0", 1), ("0.5", 2), ("0.5", 2), ("0.0", 2)]
+
+
+def test_those_who_never_met_stay_level() -> None:
+    assert among(games("1-2:?", players=2)) == [("0.0", 1), ("0.0", 1)]
+
+
+def test_forfeits_are_left_out_in_a_swiss_unless_asked_for_and_count_in_a_round_robin() -> None:
+    report = games("1-2:+", players=2)
+    assert among(report) == [("0.0", 1), ("0.0", 1)]
+    assert among(report, "DE/P") == [("1.0", 1), ("0.0", 2)]
+    assert among(report, round_robin=True) == [("1.0", 1), ("0.0", 2)]
+
+
+def test_several_games_of_the_same_two_count_as_their_average() -> None:
+    assert among(games("1-2:1", "2-1:=", players=2)) == [("0.75", 1), ("0.25", 2)]
+    double = games("1-2:1", "2-3:1", "3-1:1", "2-1:0", "3-2:=", "1-3:=", players=3)
+    assert among(double) == [("1.25", 1), ("0.75", 3), ("1.00", 2)]
+
+
+def test_only_the_games_of_the_tied_count_and_who_is_not_tied_has_no_value() -> None:
+    report = games("1-2:1 3-4:1", "3-1:1 2-4:1", "3-2:0 4-1:0", players=4)
+    assert values(report, "PTS") == {1: "2.0", 2: "2.0", 3: "2.0", 4: "0.0"}
+    assert values(report, "DE") == {1: "1.0", 2: "1.0", 3: "1.0", 4: ""}
+    assert values(games("1-2:1 3-4:=", "1-3:1 2-4:0", players=4), "DE") == dict.fromkeys((1, 2, 3, 4), "")
+
+
+def test_it_divides_those_who_are_tied_where_it_stands_and_may_stand_twice() -> None:
+    # The three with 2 points beat each other in a circle; 1 and 2 had Black twice, 3 never; and 1 beat 2.
+    report = games("2-1:0 3-4:1", "3-1:1 4-2:0", "3-2:0 1-4:1", players=4)
+    made = table(report, "DE,BPG,DE")
+    assert [[made.printed(column, player) for player in range(3)] for column in (1, 2, 3)] == [
+        ["1.0", "1.0", "1.0"],
+        ["2", "2", "0"],
+        ["1.0", "0.0", ""],
+    ]
+    assert made.ranks.tolist() == [1, 2, 3, 4]
+    assert table(report, "DE,BPG").ranks.tolist() == [1, 1, 3, 4]

@@ -1,0 +1,63 @@
+"""Ranks, what is printed, and the lots."""
+
+from fractions import Fraction
+
+import pytest
+
+from tests.tournaments.tiebreaks.written import games, table, values
+from tournaments.tiebreaks.ranking import decimal
+
+
+def test_each_tie_break_divides_only_those_tied_before_and_equal_ones_share_a_rank() -> None:
+    report = games("1-2:1 3-4:1 5-6:=", "1-3:1 2-4:1 5-6:=", players=6)
+    assert values(report, "PTS") == {1: "2.0", 2: "1.0", 3: "1.0", 4: "0.0", 5: "1.0", 6: "1.0"}
+    assert table(report, "PTS").ranks.tolist() == [1, 2, 2, 6, 2, 2]
+    made = table(report, "WIN")
+    assert made.ranks.tolist() == [1, 2, 2, 6, 4, 4]
+    assert made.field.numbers[made.order()].tolist() == [1, 2, 3, 5, 6, 4]
+
+
+def test_an_order_that_puts_points_later_is_followed() -> None:
+    report = games("1-2:= 3-4:1", "1-2:= 4-3:=", "1-2:= 3-4:0", players=4)
+    assert values(report, "PTS") == {1: "1.5", 2: "1.5", 3: "1.5", 4: "1.5"}
+    assert table(report, "WIN,PTS").ranks.tolist() == [3, 3, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("value", "decimals", "printed"),
+    [
+        (Fraction(107, 8), 2, "13.38"),
+        (Fraction(79, 6), 2, "13.17"),
+        (Fraction(1, 200), 2, "0.01"),
+        (Fraction(31, 2), 1, "15.5"),
+        (Fraction(0), 1, "0.0"),
+        (Fraction(-1, 2), 1, "-0.5"),
+        (Fraction(2000), 0, "2000"),
+    ],
+)
+def test_values_are_printed_with_halves_upward(value: Fraction, decimals: int, printed: str) -> None:
+    assert decimal(value, decimals) == printed
+
+
+def test_lots_are_all_different_and_the_same_for_the_same_seed() -> None:
+    report = games("1-2:= 3-4:= 5-6:=", players=6)
+    first = table(report, "RND", seed="Open of 2026")
+    assert sorted(first.ranks.tolist()) == [1, 2, 3, 4, 5, 6]
+    assert first.ranks.tolist() == table(report, "RND", seed="Open of 2026").ranks.tolist()
+    others = {tuple(table(report, "RND", seed=str(seed)).ranks.tolist()) for seed in range(50)}
+    assert len(others) > 40
+    assert all(int(first.printed(1, player)) == first.ranks[player] for player in range(6))
+
+
+def test_lots_divide_only_those_who_are_tied() -> None:
+    report = games("1-2:1 3-4:=", players=4)
+    made = table(report, "RND", seed="x")
+    assert made.ranks.tolist()[:2] == [1, 4]
+    assert sorted(made.ranks.tolist()) == [1, 2, 3, 4]
+
+
+def test_nobody_played_yet_is_all_level() -> None:
+    report = games("1-2:?", players=3)
+    made = table(report, "DE,BH/C1,BH,SB,FB,WIN,KS,ABH,PS,STD")
+    assert made.ranks.tolist() == [1, 1, 1]
+    assert made.field.rounds == 0
