@@ -79,7 +79,7 @@ class StatusForm(ControlForm):
 
     rating = whole(_("Rating"), required=True)
     k = whole(_("K, if known"))
-    games_played = whole(_("Games so far"), hint=_("enough"))
+    games_played = whole(_("Games so far"), hint=_("many"))
     birth_year = whole(_("Year of birth"), hint=_("no junior"))
     reached_2400 = choice(_("Ever published at 2400"), YES_NO)
     reached_2300 = choice(_("Ever published at 2300"), YES_NO)

@@ -55,7 +55,7 @@ class Cell(NamedTuple):
 
     @property
     def size(self) -> int:
-        return 12 if self.name == "name" else 6
+        return 10 if self.name == "name" else 5
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ from ratings.views.healthz import healthz
 from ratings.views.lists import download, evidence, list_of_month, list_version, lists
 from ratings.views.players import calculations, calculations_version, player, search
 from ratings.views.projection import projection
-from ratings.views.rules import compare_editions, edition, rule_tables, rules
+from ratings.views.rules import compare_editions, edition, examples, rule_tables, rules
 
 MONTH = "lists/<month:month>/<control:control>/"
 PERSON = "players/<player_number:number>/"
@@ -27,6 +27,7 @@ urlpatterns = [
     path(MONTH + "v<int:number>/download/<slug:format>", download, name="download"),
     path(MONTH + "v<int:number>/evidence/", evidence, name="evidence"),
     path("rules/", rules, name="rules"),
+    path("rules/examples/", examples, name="examples"),
     path("rules/tables/", rule_tables, name="rule_tables"),
     path("rules/<slug:chapter>/<slug:name>/", edition, name="edition"),
     path("rules/<slug:chapter>/<slug:name>/compare/<slug:other>/", compare_editions, name="compare_editions"),

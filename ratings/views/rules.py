@@ -8,6 +8,8 @@ from django.views.decorators.http import require_safe
 from ratings.rules.edition import NoEdition, edition_on
 from ratings.rules.proposal_articles import Proposal
 from ratings.statute import drawings, layout, lists, shelf, table_drawings
+from ratings.statute.examples.every import EXAMPLES
+from ratings.statute.examples.handbook import TEXT_OF_2003, round_robin
 from ratings.statute.shelf import CHAPTERS, AnyEdition
 
 
@@ -89,6 +91,14 @@ def rule_tables(request: HttpRequest) -> HttpResponse:
         "percentages": table_drawings.printed_percentages(tables),
     }
     return render(request, "ratings/rule_tables.html", context)
+
+
+@require_safe
+def examples(request: HttpRequest) -> HttpResponse:
+    """Worked examples as they were printed, each derived again, and where the print errs."""
+    shown = [(example, shelf.taken(example.chapter, example.edition), example.lines()) for example in EXAMPLES]
+    law = shelf.taken("standard", TEXT_OF_2003)
+    return render(request, "ratings/examples.html", {"examples": shown, "round_robin": round_robin(), "law": law})
 
 
 def _taken(chapter: str, name: str) -> AnyEdition:
