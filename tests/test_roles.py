@@ -40,6 +40,7 @@ GET     rules                     ok       ok       ok       ok       ok       o
 GET     edition                   ok       ok       ok       ok       ok       ok
 GET     compare_editions          ok       ok       ok       ok       ok       ok
 GET     rule_tables               ok       ok       ok       ok       ok       ok
+GET     examples                  ok       ok       ok       ok       ok       ok
 GET     calculator                ok       ok       ok       ok       ok       ok
 GET     calculator_report         ok       ok       ok       ok       ok       ok
 GET     about                     ok       ok       ok       ok       ok       ok
@@ -228,7 +229,7 @@ def met(person: User | None, method: str, address: str, given: dict[str, str]) -
         client.force_login(person)
     with transaction.atomic():
         answer = client.post(address, given) if method == "POST" else client.get(address)
-        answer.close()
+        list(answer)  # a file is closed at its end
         transaction.set_rollback(True)
     if answer.status_code == 302 and answer["Location"].startswith(reverse("account_login")):
         return "login"
