@@ -10,9 +10,9 @@ from django.views.decorators.http import require_safe
 
 from ratings.browsing import ORDERS, BrowseForm, browse
 from ratings.evidence import bundle, file_name
+from ratings.export import pieces
 from ratings.exports import FORMATS
 from ratings.models import Control, Version
-from ratings.rows import header, in_order
 from ratings.statute.lists import editions_of
 from ratings.views.versions import version_or_404
 
@@ -74,8 +74,7 @@ def download(request: HttpRequest, month: str, control: str, number: int, format
     if format not in FORMATS:
         raise Http404
     chosen = FORMATS[format]
-    rows = in_order(version.run_id, rated_only=format == "fide-txt")
-    answer = StreamingHttpResponse(chosen.render(header(version), rows), content_type=chosen.content_type)
+    answer = StreamingHttpResponse(pieces(version, format), content_type=chosen.content_type)
     name = f"{control}-{month}-v{number}.{chosen.extension}"
     answer["Content-Disposition"] = f'attachment; filename="{name}"'
     answer["ETag"] = f'"{version.seal[:32]}-{format}"'
