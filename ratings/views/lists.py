@@ -8,9 +8,9 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from ratings import export
 from ratings.browsing import ORDERS, BrowseForm, browse
 from ratings.evidence import bundle, file_name
-from ratings.export import pieces
 from ratings.exports import FORMATS
 from ratings.models import Control, Version
 from ratings.statute.lists import editions_of
@@ -73,10 +73,8 @@ def download(request: HttpRequest, month: str, control: str, number: int, format
     version = version_or_404(month, control, number)
     if format not in FORMATS:
         raise Http404
-    chosen = FORMATS[format]
-    answer = StreamingHttpResponse(pieces(version, format), content_type=chosen.content_type)
-    name = f"{control}-{month}-v{number}.{chosen.extension}"
-    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    answer = StreamingHttpResponse(export.pieces(version, format), content_type=FORMATS[format].content_type)
+    answer["Content-Disposition"] = f'attachment; filename="{export.file_name(version, format)}"'
     answer["ETag"] = f'"{version.seal[:32]}-{format}"'
     return answer
 
