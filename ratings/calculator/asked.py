@@ -8,6 +8,7 @@ from ratings.calculator.given import Given
 from ratings.calculator.refused import Refused
 from ratings.rules.articles import Chapter, Control, Edition
 from ratings.rules.edition import NoEdition, chapter_of, edition_named, edition_on, editions, named_editions
+from ratings.rules.sliding import Proposal, proposals
 from ratings.rules.title_articles import TitleEdition
 from ratings.rules.title_edition import title_edition_named, title_edition_on, title_editions
 
@@ -26,6 +27,11 @@ class Asked(NamedTuple):
     @property
     def chapter(self) -> Chapter:
         return chapter_of(self.control)
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """The proposed reform named, which is no edition."""
+        return next((each for each in proposals() if self.name and each.name == _bare(self.chapter, self.name)), None)
 
     @property
     def edition(self) -> Edition:
@@ -84,10 +90,15 @@ def on(chapter: Chapter, day: dt.date, key: str = "on") -> Edition:
         raise Refused(key, day.isoformat(), f"a day from {editions(chapter)[0].name} on") from error
 
 
+def _bare(chapter: str, name: str) -> str:
+    """The name of an edition without its chapter, which may stand before it."""
+    return name.removeprefix(f"{chapter}/")
+
+
 @lru_cache(maxsize=256)
 def _named(chapter: Chapter, name: str) -> Edition:
     try:
-        return edition_named(chapter, name.removeprefix(f"{chapter}/"))
+        return edition_named(chapter, _bare(chapter, name))
     except NoEdition as error:
         known = (edition.name for edition in editions(chapter) + named_editions(chapter))
         raise Refused("edition", name, f"one of {', '.join(known)}") from error
@@ -98,7 +109,7 @@ def title_edition(given: Given) -> TitleEdition:
     found = asked(given)
     try:
         if found.name is not None:
-            return title_edition_named(found.name.removeprefix("titles/"))
+            return title_edition_named(_bare("titles", found.name))
         return title_edition_on(found.day or dt.date.min)
     except NoEdition as error:
         known = [edition.name for edition in title_editions()]

@@ -1,18 +1,21 @@
 """``change``: what the games of an event or of a month change."""
 
+import datetime as dt
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple, cast
 
 import numpy as np
 
+from ratings.calculator import proposed
 from ratings.calculator import status as state
 from ratings.calculator.asked import Asked, asked, day
 from ratings.calculator.batches import batches, name
 from ratings.calculator.events import SYSTEMS, EventWorking, GameWorking, PlayedEvent, worked
 from ratings.calculator.figures import hundredths
-from ratings.calculator.games import games
+from ratings.calculator.games import Game, games
 from ratings.calculator.given import Given
+from ratings.calculator.proposed import ProposedChange, slider
 from ratings.calculator.status import Status, coefficients, status
 from ratings.rules.arrays import Ints
 from ratings.rules.articles import Edition
@@ -49,34 +52,61 @@ class Played(NamedTuple):
         return sum(event.total for event in self.events)
 
 
-def read(given: Given) -> Change:
+class Brought(NamedTuple):
+    """An event as it is asked about: the key of its first day and that day, None where it is that of the question."""
+
+    key: str
+    start: dt.date | None
+    system: System
+    rating: int
+    games: list[Game]
+
+
+def read(given: Given) -> Change | ProposedChange:
     """The question: ``games`` of one event beginning on the day asked about, or the ``events`` of a month."""
     found = asked(given)
     rating = given.whole("rating")
-    k = given.whole_if_given("k", 0, 999)
-    known = status(given, found, rating) if k is None else None
+    if found.proposal:
+        player = slider(given, found.proposal, rating)
+        return ProposedChange(player, tuple((each.rating, each.games) for each in _events(given, found, rating)))
+    k = given.whole_if_given("k", 1, 999)
+    known = status(given, found, rating)
+    events = tuple(
+        PlayedEvent(found.edition_of(found.chapter, each.key, each.start), each.system, each.rating, each.games)
+        for each in _events(given, found, rating)
+    )
+    return Change(found.edition, rating, k, None if k else known, events)
+
+
+def _events(given: Given, found: Asked, rating: int) -> list[Brought]:
     if not given.has("events"):
-        events = (PlayedEvent(found.edition, _system(given), rating, games(given)),)
-        return Change(found.edition, rating, k, known, events)
+        return [Brought("on", None, _system(given), rating, games(given))]
     if given.has("games") or given.has("system"):
         given.refuse("events", '"games" of one event, or "events"')
-    return Change(found.edition, rating, k, known, tuple(_event(each, found, rating) for each in given.parts("events")))
+    return [_event(each, found, rating) for each in given.parts("events")]
 
 
-def _event(given: Given, found: Asked, rating: int) -> PlayedEvent:
-    """One event of a month, under the edition of its first day unless one is named."""
+def _event(given: Given, found: Asked, rating: int) -> Brought:
+    """One event of a month. It needs no first day where an edition is named."""
     given.only(EVENT_KEYS)
     start = day(given, "start") if found.name is None or given.has("start") else None
-    edition = found.edition_of(found.chapter, f"{given.place}start", start)
-    return PlayedEvent(edition, _system(given), given.whole_if_given("rating") or rating, games(given))
+    own = given.whole_if_given("rating") or rating
+    return Brought(f"{given.place}start", start, _system(given), own, games(given))
 
 
 def _system(given: Given) -> System:
     return cast(System, given.one_of("system", SYSTEMS, "swiss"))
 
 
-def answers(questions: Sequence[Change]) -> list[dict[str, Any]]:
+def answers(questions: Sequence[Change | ProposedChange]) -> list[dict[str, Any]]:
     """The working of each, in the order given."""
+    return batches(questions, type, _alike)
+
+
+def _alike(questions: Sequence[Any]) -> list[dict[str, Any]]:
+    """The working of months all under editions, or all under proposals."""
+    if isinstance(questions[0], ProposedChange):
+        return proposed.answers(questions)
     events = iter(worked([event for question in questions for event in question.events]))
     played = [Played(question, tuple(islice(events, len(question.events)))) for question in questions]
     return batches(played, lambda one: (name(one.month.edition), one.month.k is None), _answers)

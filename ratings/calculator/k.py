@@ -7,6 +7,7 @@ from ratings.calculator import status as state
 from ratings.calculator.asked import asked
 from ratings.calculator.batches import batches, name
 from ratings.calculator.given import MOST_GAMES, Given
+from ratings.calculator.proposed import Slider, coefficient, slider
 from ratings.calculator.status import Status, coefficients, status
 from ratings.rules.articles import Edition
 from ratings.rules.development import reason_code
@@ -22,13 +23,23 @@ class Coefficient(NamedTuple):
     period_games: int
 
 
-def read(given: Given) -> Coefficient:
+def read(given: Given) -> Coefficient | Slider:
+    """The question; under a proposed reform a player and the number of his games."""
     found = asked(given)
+    if found.proposal:
+        return slider(given, found.proposal, given.whole("rating"))
     games = given.whole_if_given("period_games", 0, MOST_GAMES)
     return Coefficient(found.edition, status(given, found, given.whole("rating")), games or 0)
 
 
-def answers(questions: Sequence[Coefficient]) -> list[dict[str, Any]]:
+def answers(questions: Sequence[Coefficient | Slider]) -> list[dict[str, Any]]:
+    return batches(questions, type, _alike)
+
+
+def _alike(questions: Sequence[Any]) -> list[dict[str, Any]]:
+    """K of players all under editions, or all under proposals."""
+    if isinstance(questions[0], Slider):
+        return [coefficient(player) for player in questions]
     return batches(questions, lambda question: name(question.edition), _answers)
 
 

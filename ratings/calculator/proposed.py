@@ -1,0 +1,130 @@
+"""``change`` and ``k`` under a proposed reform chosen by its name: every game has a K of its own, no table, no limit.
+
+Floating point is right here, see ``rules.sliding``; answers are rounded to hundredths only where they are written.
+Opponents are taken to be settled players, for a question does not tell how many games they have played.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from ratings.calculator.events import LEFT_OUT
+from ratings.calculator.figures import hundredths
+from ratings.calculator.games import Game
+from ratings.calculator.given import MOST_GAMES, Given
+from ratings.rules.left_out import LeftOut
+from ratings.rules.sliding import Game as SlidingGame
+from ratings.rules.sliding import GameChange, Proposal, change, sliding_k
+
+REASON = "sliding"
+
+
+class Slider(NamedTuple):
+    """A player under a proposal: his games before, and the K of a settled player, None for the proposal's."""
+
+    proposal: Proposal
+    rating: int
+    games_so_far: int
+    stable: int | None
+
+
+class ProposedChange(NamedTuple):
+    """His events, each with the rating he brought."""
+
+    player: Slider
+    events: tuple[tuple[int, Sequence[Game]], ...]
+
+
+def slider(given: Given, proposal: Proposal, rating: int) -> Slider:
+    """The player of a question: ``k`` is that of a settled player, and settled is whose games are not told."""
+    article = proposal.development
+    stable = given.whole_if_given("k", article.stable_least, article.stable_most)
+    games = given.whole_if_given("games_played", 0, MOST_GAMES)
+    return Slider(proposal, rating, _settled(proposal) if games is None else games, stable)
+
+
+def _settled(proposal: Proposal) -> int:
+    """So many games that K slides no more."""
+    return proposal.development.product
+
+
+def coefficient(player: Slider) -> dict[str, Any]:
+    """K of his next game."""
+    k = sliding_k(player.proposal, player.games_so_far + 1, player.stable)
+    return {"edition": player.proposal.name, "k": k, "reason": REASON, "before_limit": k}
+
+
+def answers(questions: Sequence[ProposedChange]) -> list[dict[str, Any]]:
+    return [_answer(question) for question in questions]
+
+
+def _answer(question: ProposedChange) -> dict[str, Any]:
+    """K is null where it slides from one game to the next."""
+    player = question.player
+    events = list(_events(question))
+    games = [game for worked in events for game in worked]
+    score = sum(game.score for _, played in question.events for game in played if game.rating)
+    k = {game.k for game in games} or {float(sliding_k(player.proposal, player.games_so_far + 1, player.stable))}
+    moved = sum(game.change for game in games)
+    new = int(player.rating + moved + 0.5)
+    return {
+        "edition": player.proposal.name,
+        "k": int(min(k)) if len(k) == 1 else None,
+        "k_reason": REASON,
+        "n": len(games),
+        **_sums(score, games),
+        "rounded": new - player.rating,
+        "new_rating": new,
+        "events": [
+            _event(player.proposal, played, worked) for (_, played), worked in zip(question.events, events, strict=True)
+        ],
+    }
+
+
+def _events(question: ProposedChange) -> Iterator[tuple[GameChange, ...]]:
+    """The rated games of each event, numbered on through the month."""
+    number = question.player.games_so_far
+    for rating, played in question.events:
+        settled = _settled(question.player.proposal)
+        games = [SlidingGame(game.rating, settled, game.score) for game in played if game.rating]
+        yield change(question.player.proposal, rating, number, games, question.player.stable).games
+        number += len(games)
+
+
+def _event(proposal: Proposal, played: Sequence[Game], worked: Sequence[GameChange]) -> dict[str, Any]:
+    rated = iter(worked)
+    score = sum(game.score for game in played if game.rating)
+    return {
+        "edition": proposal.name,
+        "method": "per game",
+        **_sums(score, worked),
+        "games": [_game(next(rated)) if game.rating else _unrated() for game in played],
+    }
+
+
+def _sums(score: int, games: Sequence[GameChange]) -> dict[str, str]:
+    expected = sum(game.expected for game in games)
+    return {
+        "score": hundredths(score),
+        "expected": _written(expected),
+        "sum": _written(score / 100 - expected),
+        "change": _written(sum(game.change for game in games)),
+    }
+
+
+def _game(game: GameChange) -> dict[str, Any]:
+    return {
+        "difference": int(game.difference),
+        "counted": int(game.difference),
+        "capped": False,
+        "expected": _written(game.expected),
+        "change": _written(game.change),
+        "left_out": None,
+    }
+
+
+def _unrated() -> dict[str, Any]:
+    return LEFT_OUT[LeftOut.UNRATED_OPPONENT]._asdict()
+
+
+def _written(value: float) -> str:
+    return hundredths(round(100 * value))
