@@ -10,7 +10,7 @@ TROUBLE = {
     "console.warn('look')": "warning: look",
     "setTimeout(() => { throw new Error('broken') })": "broken",
     "document.body.setAttribute('style', 'color: red')": "violates the following Content Security Policy",
-    "fetch('/no/such/page/')": "status of 404",
+    "await fetch('/no/such/page/')": "status of 404",
     "location = 'http://localhost:9/'": "asked another host: http://localhost:9/",
 }
 
@@ -22,7 +22,7 @@ def test_trouble_on_a_page_is_heard(browser: Browser, house: str) -> None:
     page.goto("/about/")
     with page.expect_event("requestfailed"):
         for trouble in TROUBLE:
-            page.evaluate(f"() => {{ {trouble} }}")
+            page.evaluate(f"async () => {{ {trouble} }}")
     context.close()
     for complaint in TROUBLE.values():
         assert any(complaint in heard for heard in watch.complaints), complaint
