@@ -1,0 +1,128 @@
+"""The articles once more, one player and one round at a time and in fractions, to compare the arrays with."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations, product
+
+from ratings.reports.report import Report, RoundResult
+
+ONE, DRAW = Fraction(1), Fraction(1, 2)
+POINTS = {"1": ONE, "=": DRAW, "+": ONE, "H": DRAW, "F": ONE, "U": ONE}
+Lines = dict[int, list[RoundResult]]
+
+
+@dataclass(frozen=True)
+class Value:
+    """What one round brings to a sum: against what score, how much, and whether it was a voluntary absence."""
+
+    score: Fraction
+    amount: Fraction
+    voluntary: bool
+
+
+def lines_of(report: Report) -> Lines:
+    return {player.number: [one for one in player.rounds if one] for player in report.players}
+
+
+def drawn_at_the_end(lines: Lines) -> Lines:
+    """8.3: the paired games of the final round as drawn."""
+    return {
+        number: [*line[:-1], RoundResult(line[-1].opponent, "w", "=") if line[-1].opponent else line[-1]]
+        for number, line in lines.items()
+    }
+
+
+def points(line: list[RoundResult]) -> Fraction:
+    return sum((POINTS.get(one.code, Fraction(0)) for one in line), Fraction(0))
+
+
+def adjusted(line: list[RoundResult]) -> Fraction:
+    """16.3: a requested bye followed by voluntary absences only is a draw."""
+    total = Fraction(0)
+    for place, one in enumerate(line):
+        only_absences_follow = all(later.code in "HZ-" for later in line[place + 1 :])
+        total += DRAW if one.code in "HZ" and only_absences_follow else points([one])
+    return total
+
+
+def evaluated(lines: Lines, number: int, capped: bool, product_with_points: bool) -> list[Value]:
+    """16.4: each round of a player, against his opponent or a dummy."""
+    found = []
+    for one in lines[number]:
+        if one.code in "10=":
+            score = adjusted(lines[one.opponent or 0])
+        else:
+            score = points(lines[number])
+            cap = adjusted(lines[one.opponent]) if one.opponent else DRAW * len(lines[number])
+            score = min(score, cap) if capped else score
+        amount = score * points([one]) if product_with_points else score
+        found.append(Value(score, amount, one.code in "HZ-"))
+    return found
+
+
+def cut(found: list[Value], low: int, high: int) -> Fraction:
+    """14 and 16.5: the least values, of absences rather than of games, then the greatest; the sum of the rest."""
+    left = list(found)
+    for _ in range(low):
+        if not left:
+            break
+        least = min(left, key=lambda value: (value.score, value.amount))
+        absences = [value for value in left if value.voluntary]
+        absence = min(absences, key=lambda value: (value.amount, value.score), default=None)
+        left.remove(absence if absence and absence.amount >= least.amount else least)
+    for _ in range(high):
+        if left:
+            left.remove(max(left, key=lambda value: (value.score, value.amount)))
+    return sum((value.amount for value in left), Fraction(0))
+
+
+def places(group: list[int], lines: Lines) -> dict[int, int]:
+    """6: the places of the tied, every outcome of their missing games tried."""
+    if len(group) == 1:
+        return {group[0]: 1}
+    met = {(a, b) for a in group for b in group for one in lines[a] if one.opponent == b and one.code in "10="}
+    made = {a: sum((POINTS.get(one.code, Fraction(0)) for one in _among(lines[a], group)), Fraction(0)) for a in group}
+    missing = [pair for pair in combinations(group, 2) if pair not in met]
+    if not missing:
+        return _by_points(group, made, lambda part: places(part, lines) if len(part) < len(group) else {})
+    found: dict[int, int] = {}
+    rest = list(group)
+    while leader := _sure_leader(rest, made, missing):
+        found[leader] = len(found) + 1
+        rest.remove(leader)
+    again = places(rest, lines) if rest and found else dict.fromkeys(rest, 1)
+    ahead = len(found)
+    return found | {number: ahead + place for number, place in again.items()}
+
+
+def _among(line: list[RoundResult], group: list[int]) -> Iterator[RoundResult]:
+    return (one for one in line if one.opponent in group and one.code in "10=")
+
+
+def _by_points(
+    group: list[int], made: dict[int, Fraction], again: Callable[[list[int]], dict[int, int]]
+) -> dict[int, int]:
+    found = {}
+    for score in set(made.values()):
+        part = [number for number in group if made[number] == score]
+        ahead = sum(made[number] > score for number in group)
+        inner = again(part)
+        found |= {number: ahead + inner.get(number, 1) for number in part}
+    return found
+
+
+def _sure_leader(rest: list[int], made: dict[int, Fraction], missing: list[tuple[int, int]]) -> int | None:
+    """Who is alone at the top of the rest in every outcome, if anyone."""
+    if len(rest) < 2:
+        return rest[0] if rest else None
+    leaders = set(rest)
+    for outcome in product((ONE, DRAW, Fraction(0)), repeat=len(missing)):
+        table = dict(made)
+        for (a, b), result in zip(missing, outcome, strict=True):
+            table[a] += result
+            table[b] += 1 - result
+        best = max(table[number] for number in rest)
+        top = [number for number in rest if table[number] == best]
+        leaders &= set(top) if len(top) == 1 else set()
+    return next(iter(leaders), None)

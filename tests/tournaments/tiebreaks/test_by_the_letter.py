@@ -1,0 +1,84 @@
+"""The arrays against the articles taken literally, on tournaments of any kind of rounds."""
+
+from collections import defaultdict
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ratings.reports.report import Report
+from tests.tournaments.tiebreaks import by_the_letter as letter
+from tests.tournaments.tiebreaks.written import BEFORE, MIRRORED, NOW, table, values, written
+
+RESULTS = st.sampled_from(["1", "0", "=", "+", "-", "--"])
+untimed = settings(deadline=None)
+BYES = st.sampled_from(["H", "F", "Z", "U"])
+
+
+@st.composite
+def tournaments(draw: st.DrawFn) -> Report:
+    """Four to seven players, two to five rounds; pairs may meet again, and nobody is forced to be there."""
+    size, rounds = draw(st.integers(4, 7)), draw(st.integers(2, 5))
+    lines: dict[int, list[str]] = {number: [] for number in range(1, size + 1)}
+    for _ in range(rounds):
+        order = draw(st.permutations(list(lines)))
+        paired = 2 * draw(st.integers(1, size // 2))
+        for white, black in zip(order[:paired:2], order[1:paired:2], strict=True):
+            result = draw(RESULTS)
+            lines[white].append(f"{black}w{result[0]}")
+            lines[black].append(f"{white}b{'-' if result == '--' else MIRRORED.get(result, result)}")
+        for number in order[paired:]:
+            lines[number].append(draw(BYES))
+    return written({number: " ".join(line) for number, line in lines.items()})
+
+
+@untimed
+@given(tournaments())
+@pytest.mark.parametrize("edition", [BEFORE, NOW])
+def test_buchholz_and_sonneborn_berger_with_every_cut(edition: str, report: Report) -> None:
+    lines = letter.lines_of(report)
+    fore = letter.drawn_at_the_end(lines)
+    for name, rounds, as_product in (("BH", lines, False), ("FB", fore, False), ("SB", lines, True)):
+        for suffix, low, high in (("", 0, 0), ("/C1", 1, 0), ("/C2", 2, 0), ("/M1", 1, 1), ("/M2", 2, 2)):
+            found = values(report, name + suffix, edition)
+            for number in lines:
+                by_round = letter.evaluated(rounds, number, edition == NOW, as_product)
+                assert Fraction(found[number]) == letter.cut(by_round, low, high), (name + suffix, number)
+
+
+@untimed
+@given(tournaments())
+def test_the_scores_that_opponents_see(report: Report) -> None:
+    lines = letter.lines_of(report)
+    found = values(report, "ABH")
+    assert {number: Fraction(value) for number, value in found.items()} == {
+        number: letter.adjusted(line) for number, line in lines.items()
+    }
+
+
+@st.composite
+def once_each(draw: st.DrawFn) -> Report:
+    """Four or five players of whom any may have met, each pair once at most, one game a round."""
+    size = draw(st.integers(4, 5))
+    lines: dict[int, list[str]] = {number: [] for number in range(1, size + 1)}
+    for white in lines:
+        for black in range(white + 1, size + 1):
+            result = draw(st.sampled_from(["1", "0", "=", "", "+"]))
+            for number in lines if result else ():
+                here = {white: f"{black}w{result}", black: f"{white}b{MIRRORED.get(result, result)}"}
+                lines[number].append(here.get(number, "Z"))
+    return written({number: " ".join(line) for number, line in lines.items()})
+
+
+@untimed
+@given(once_each())
+def test_direct_encounters_with_every_outcome_of_the_missing_games(report: Report) -> None:
+    lines = letter.lines_of(report)
+    tied = defaultdict(list)
+    for number, line in lines.items():
+        tied[letter.points(line)].append(number)
+    made = table(report, "DE")
+    found = {int(n): int(place) for n, place in zip(made.field.numbers, made.results[1].parts["place"], strict=True)}
+    for group in tied.values():
+        assert {number: found[number] for number in group} == letter.places(group, lines)
