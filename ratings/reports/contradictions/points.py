@@ -32,7 +32,7 @@ def check_points(report: Report, places: Places, notes: Notes) -> None:
 def summed_points(report: Report, player: ReportPlayer) -> int:
     """Tenths of a point that a player's results add up to, by point system and abnormal points (162, 299)."""
     total = sum(
-        _points_of(report, player, number, result)
+        points_of(report, player, number, result)
         for number, result in enumerate(player.rounds, start=1)
         if result is not None
     )
@@ -43,7 +43,8 @@ def summed_points(report: Report, player: ReportPlayer) -> int:
     )
 
 
-def _points_of(report: Report, player: ReportPlayer, number: int, result: RoundResult) -> int:
+def points_of(report: Report, player: ReportPlayer, number: int, result: RoundResult) -> int:
+    """Tenths that one round brought a player, by point system and abnormal points (162, 299 with a code)."""
     for record in report.abnormal_points if not report.teams else ():
         here = record.round in (None, number) and (not record.numbers or player.number in record.numbers)
         if here and record.kind == result.code and record.points is not None:

@@ -1,0 +1,16 @@
+"""Baku acceleration: virtual points that spread a large field over the first rounds (FIDE Handbook C.04.7)."""
+
+_POINT, _HALF = 10, 5
+
+
+def virtual_points(players: int, rounds: int) -> dict[int, tuple[int, ...]]:
+    """Tenths by place in the initial order and round, for those who have any.
+
+    The first half of the field, rounded up to an even number, has a point in the first half of the accelerated
+    rounds and half a point in the others; the first half of the tournament is accelerated. Both halves of rounds
+    are rounded up. Whoever enters late belongs to the second half.
+    """
+    accelerated = (rounds + 1) // 2
+    whole = (accelerated + 1) // 2
+    points = (_POINT,) * whole + (_HALF,) * (accelerated - whole)
+    return dict.fromkeys(range(1, 2 * ((players + 3) // 4) + 1), points)

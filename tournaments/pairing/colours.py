@@ -1,0 +1,87 @@
+"""Colour preferences, and who has White: FIDE (Dutch) System, 1.7 and 5.2 (2017: A.6 and E)."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from tournaments.pairing.field import OPPOSITE, Colour, Field, Player
+
+
+class Strength(IntEnum):
+    """How much a colour preference weighs."""
+
+    NONE = 0
+    MILD = 1
+    STRONG = 2
+    ABSOLUTE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Preference:
+    """The colour a player is due, how strongly, and his Whites less his Blacks."""
+
+    colour: Colour | None
+    strength: Strength
+    difference: int
+
+
+def preference(player: Player) -> Preference:
+    """The colour preference of a player by the games he played; none before the first."""
+    colours = player.colours
+    difference = colours.count("w") - colours.count("b")
+    due: Colour = "b" if difference > 0 else "w"
+    if abs(difference) > 1:
+        return Preference(due, Strength.ABSOLUTE, difference)
+    if len(colours) > 1 and colours[-1] == colours[-2]:
+        return Preference(OPPOSITE[colours[-1]], Strength.ABSOLUTE, difference)
+    if difference:
+        return Preference(due, Strength.STRONG, difference)
+    if colours:
+        return Preference(OPPOSITE[colours[-1]], Strength.MILD, difference)
+    return Preference(None, Strength.NONE, difference)
+
+
+@dataclass(frozen=True, slots=True)
+class Allocation:
+    """Who has which colour, and by which of the five rules, 1 to 5."""
+
+    white: Player
+    black: Player
+    rule: int
+
+
+def allocate(field: Field, one: Player, other: Player) -> Allocation:
+    """The colours of a pair."""
+    higher, lower = sorted((one, other), key=lambda player: player.rank)
+    colour, rule = _of_higher(field, higher, lower)
+    return Allocation(higher, lower, rule) if colour == "w" else Allocation(lower, higher, rule)
+
+
+def _of_higher(field: Field, higher: Player, lower: Player) -> tuple[Colour, int]:
+    mine, theirs = preference(higher), preference(lower)
+    if mine.colour and theirs.colour and mine.colour != theirs.colour:
+        return mine.colour, 1
+    if stronger := _stronger(mine, theirs):
+        return stronger, 2
+    if alternated := _alternated(higher, lower):
+        return alternated, 3
+    if mine.colour:
+        return mine.colour, 4
+    return field.initial if higher.place % 2 else OPPOSITE[field.initial], 5
+
+
+def _stronger(mine: Preference, theirs: Preference) -> Colour | None:
+    """The higher ranked player's colour by the stronger preference, of two absolute ones by the wider difference."""
+    weights = [(one.strength, abs(one.difference) * (one.strength is Strength.ABSOLUTE)) for one in (mine, theirs)]
+    if weights[0] > weights[1]:
+        return mine.colour
+    if weights[0] < weights[1] and theirs.colour:
+        return OPPOSITE[theirs.colour]
+    return None
+
+
+def _alternated(higher: Player, lower: Player) -> Colour | None:
+    """The higher ranked player's colour against the last time one had White and the other Black."""
+    for mine, theirs in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
+        if mine != theirs:
+            return theirs
+    return None

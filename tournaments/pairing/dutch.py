@@ -1,0 +1,104 @@
+"""The FIDE (Dutch) System, by its edition (FIDE Handbook C.04.3)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from tournaments.pairing.colours import Preference, allocate, preference
+from tournaments.pairing.edition import DutchEdition
+from tournaments.pairing.engines import rules_2017, rules_2026
+from tournaments.pairing.field import Field, Pair, Player
+from tournaments.pairing.legal import Law, NoLegalPairing
+
+Floated = Literal["up", "down", ""]
+Engine = Callable[[Law], list[Pair]]
+
+ENGINES: dict[str, Engine] = {"2017-07-01": rules_2017.pairs, "2026-02-01": rules_2026.pairs}
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One player of a pairing: the score he was paired with, the colour he was due, and whether he floated."""
+
+    number: int
+    score: int
+    due: Preference
+    floated: Floated = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One pairing and how it came about: in which score group, and which article gave the colours."""
+
+    white: Side
+    black: Side
+    score_group: int
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """A round: the boards from the top, who has the bye, and by which edition.
+
+    ``avoided`` are pairs that meet although they should rather not, because nothing else was legal.
+    """
+
+    boards: tuple[Board, ...]
+    bye: Side | None
+    edition: DutchEdition
+    avoided: tuple[frozenset[int], ...] = ()
+
+    def pairs(self) -> list[tuple[int, int]]:
+        """White and Black of every board from the top, last the bye as (number, 0)."""
+        rest = [(self.bye.number, 0)] if self.bye else []
+        return [(board.white.number, board.black.number) for board in self.boards] + rest
+
+
+def pair(field: Field, edition: DutchEdition, engine: Engine | None = None) -> Paired:
+    """Pair one round.
+
+    NoLegalPairing where the absolute rules leave none, IllegalPairing where the engine breaks them. ``engine`` is
+    asked instead of the one that serves the edition.
+    """
+    law = _law(field, edition)
+    found = (engine or ENGINES[edition.name])(law)
+    law.guard(found)
+    players = field.by_number()
+    games = [(players[one], players[other]) for one, other in found if other is not None]
+    boards = [_board(field, one, other, edition) for one, other in sorted(games, key=_from_the_top)]
+    resting = next((_side(players[one]) for one, other in found if other is None), None)
+    met = {frozenset((one.number, other.number)) for one, other in games}
+    return Paired(tuple(boards), resting, edition, tuple(met & field.avoided))
+
+
+def _law(field: Field, edition: DutchEdition) -> Law:
+    """The law with the pairs to be avoided kept apart, or, where that leaves no pairing, without them."""
+    if field.avoided:
+        law = Law(field, edition, with_avoided=True)
+        try:
+            law.demand()
+        except NoLegalPairing:
+            pass
+        else:
+            return law
+    law = Law(field, edition)
+    law.demand()
+    return law
+
+
+def _from_the_top(game: tuple[Player, Player]) -> tuple[int, int, int]:
+    """The order of the boards: both scores without virtual points, then the place of the higher ranked player."""
+    higher, lower = sorted(game, key=lambda player: (-player.score, player.place))
+    return -higher.score, -lower.score, higher.place
+
+
+def _board(field: Field, one: Player, other: Player, edition: DutchEdition) -> Board:
+    made = allocate(field, one, other)
+    white, black = _side(made.white, made.black), _side(made.black, made.white)
+    return Board(white, black, min(white.score, black.score), edition.colours.articles[made.rule - 1])
+
+
+def _side(player: Player, opponent: Player | None = None) -> Side:
+    more = player.pairing_score - opponent.pairing_score if opponent else 0
+    floated: Floated = "down" if more > 0 else "up" if more < 0 else ""
+    return Side(player.number, player.pairing_score, preference(player), floated)

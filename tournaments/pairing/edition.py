@@ -1,0 +1,83 @@
+"""Which edition of the FIDE (Dutch) System holds on a day, and where it differs from the others."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+from ratings.rules.articles import Citation
+from ratings.rules.edition import NoEdition
+from ratings.rules.edition_file import EditionError, read_whole
+
+CHAPTER = "dutch"
+
+
+@dataclass(frozen=True, slots=True)
+class Floats:
+    """Which round without a game is a downfloat."""
+
+    unplayed: Literal["always", "more-than-a-loss"]
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """Whom an earlier round without a game keeps from the bye: who had the bye or a forfeit win, or any such points."""
+
+    barred: Literal["allocated-or-forfeit", "points-of-a-win"]
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """How the five rules of allocation are numbered."""
+
+    articles: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DutchEdition:
+    """One whole edition; ``cited`` and ``toml`` as in ``ratings.rules.articles.Edition``."""
+
+    chapter: Literal["dutch"]
+    name: str
+    first_day: date | None
+    title: str
+    source: str
+    floats: Floats
+    bye: Bye
+    colours: Colours
+    cited: Mapping[str, Citation] = field(compare=False, repr=False)
+    toml: str = field(compare=False, repr=False)
+
+
+def edition_on(day: date) -> DutchEdition:
+    """The edition in force on ``day``, the first day of the tournament; NoEdition before the first one known."""
+    for edition in reversed(editions()):
+        if edition.first_day is not None and edition.first_day <= day:
+            return edition
+    raise NoEdition(CHAPTER, day, tuple(edition.name for edition in editions()))
+
+
+def edition_named(name: str) -> DutchEdition:
+    """The edition called ``name``, a first day as in ``2026-02-01``; NoEdition for any other name."""
+    for edition in editions():
+        if edition.name == name:
+            return edition
+    raise NoEdition(CHAPTER, name, tuple(edition.name for edition in editions()))
+
+
+@cache
+def editions() -> tuple[DutchEdition, ...]:
+    """Every edition known, oldest first."""
+    folder = files("tournaments.pairing").joinpath("editions")
+    names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
+    return tuple(read_edition(folder.joinpath(name).read_text("utf-8"), name) for name in names)
+
+
+def read_edition(text: str, file: str) -> DutchEdition:
+    """The edition that a TOML text states; EditionError with every problem, also where the file is named otherwise."""
+    edition = read_whole(DutchEdition, text, file)
+    if f"{edition.name}.toml" != file:
+        raise EditionError([f"{file}: name: found {edition.name}, the file says otherwise"])
+    return edition
