@@ -1,9 +1,11 @@
 """The visitor's story: from a name to the last decimal of a rating, to the article behind it, and the list to keep."""
 
 import csv
+import hashlib
 import io
 import json
 import re
+import zipfile
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -75,6 +77,15 @@ def test_the_list_is_downloaded_in_each_format(visitor: Page, format: str) -> No
         assert number in {row["number"] for row in csv.DictReader(io.StringIO(text))}
     if format == "json":
         assert name in {row["name"] for row in json.loads(text)["rows"]}
+
+
+def test_the_evidence_has_the_checksums_that_the_page_names(visitor: Page) -> None:
+    player_of_the_month(visitor)
+    evidence = downloaded(visitor, visitor.get_by_role("link", name="Evidence"))
+    with zipfile.ZipFile(io.BytesIO(evidence)) as archive:
+        sums = [hashlib.sha256(archive.read(name)).hexdigest() for name in ("inputs.txt", "seal.txt")]
+    for checksum in sums:
+        expect(visitor.get_by_text(checksum)).to_be_visible()
 
 
 def test_without_scripts_search_and_lists_answer_too(sit: Sit) -> None:
