@@ -1,6 +1,6 @@
 """A tournament as it was reported, as the field that the tie-breaks read."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 import numpy as np
@@ -15,6 +15,15 @@ BYES = {"H": Kind.HALF_BYE, "F": Kind.FULL_BYE, "Z": Kind.ZERO_BYE, "U": Kind.AL
 ALONE = {"win": Kind.FULL_BYE, "draw": Kind.HALF_BYE, "loss": Kind.ZERO_BYE, "unknown": Kind.ZERO_BYE}
 FORFEITS = {"+": Kind.FORFEIT_WIN, "-": Kind.FORFEIT_LOSS, " ": Kind.PENDING}
 HALVES = {"win": 2, "draw": 1}
+# TRF26, record 172: the rating of a player out of FIDE's and the national one, 0 where there is none.
+RATINGS: dict[str, Callable[[int, int], int]] = {
+    "FIDE": lambda fide, _: fide,
+    "NRO": lambda _, national: national,
+    "FIDON": lambda fide, national: fide or national,
+    "NIDOF": lambda fide, national: national or fide,
+    "HBFN": max,
+    "LBFN": lambda fide, national: min(fide, national) or fide or national,
+}
 ABSENT = RoundResult(None, "-", "Z")
 
 
@@ -64,6 +73,7 @@ class _Lines:
         self.places = {player.number: place for place, player in enumerate(players)}
         self.rounds = max((len(player.rounds) for player in players), default=0)
         self.shape = len(players), self.rounds
+        self.national = {record.number: record.rating or 0 for record in report.national}
         self.byes = {(number, one.round): one.kind for one in report.byes for number in one.numbers}
         self.told = [[self._told(player, number) for number in range(1, self.rounds + 1)] for player in players]
 
@@ -72,7 +82,7 @@ class _Lines:
         return Field(
             numbers=np.array([player.number for player in self.players], dtype=np.int64),
             names=tuple(player.name for player in self.players),
-            ratings=np.array([player.rating or 0 for player in self.players], dtype=np.int64),
+            ratings=np.array([self._rating(player) for player in self.players], dtype=np.int64),
             opponent=self._array(self.places[one.opponent] if one.opponent else -1 for one in self._cells()),
             kind=self._array(_kind(one) for one in self._cells()),
             points=self._points(),
@@ -83,6 +93,12 @@ class _Lines:
             draw=system.points_of("=", "w"),
             round_robin=round_robin,
         )
+
+    def _rating(self, player: ReportPlayer) -> int:
+        """The rating by which start ranks were made (172): FIDE's, the national one, or one of the two; 0 for none."""
+        national = self.national.get(player.number, 0)
+        method = self.report.start_rank.method if self.report.start_rank else ""
+        return RATINGS.get(method, RATINGS["FIDE"])(player.rating or 0, national)
 
     def _told(self, player: ReportPlayer, number: int) -> RoundResult:
         """What is said of a round: by the player's line, else by a bye of record 240, else nothing: absence."""

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from ratings.reports.report import AbnormalPoints, Byes, Report
+from ratings.reports.report import AbnormalPoints, Byes, NationalRecord, Report, StartRank
 from tests.tournaments.tiebreaks.written import games, table, values, written
 from tournaments.tiebreaks.field import Kind
 from tournaments.tiebreaks.from_report import field_of
@@ -92,3 +92,23 @@ def test_clashing_results_count_for_each_as_his_own_line_says() -> None:
     report = written({1: "2w=", 2: "1b0"})
     assert values(report, "PTS") == {1: "0.5", 2: "0.0"}
     assert table(report, "PTS").ranks.tolist() == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("method", "ratings"),
+    [
+        ("FIDE", [2000, 0, 1900]),
+        ("NRO", [2100, 1800, 0]),
+        ("FIDON", [2000, 1800, 1900]),
+        ("NIDOF", [2100, 1800, 1900]),
+        ("HBFN", [2100, 1800, 1900]),
+        ("LBFN", [2000, 1800, 1900]),
+        ("OTHER", [2000, 0, 1900]),
+    ],
+)
+def test_ratings_are_those_by_which_start_ranks_were_made(method: str, ratings: list[int]) -> None:
+    national = (NationalRecord("NOR", 1, rating=2100), NationalRecord("NOR", 2, rating=1800))
+    report = written({1: "2w1", 2: "1b0", 3: "Z"}, {1: 2000, 3: 1900}, national=national)
+    assert field_of(report, round_robin=False).ratings.tolist() == [2000, 0, 1900]
+    stated = replace(report, start_rank=StartRank("NOR", method))
+    assert field_of(stated, round_robin=False).ratings.tolist() == ratings
