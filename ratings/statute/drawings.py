@@ -1,19 +1,19 @@
 """The drawings of the rules, from the editions' own numbers: the time line, and K."""
 
 from datetime import date
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import numpy as np
 from django.utils.translation import gettext as _
 
 from ratings import rule_charts
-from ratings.models import Version
 from ratings.rule_charts import KMap, Plot, TimeLine
-from ratings.rules.articles import Control, Edition
+from ratings.rules.articles import Edition
 from ratings.rules.development import k, limited
-from ratings.rules.edition import chapter_of, edition_named
+from ratings.rules.edition import edition_named
 from ratings.rules.proposal_articles import Proposal
 from ratings.rules.sliding import sliding_k
+from ratings.statute import lists
 from ratings.statute.shelf import CHAPTERS, AnyEdition, in_force
 
 MOST_GAMES = 75
@@ -42,10 +42,8 @@ def time_line(today: date) -> TimeLine:
         str(label): [edition.first_day for edition in in_force(chapter) if edition.first_day]
         for chapter, label in CHAPTERS.items()
     }
-    marks: dict[str, set[date]] = {}
-    for control, day in Version.objects.filter(run__kind="computed").values_list("list__control", "list__date"):
-        marks.setdefault(str(CHAPTERS[chapter_of(cast(Control, control))]), set()).add(day)
-    return rule_charts.time_line(days, {name: sorted(found) for name, found in marks.items()}, today)
+    marks = {str(CHAPTERS[chapter]): found for chapter, found in lists.dates().items()}
+    return rule_charts.time_line(days, marks, today)
 
 
 def k_drawings(edition: AnyEdition) -> list[KDrawing]:

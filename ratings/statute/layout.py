@@ -8,6 +8,8 @@ from django.utils.translation import gettext_lazy as _
 from ratings.rules.articles import Citation
 from ratings.statute.sentences import sentence, value
 from ratings.statute.shelf import AnyEdition
+from ratings.statute.values import written
+from ratings.statute.wording.kinds import NONE
 
 HEADINGS = {
     "method": _("How an event is rated"),
@@ -128,4 +130,5 @@ def _numbers(edition: AnyEdition, before: AnyEdition | None) -> Iterator[Number]
         now = sentence(edition, key)
         was = sentence(before, key) if before and key in before.cited else ""
         changed = before is not None and now != was
-        yield Number(key, now, value(edition, key) is None, citation, changed, was if changed else "")
+        absent = written(value(edition, key)) == NONE
+        yield Number(key, now, absent, citation, changed, was if changed else "")

@@ -20,7 +20,7 @@ BEGIN = {
 }
 PAGES = {
     "": """home search player projection calculations_version lists list_version rules edition compare_editions
-        rule_tables calculator calculator_report about
+        rule_tables examples calculator calculator_report about
         tournaments tournament round standings crosstable entries tournament_player""",
     "arbiter": "desk tournament_create desk_tournament desk_entries desk_round desk_staff hand_in",
     "officer": """office reports upload submission identify_player register enrol register_player periods period run

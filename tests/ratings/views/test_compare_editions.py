@@ -1,0 +1,38 @@
+import pytest
+from django.test import Client
+
+from tests.ratings.public_pages import page, rows
+
+pytestmark = pytest.mark.django_db
+
+
+def test_two_editions_show_what_differs_side_by_side(client: Client) -> None:
+    source = page(client, "/rules/standard/2024-03-01/compare/2025-10-01/")
+    assert "5 numbers differ" in source
+    (row,) = (row for row in rows(source) if "difference.exempt_from" in row)
+    assert row.startswith("No rating exempts a player from the limit. 8.3.1 · A For a player rated 2650 or more")
+
+
+def test_what_is_the_same_is_told_too(client: Client) -> None:
+    assert "58 numbers are the same" in page(client, "/rules/standard/2024-03-01/compare/2025-10-01/")
+
+
+def test_what_was_announced_can_be_set_against_what_came(client: Client) -> None:
+    source = page(client, "/rules/standard/announced-2009/compare/2009-07-01/")
+    (row,) = (row for row in rows(source) if "development.normal" in row)
+    assert row.startswith("K is normally 30.")
+    assert "K is normally 15." in row
+    assert "K, announced-2009" in source
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/rules/standard/2024-03-01/compare/2024-03-01/",
+        "/rules/standard/2024-03-01/compare/proposal-sliding-from-first-game/",
+        "/rules/standard/2024-03-01/compare/2010-01-01/",
+        "/rules/titles/2024-03-01/compare/2024-01-01/",
+    ],
+)
+def test_what_cannot_stand_side_by_side_is_not_found(client: Client, address: str) -> None:
+    assert client.get(address).status_code == 404

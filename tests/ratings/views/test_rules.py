@@ -1,0 +1,79 @@
+import datetime as dt
+import re
+
+import pytest
+import time_machine
+from django.test import Client
+
+from tests.ratings.month import DECEMBER, base, event, made_public, people
+from tests.ratings.public_pages import page, rows
+
+pytestmark = pytest.mark.django_db
+
+
+def row_of(source: str, day: str) -> list[str]:
+    return [row for row in rows(source) if row.startswith(day)]
+
+
+@pytest.mark.parametrize(
+    ("today", "holding"), [(dt.date(2025, 9, 30), "1 Mar 2024"), (dt.date(2025, 10, 1), "1 Oct 2025")]
+)
+def test_the_edition_that_holds_today_is_marked(client: Client, today: dt.date, holding: str) -> None:
+    with time_machine.travel(dt.datetime.combine(today, dt.time(12), dt.UTC), tick=False):
+        source = page(client, "/rules/")
+    standard = rows(source.partition("Rapid and blitz</caption>")[0])
+    assert [row.split(" FIDE")[0] for row in standard if re.search(r"in force \d", row)] == [holding]
+
+
+def test_every_chapter_is_there_with_its_editions_newest_first(client: Client) -> None:
+    source = page(client, "/rules/")
+    days = [row.split(" FIDE")[0] for row in rows(source) if row[:1].isdigit()]
+    assert len(days) == 14 + 7 + 4
+    assert days[0] == "1 Oct 2025"
+    assert days[13] == "1 Jan 1993"
+
+
+def test_what_was_announced_or_proposed_is_marked_as_never_in_force(client: Client) -> None:
+    found = [row for row in rows(page(client, "/rules/")) if "never in force –" in row]
+    assert [row.split()[0] for row in found] == [
+        "announced-2009",
+        "proposal-sliding-after-first-rating",
+        "proposal-sliding-from-first-game",
+    ]
+
+
+def test_what_an_edition_changed_is_told_in_sentences(client: Client) -> None:
+    (row,) = row_of(page(client, "/rules/"), "1 Oct 2025")
+    assert "1 change For a player rated 2650 or more his real difference counts" in row
+
+
+def test_the_editions_are_drawn_with_the_words_for_who_does_not_see_them(client: Client) -> None:
+    source = page(client, "/rules/")
+    assert "Standard: 14 editions since 1 Jan 1993." in source
+    assert source.count('class="span ') == 14 + 7 + 4
+
+
+@time_machine.travel(dt.datetime(2025, 12, 10, tzinfo=dt.UTC), tick=False)
+def test_lists_of_this_office_are_counted_under_the_editions_they_used(client: Client) -> None:
+    known = people()
+    base(known)
+    event(known, "A1B")
+    made_public()
+    event(known, "C=D", "Late Open")
+    made_public(reason="a late report")
+    source = page(client, "/rules/")
+    (used,), (unused,) = row_of(source, "1 Oct 2025"), row_of(source, "1 Jan 2022")[:1]
+    assert used.endswith(" 1")
+    assert unused.endswith(" –")
+    assert source.count('class="mark"') == 1
+
+
+@time_machine.travel(dt.datetime(2025, 12, 10, tzinfo=dt.UTC), tick=False)
+def test_an_edition_names_the_lists_computed_under_it(client: Client) -> None:
+    known = people()
+    base(known)
+    event(known, "A1B")
+    version = made_public(DECEMBER)
+    source = page(client, "/rules/standard/2025-10-01/")
+    assert f'<a href="{version.get_absolute_url()}">Standard December 2025</a>' in source
+    assert "Lists computed under it" not in page(client, "/rules/standard/2022-01-01/")
