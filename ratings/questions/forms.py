@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from ratings.forms import Day
 from ratings.models import Control, System
 from ratings.rules.edition import named_editions
+from ratings.rules.sliding import proposals
 from ratings.rules.time_as_written import read_as_written
 from ratings.rules.time_coding import coded
 
@@ -40,10 +41,16 @@ class AskForm(forms.Form):
     kind: ClassVar[str]
     places: ClassVar[dict[str, str]] = {}
 
+    @property
+    def never(self) -> list[str]:
+        """What was never in force and can be asked about by its name; reforms know changes and K only."""
+        reforms = proposals() if self.kind in ("change", "k") else ()
+        return [*(each.name for each in named_editions("standard")), *(each.name for each in reforms)]
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        never = [(each.name, each.name) for each in named_editions("standard")]
         if "edition" in self.fields:
+            never = [(name, name) for name in self.never]
             self.fields["edition"].choices = [BY_DAY, *never]  # type: ignore[attr-defined]
 
     @property

@@ -8,17 +8,17 @@ from django.utils.translation import gettext as _
 from ratings.calculator.asked import asked
 from ratings.calculator.given import Given
 from ratings.rules import development, initial, left_out, pool, time_control
-from ratings.rules.articles import Edition
 from ratings.rules.edition import edition_named
 from ratings.rules.reasons import Reason
 from ratings.rules.title_edition import title_edition_named
 from ratings.statute.shelf import AnyEdition
 
+SLIDING = Reason("sliding", "by the number of the game", "development.product")
 OLYMPIAD = Reason("olympiad", "half the points of an Olympiad", "initial.olympiad")
 SUBJECTS: Mapping[str, Mapping[str, Reason]] = {
     subject: {reason.code: reason for reason in reasons}
     for subject, reasons in {
-        "k": tuple(reversed(development.REASONS.values())),
+        "k": (*reversed(development.REASONS.values()), SLIDING),
         "left_out": tuple(left_out.REASONS.values()),
         "initial": (*pool.REASONS.values(), *initial.REASONS.values(), OLYMPIAD),
         "time_control": tuple(time_control.REASONS.values()),
@@ -41,10 +41,11 @@ def law(question: Mapping[str, Any], answer: Mapping[str, Any]) -> AnyEdition:
     if question["kind"] == "time_control":
         slow = SUBJECTS["time_control"][answer["reason"]].key.startswith("slow_play")
         return edition_named("standard" if slow else "rapid-blitz", answer["edition"])
-    return asked(Given(dict(question))).edition
+    found = asked(Given(dict(question)))
+    return found.proposal or found.edition
 
 
-def why(edition: Edition, subject: str, code: str) -> list[Why]:
+def why(edition: AnyEdition, subject: str, code: str) -> list[Why]:
     """What the code of a reason means, in the reader's language and with the edition's own numbers."""
     first, limited, _rest = code.partition("+")
     found = SUBJECTS[subject].get(first)
@@ -52,6 +53,6 @@ def why(edition: Edition, subject: str, code: str) -> list[Why]:
     return [*said, _why(edition, development.LIMITED)] if limited else said
 
 
-def _why(edition: Edition, reason: Reason) -> Why:
-    key = reason.key if reason.key in edition.cited else reason.otherwise
+def _why(edition: AnyEdition, reason: Reason) -> Why:
+    key = next((key for key in (reason.key, reason.otherwise) if key in edition.cited), "")
     return Why(_(reason.text).format(edition=edition), key)

@@ -9,10 +9,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from ratings.questions.law import why as reasons
-from ratings.rules.articles import Edition
-from ratings.rules.edition import edition_named
 from ratings.statute.layout import CERTAINTY
-from ratings.statute.shelf import AnyEdition
+from ratings.statute.shelf import AnyEdition, taken
 from ratings.templatetags.figures import MINUS, NONE
 
 register = template.Library()
@@ -29,7 +27,7 @@ def cited(edition: AnyEdition, key: str) -> SafeString:
 
 
 @register.simple_tag
-def why(edition: Edition, subject: str, code: str) -> SafeString:
+def why(edition: AnyEdition, subject: str, code: str) -> SafeString:
     """A reason in words, with its article."""
     said = [(each.text, cited(edition, each.key) if each.key else "") for each in reasons(edition, subject, code)]
     return format_html_join("; ", "{} {}", said)
@@ -38,7 +36,7 @@ def why(edition: Edition, subject: str, code: str) -> SafeString:
 @register.simple_tag
 def named(chapter: str, name: str) -> AnyEdition:
     """The edition of that name."""
-    return edition_named(chapter, name)
+    return taken(chapter, name)
 
 
 @register.filter

@@ -58,6 +58,20 @@ def test_an_averaged_event_tells_the_average(client: Client) -> None:
     assert "By the average of the opponents, Rc 2175, once for the event" in source
 
 
+@pytest.mark.parametrize("edition", ["proposal-sliding-from-first-game", "proposal-sliding-after-first-rating"])
+def test_a_reform_that_never_came_can_be_asked_about_by_its_name(client: Client, edition: str) -> None:
+    source = shown(client, "/calculator/", EVENT | {"edition": edition})
+    assert "by the number of the game" in source
+    assert "expectations by the formula" in source
+    assert f'href="/rules/standard/{edition}/"' in source
+
+
+def test_what_was_announced_for_2009_gives_thirty_where_twenty_five_came(client: Client) -> None:
+    data = EVENT | {"on": "2009-08-01"}
+    assert "25 · fewer than 30 games so far" in shown(client, "/calculator/", data)
+    assert "30 · " in shown(client, "/calculator/", data | {"edition": "announced-2009"})
+
+
 def test_mistakes_are_said_at_their_fields_and_nothing_is_answered(client: Client) -> None:
     answer = client.get("/calculator/", EVENT | {"rating": "", "opponent": ["two thousand", "1800", "1"]})
     source = answer.content.decode()
