@@ -50,7 +50,8 @@ def pair_and_publish(page: Page, desk: str) -> None:
 
 
 def type_results(page: Page, keys: str) -> None:
-    """One key a board; returns when all are saved."""
+    """One key a board, once the page listens; returns when all are saved."""
+    page.locator("#boards [aria-current]").wait_for()
     for key in keys:
         page.keyboard.press(key)
     expect(page.locator("#state")).to_have_text("All results saved.")
