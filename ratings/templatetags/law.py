@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from ratings.questions.law import why as reasons
 from ratings.statute.layout import CERTAINTY
+from ratings.statute.sentences import sentence
 from ratings.statute.shelf import AnyEdition, taken
 from ratings.templatetags.figures import MINUS, NONE
 
@@ -31,6 +32,12 @@ def why(edition: AnyEdition, subject: str, code: str) -> SafeString:
     """A reason in words, with its article."""
     said = [(each.text, cited(edition, each.key) if each.key else "") for each in reasons(edition, subject, code)]
     return format_html_join("; ", "{} {}", said)
+
+
+@register.simple_tag
+def says(edition: AnyEdition, key: str) -> str:
+    """A number of the edition as a sentence."""
+    return sentence(edition, key)
 
 
 @register.simple_tag

@@ -58,6 +58,17 @@ def test_an_averaged_event_tells_the_average(client: Client) -> None:
     assert "By the average of the opponents, Rc 2175, once for the event" in source
 
 
+@pytest.mark.parametrize(
+    ("first", "told"),
+    [("1", "Each half point above 50 % adds 12.5 points."), ("0.5", "by the table 0"), ("0", "by the table −36")],
+)
+def test_a_first_rating_says_what_was_added_to_the_average(client: Client, first: str, told: str) -> None:
+    event = {"e1-start": "2003-11-01", "e1-system": "swiss"}
+    rows = {"e1-opponent": ["2100"] * 10, "e1-result": [first] + ["0.5"] * 9}
+    data = {"kind": "first", "on": "2004-01-05", "control": "standard"} | event | rows
+    assert told in shown(client, "/calculator/", data)
+
+
 @pytest.mark.parametrize("edition", ["proposal-sliding-from-first-game", "proposal-sliding-after-first-rating"])
 def test_a_reform_that_never_came_can_be_asked_about_by_its_name(client: Client, edition: str) -> None:
     source = shown(client, "/calculator/", EVENT | {"edition": edition})
