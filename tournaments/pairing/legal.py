@@ -12,15 +12,14 @@ from tournaments.pairing.matcher import most_pairs
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """Why a round cannot be paired.
+    """Why a round cannot be paired; 0 stands for the bye.
 
-    Of ``players`` more remain than there are ``opponents`` left for them, even if those meet nobody else; ``bye``
-    tells that the bye, too, is among what is left for them.
+    Some of ``players`` stay over even if all ``opponents`` meet nobody else: these are the only ones left to them,
+    besides others of their own number. Without players the field is odd, and nobody may have the bye.
     """
 
-    players: tuple[int, ...]
-    opponents: tuple[int, ...]
-    bye: bool = False
+    players: tuple[int, ...] = ()
+    opponents: tuple[int, ...] = ()
 
 
 class NoLegalPairing(Exception):
@@ -85,6 +84,8 @@ class Law:
 
     def demand(self) -> None:
         """Raise NoLegalPairing where the round cannot be paired."""
+        if len(self.field.players) % 2 and not any(map(self.may_rest, self.field.players)):
+            raise NoLegalPairing(Blocked())
         size, edges = len(self.field.players) + len(self.field.players) % 2, list(self.pairs())
         partners = most_pairs(size, edges)
         if alone := [place for place, partner in enumerate(partners) if place == partner]:
@@ -94,12 +95,8 @@ class Law:
         """Those whom some largest pairing leaves alone, and whom these could still meet (Gallai and Edmonds)."""
         some = {place for place in range(size) if _alone_without(place, size, edges) < alone}
         around = {end for edge in edges for end in edge if some & set(edge)} - some
-        numbers = dict(enumerate(player.number for player in self.field.players))
-        return Blocked(
-            tuple(numbers[place] for place in sorted(some) if place in numbers),
-            tuple(numbers[place] for place in sorted(around) if place in numbers),
-            bool((some | around) - numbers.keys()),
-        )
+        numbers = [*(player.number for player in self.field.players), 0]
+        return Blocked(_sorted(numbers, some), _sorted(numbers, around))
 
     def guard(self, pairs: Iterable[Pair]) -> None:
         """Raise IllegalPairing with everything that the rules forbid in the pairs of a round."""
@@ -123,3 +120,7 @@ def _alone_without(place: int, size: int, edges: list[tuple[int, int]]) -> int:
     """How many of the others stay alone without this one."""
     partners = most_pairs(size, (edge for edge in edges if place not in edge))
     return sum(place == partner for place, partner in enumerate(partners)) - 1
+
+
+def _sorted(numbers: Sequence[int], places: Iterable[int]) -> tuple[int, ...]:
+    return tuple(sorted((numbers[place] for place in places), key=lambda number: (not number, number)))

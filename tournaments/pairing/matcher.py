@@ -25,7 +25,7 @@ def most_pairs(size: int, edges: Iterable[tuple[int, int]]) -> list[int]:
 class Matcher:
     """The heaviest matching of one graph whose weights change between one question and the next.
 
-    Only what changed is computed again.
+    Only what changed is computed again. No weight may have more than ``bits`` bits.
     """
 
     def __init__(self, size: int, bits: int) -> None:
@@ -35,7 +35,8 @@ class Matcher:
         for _ in range(0, self.bits, _WORD):
             widest.shift_grow(_WORD)
         self._zero = widest & 0
-        self._shifts = range(self.bits // _WORD * _WORD, -1, -_WORD)
+        self._shifts = range((self.bits - 1) // _WORD * _WORD, -1, -_WORD)
+        self._highs: dict[int, DynamicUint] = {}
         self._computer = ComputerDutchOptimality(size, self._number((1 << self.bits) - 1))
         for _ in range(size):
             self._computer.add_vertex()
@@ -44,8 +45,9 @@ class Matcher:
         """The partners by these weights; an edge that is not among them does not exist."""
         for edge in self._weights.keys() - weights.keys():
             self._computer.set_edge_weight(*edge, self._zero)
+        before = self._weights.get
         for edge, weight in weights.items():
-            if self._weights.get(edge) != weight:
+            if before(edge) != weight:
                 self._computer.set_edge_weight(*edge, self._number(weight))
         self._weights = weights
         self._computer.compute_matching()
@@ -54,8 +56,17 @@ class Matcher:
 
     def _number(self, value: int) -> DynamicUint:
         """A number of as many words as all others, for the computer works word by word."""
+        high = value >> _WORD
+        if high not in self._highs:
+            self._highs[high] = self._shifted(high)
+        number = DynamicUint(self._highs[high])
+        number |= value & _ALL_ONES
+        return number
+
+    def _shifted(self, high: int) -> DynamicUint:
+        """All words but the lowest; the weights of one search differ mostly in that."""
         number = DynamicUint(self._zero)
         for shift in self._shifts:
+            number |= high >> shift & _ALL_ONES
             number <<= _WORD
-            number |= value >> shift & _ALL_ONES
         return number

@@ -1,8 +1,11 @@
 """The pairs by the rules of 2017, found by py4swiss."""
 
+from py4swiss.dynamicuint import DynamicUint
 from py4swiss.engines.common import ColorPreference, ColorPreferenceSide, ColorPreferenceStrength, Float
 from py4swiss.engines.dutch import Engine
-from py4swiss.engines.dutch.bracket import BracketPairer, Brackets
+from py4swiss.engines.dutch.bracket import Bracket, BracketPairer, Brackets
+from py4swiss.engines.dutch.bracket.bracket_matcher import BracketMatcher
+from py4swiss.engines.dutch.criteria import QUALITY_CRITERIA
 from py4swiss.engines.dutch.player import Player as EnginePlayer
 from py4swiss.engines.dutch.validity_matcher import ValidityMatcher
 
@@ -22,13 +25,53 @@ def pairs(law: Law) -> list[Pair]:
     brackets = Brackets(players, law.field.round)
     found: list[Pair] = []
     while not brackets.is_finished():
-        made = Engine._get_bracket_pairs(BracketPairer(brackets.get_current_bracket(), validity, True))
+        made = Engine._get_bracket_pairs(_pairer(brackets.get_current_bracket(), validity, law))
         if made is None:
             brackets.collapse()
         else:
             brackets.apply_bracket_pairings(made)
             found += [(one.id, None if one == other else other.id) for one, other in made]
     return found
+
+
+def _pairer(bracket: Bracket, validity: ValidityMatcher, law: Law) -> BracketPairer:
+    """What pairs a bracket.
+
+    Above the last bracket py4swiss weighs what it leaves to the last (C.7) without asking who may have the bye;
+    where that counts on a bye which is not allowed, it is weighed once more with the bye in sight.
+    """
+    pairer = BracketPairer(bracket, validity, True)
+    if _is_above_last(bracket, law) and any(one.bye_received for one in _alone(pairer._bracket_matcher)):
+        pairer._bracket_matcher = _MatcherWithBye(bracket, validity)
+    return pairer
+
+
+def _is_above_last(bracket: Bracket, law: Law) -> bool:
+    """Whether the lowest players of an odd field are the next bracket, and it has not come to pairing them all."""
+    if bracket.last_pairing_bracket or bracket.penultimate_pairing_bracket or len(law.field.players) % 2 == 0:
+        return False
+    lowest = min(player.pairing_score for player in law.field.players)
+    return bool(bracket.lower_list[-1].points_with_acceleration == lowest)
+
+
+def _alone(matcher: BracketMatcher) -> list[EnginePlayer]:
+    return [one for one, other in matcher.matching.items() if one == other]
+
+
+class _MatcherWithBye(BracketMatcher):  # type: ignore[misc]
+    """Pairs whoever may not have the bye before all else."""
+
+    def _get_weight(self, one: EnginePlayer, other: EnginePlayer) -> DynamicUint:
+        weight = super()._get_weight(one, other)
+        if self._validity_matcher.is_allowed_pair(one, other):
+            barred = self._zero_weight | (1 + one.bye_received + other.bye_received)
+            weight += barred << self._shift()
+        return weight
+
+    def _shift(self) -> int:
+        """The bits of everything that weighs less than the bye."""
+        criteria = sum(criterion.get_shift(self._bracket) for criterion in QUALITY_CRITERIA)
+        return int(criteria + 3 * self._bracket.bracket_bits + 1)
 
 
 class _Validity(ValidityMatcher):  # type: ignore[misc]

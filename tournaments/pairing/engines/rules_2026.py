@@ -34,7 +34,7 @@ class _Graph:
     """As much of a graph of networkx as the search builds."""
 
     def __init__(self) -> None:
-        self.size = 0
+        self.size = self.top = 0
         self.weights: dict[tuple[int, int], int] = {}
 
     def add_node(self, node: int) -> None:
@@ -42,6 +42,8 @@ class _Graph:
 
     def add_edge(self, one: int, other: int, weight: int) -> None:
         self.weights[one, other] = weight
+        if weight > self.top:
+            self.top = weight
 
 
 class _Networkx:
@@ -54,9 +56,8 @@ class _Networkx:
 
     def max_weight_matching(self, graph: _Graph, maxcardinality: bool) -> list[tuple[int, int]]:
         """Every pair of the heaviest matching. The weights already make it one of the most pairs."""
-        bits = max((weight.bit_length() for weight in graph.weights.values()), default=0)
-        if self._matcher is None or bits > self._matcher.bits:
-            self._matcher = Matcher(graph.size, bits)
+        if self._matcher is None or graph.top.bit_length() > self._matcher.bits:
+            self._matcher = Matcher(graph.size, graph.top.bit_length())
         partners = self._matcher.heaviest(graph.weights)
         return [(one, other) for one, other in enumerate(partners) if one < other]
 
