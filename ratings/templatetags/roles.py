@@ -16,12 +16,6 @@ def is_officer(user: User | AnonymousUser | str) -> bool:
     return bool(user) and rights.is_officer(user)  # type: ignore[arg-type]
 
 
-@register.filter
-def is_arbiter(user: User | AnonymousUser | str) -> bool:
-    """True for an arbiter; False also where a page knows no user."""
-    return bool(user) and rights.is_arbiter(user)  # type: ignore[arg-type]
-
-
 @register.inclusion_tag("_menu_entry.html", takes_context=True)
 def menu_entry(context: Context, address: str, words: str) -> dict[str, str]:
     """One entry of the navigation; ``aria-current`` is ``page`` on its page, ``true`` below it, else absent."""

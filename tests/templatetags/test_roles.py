@@ -7,22 +7,21 @@ from django.test import RequestFactory
 
 from ratings.models import User
 from ratings.rights import ARBITERS, OFFICERS
-from ratings.templatetags.roles import is_arbiter, is_officer
+from ratings.templatetags.roles import is_officer
 
 
 @pytest.mark.parametrize("nobody", ["", AnonymousUser()])
-def test_a_page_that_knows_no_user_offers_neither_desk_nor_office(nobody: AnonymousUser | str) -> None:
+def test_a_page_that_knows_no_user_does_not_offer_the_office(nobody: AnonymousUser | str) -> None:
     assert not is_officer(nobody)
-    assert not is_arbiter(nobody)
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("group", "officer", "arbiter"), [(OFFICERS, True, False), (ARBITERS, False, True)])
-def test_each_role_is_offered_its_own_place(group: str, officer: bool, arbiter: bool) -> None:
+@pytest.mark.parametrize(("group", "officer"), [(OFFICERS, True), (ARBITERS, False)])
+def test_officers_are_offered_the_office(group: str, officer: bool) -> None:
     person = User.objects.create_user("somebody")
-    assert (is_officer(person), is_arbiter(person)) == (False, False)
+    assert not is_officer(person)
     person.groups.add(Group.objects.get_or_create(name=group)[0])
-    assert (is_officer(person), is_arbiter(person)) == (officer, arbiter)
+    assert is_officer(person) == officer
 
 
 @pytest.mark.parametrize(
