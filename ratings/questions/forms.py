@@ -170,6 +170,7 @@ class NormForm(AskForm):
     edition = None  # type: ignore[assignment]
     title = choice(_("Title"), [(title, title) for title in ("GM", "IM", "WGM", "WIM")], required=True)
     federation = forms.CharField(label=_("Own federation"), required=False, max_length=3)
+    rounds = whole(_("Rounds of the event"), hint=_("as played"))
     double = forms.BooleanField(label=_("Double round robin"), required=False)
     exempt = choice(
         _("Exempt from federations"), [("", _("no")), *((f"1.4.3{each}", f"1.4.3{each}") for each in "abcd")]

@@ -140,7 +140,7 @@ def test_an_opponent_without_a_title_is_not_one_whose_title_is_not_known() -> No
 
 
 def test_the_score_a_norm_needs_is_asked_by_an_average() -> None:
-    sheet = asked("norm", on="2026-11-01", title="GM", average="2475", n="9")
+    sheet = asked("norm", on="2026-11-01", title="GM", average="2475", n="9", rounds="")
     assert sheet.answer
     assert sheet.answer["score_needed"] == "6.00"
 
