@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -35,9 +35,13 @@ def running_house() -> Iterator[str]:
             wait_until_it_says("password", start, data / "output")
             yield f"http://127.0.0.1:{port}"
         finally:
-            start.send_signal(signal.SIGTERM)
-            start.communicate(timeout=ENDING_SECONDS)
-            shutil.rmtree(data)
+            try:
+                start.send_signal(signal.SIGTERM)
+                start.communicate(timeout=ENDING_SECONDS)
+            finally:
+                with suppress(ProcessLookupError):
+                    os.killpg(start.pid, signal.SIGKILL)
+                shutil.rmtree(data)
 
 
 def free_port() -> int:
