@@ -10,20 +10,10 @@ import pytest
 from ratings.rate_report import Options, rate_report
 from ratings.reports.reading import read_report
 
-HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
-PLACES = (
-    (HERE / "events.toml", HERE / "events"),
-    (
-        ROOT / "tests" / "tournaments" / "demonstration" / "real_events.toml",
-        ROOT / "tournaments" / "demonstration" / "real",
-    ),
-)
-EVENTS = {
-    event["file"]: (files / event["file"], event["players"])
-    for stated, files in PLACES
-    for event in tomllib.loads(stated.read_text("utf-8"))["event"]
-}
+ROOT = Path(__file__).parents[2]
+FILES = ROOT / "tournaments" / "demonstration" / "real"
+STATED = tomllib.loads((ROOT / "tests" / "tournaments" / "demonstration" / "real_events.toml").read_text("utf-8"))
+EVENTS = {event["file"]: (FILES / event["file"], event["players"]) for event in STATED["event"]}
 
 
 def rated(path: Path, options: Options) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The real half: nine elite events, each from the list it was played from to the list it was rated for."""
+"""The real half: twelve elite events, each from the list it was played from to the list it was rated for."""
 
 import datetime as dt
 import tomllib
@@ -47,7 +47,7 @@ class RealEvent:
 
 
 def real_events() -> tuple[RealEvent, ...]:
-    """All nine, oldest first."""
+    """All twelve, oldest first."""
     return tuple(RealEvent(**row) for row in _data()["event"])
 
 
