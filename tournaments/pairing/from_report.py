@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations
 
 from ratings.kind import system_of
 from ratings.reports.contradictions.points import points_of
@@ -10,6 +9,7 @@ from ratings.reports.report import Report, ReportPlayer, RoundResult
 from ratings.reports.results import CODES
 from tournaments.pairing.baku import virtual_points
 from tournaments.pairing.field import OPPOSITE, Colour, Field, Kind, Past, Player
+from tournaments.pairing.forbidden import within
 
 _ABSENT = RoundResult(None, "-", "Z")
 _OPEN = RoundResult(None, "-", " ")
@@ -173,7 +173,7 @@ def _forbidden(report: Report, number: int) -> frozenset[frozenset[int]]:
         for group in report.forbidden_pairs
         if (group.first_round or 1) <= number and (group.last_round is None or number <= group.last_round)
     )
-    return frozenset(frozenset(pair) for numbers in groups for pair in combinations(numbers, 2))
+    return within(groups)
 
 
 def _virtual_points(report: Report, order: list[int], rounds: int | None) -> dict[int, tuple[int, ...]]:

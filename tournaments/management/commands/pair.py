@@ -24,7 +24,7 @@ from tournaments.pairing.legal import Blocked, NoLegalPairing
 NOT_NEEDED = {
     "012", "022", "032", "052", "062", "072", "082", "102", "112", "122", "132", "172", "182", "202", "212", "222",
 }  # fmt: skip
-UNCLEAR = {"results-clash", "game-without-opponent"}
+UNCLEAR = {"results-clash"}
 OF_TEAMS = "a team tournament; team pairing is not offered"
 
 

@@ -1,0 +1,122 @@
+"""Whole tournaments whose every round was paired by bbpPairings: 5.0.1 for the rules of 2017, 6.0.0 for those of 2026.
+
+They were made by its generator, with draws, forfeits, byes and withdrawals; nobody in them exists. The first number
+of a file's name is that of the players, the second that of the rounds.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from ratings.reports.reading import read_report
+from ratings.reports.report import Report
+from tests.tournaments.pairing.written import field, player
+from tournaments.pairing.dutch import pair
+from tournaments.pairing.edition import edition_named
+from tournaments.pairing.field import Field, Pair
+from tournaments.pairing.from_report import field_of, paired_in
+from tournaments.pairing.legal import IllegalPairing, Law, NoLegalPairing
+
+TOURNAMENTS = sorted(Path(__file__).with_name("dutch").glob("*/*.trf"))
+NEW = edition_named("2026-02-01")
+
+
+def report(path: Path) -> Report:
+    found = read_report(path.read_bytes()).report
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("path", TOURNAMENTS, ids=lambda path: f"{path.parent.name} {path.stem}")
+def test_every_round_is_paired_as_the_reference_pairs_it_with_colours(path: Path) -> None:
+    edition, read = edition_named(path.parent.name), report(path)
+    rounds = read.rounds_played()
+    for number in range(1, rounds + 1):
+        found = paired_in(read, number)
+        numbers = {one for two in found for one in two if one}
+        assert set(pair(field_of(read, number, numbers, rounds), edition).pairs()) == found, f"round {number}"
+
+
+def test_the_two_editions_differ() -> None:
+    read = report(next(path for path in TOURNAMENTS if path.stem == "21_9_500092"))
+    differing = []
+    for number in range(1, read.rounds_played() + 1):
+        numbers = {one for two in paired_in(read, number) for one in two if one}
+        made = field_of(read, number, numbers, read.rounds_played())
+        differing += [number] * (pair(made, NEW).pairs() != pair(made, edition_named("2017-07-01")).pairs())
+    assert differing
+
+
+def four(**more: object) -> Field:
+    """Four players after a round in which 1 and 3 won."""
+    lines = {1: "w4", 2: "b3", 3: "w2", 4: "b1"}
+    return field(lines, {1: 10, 3: 10}, **more)
+
+
+@pytest.mark.parametrize("edition", ["2017-07-01", "2026-02-01"])
+def test_winners_meet_and_the_higher_board_comes_first(edition: str) -> None:
+    assert pair(four(), edition_named(edition)).pairs() == [(3, 1), (2, 4)]
+
+
+@pytest.mark.parametrize("edition", ["2017-07-01", "2026-02-01"])
+def test_a_forbidden_pair_does_not_meet_and_floats(edition: str) -> None:
+    made = pair(four(forbidden=frozenset({frozenset((1, 3))})), edition_named(edition))
+    assert {frozenset(two) for two in made.pairs()} == {frozenset((1, 2)), frozenset((3, 4))}
+    assert {(side.number, side.floated) for board in made.boards for side in (board.white, board.black)} == {
+        (1, "down"), (2, "up"), (3, "down"), (4, "up"),
+    }  # fmt: skip
+
+
+def test_an_avoided_pair_meets_only_where_there_is_no_other_way() -> None:
+    apart = frozenset({frozenset((1, 3))})
+    assert not pair(four(avoided=apart), NEW).avoided
+    others = frozenset(frozenset(two) for two in ((1, 2), (3, 4), (2, 4)))
+    last = pair(four(avoided=apart, forbidden=others - {frozenset((2, 4))}), NEW)
+    assert last.avoided == (frozenset((1, 3)),)
+
+
+def test_a_round_that_cannot_be_paired_is_refused_before_the_engine_is_asked() -> None:
+    with pytest.raises(NoLegalPairing):
+        pair(field({1: "w2", 2: "b1"}), NEW, engine=lambda law: pytest.fail("asked"))
+
+
+def test_another_engine_serves_as_well_and_colours_and_order_are_not_its_business() -> None:
+    asked: list[Law] = []
+
+    def engine(law: Law) -> list[Pair]:
+        asked.append(law)
+        return [(4, 2), (1, 3)]
+
+    assert pair(four(), NEW, engine).pairs() == pair(four(), NEW).pairs()
+    assert [law.edition for law in asked] == [NEW]
+
+
+def test_what_an_engine_answers_is_guarded() -> None:
+    with pytest.raises(IllegalPairing, match="1 against 4"):
+        pair(four(), NEW, engine=lambda law: [(1, 4), (2, 3)])
+
+
+def test_a_board_tells_its_making() -> None:
+    lines = {1: "w4", 2: "b3", 3: "w2", 4: "b1", 5: "U"}
+    first, second = pair(field(lines, {1: 10, 3: 10, 5: 10}), NEW).boards
+    assert (first.white.number, first.black.number, first.score_group, first.article) == (5, 1, 10, "5.2.2")
+    assert (first.white.due.strength.name, first.black.due.strength.name) == ("NONE", "STRONG")
+    assert (second.score_group, second.article) == (0, "5.2.1")
+    assert [(side.score, side.floated, side.due.colour) for side in (second.white, second.black)] == [
+        (0, "up", "w"), (10, "down", "b"),
+    ]  # fmt: skip
+
+
+def test_the_bye_goes_to_the_lowest_who_may_have_it() -> None:
+    made = pair(field({1: "w4", 2: "b3", 3: "w2", 4: "b1", 5: "U"}, {1: 10, 3: 10, 5: 10}), NEW)
+    assert made.pairs()[-1] == (2, 0)
+    assert made.bye is not None
+    assert made.bye.number == 2
+
+
+def test_virtual_points_make_the_score_group_but_not_the_order_of_the_boards() -> None:
+    players = tuple(player(number, score=5 * (number == 4), virtual=10 * (number < 3)) for number in range(1, 5))
+    made = pair(Field(players, round=1), NEW)
+    assert [(board.score_group, {board.white.number, board.black.number}) for board in made.boards] == [
+        (0, {3, 4}), (10, {1, 2}),
+    ]  # fmt: skip

@@ -1,0 +1,98 @@
+import pytest
+
+from tests.tournaments.pairing.written import field
+from tournaments.pairing.edition import edition_named
+from tournaments.pairing.field import Field, Pair
+from tournaments.pairing.legal import Blocked, IllegalPairing, Law, NoLegalPairing
+
+OLD, NEW = edition_named("2017-07-01"), edition_named("2026-02-01")
+
+
+def law(made: Field) -> Law:
+    return Law(made, NEW)
+
+
+def blocked(made: Field) -> Blocked:
+    with pytest.raises(NoLegalPairing) as caught:
+        law(made).demand()
+    return caught.value.blocked
+
+
+def test_nobody_meets_twice() -> None:
+    one = law(field({1: "w2", 2: "b1", 3: "w4", 4: "b3"}))
+    assert not one.may_meet(1, 2)
+    assert one.may_meet(1, 3)
+
+
+def test_a_game_that_was_forfeited_may_be_played_later() -> None:
+    assert law(field({1: "+", 2: "-"})).may_meet(1, 2)
+
+
+def test_two_who_must_both_have_black_do_not_meet() -> None:
+    one = law(field({1: "w8 w9", 2: "w9 w8", 3: "b8 w9"}))
+    assert not one.may_meet(1, 2)
+    assert one.may_meet(1, 3)
+
+
+@pytest.mark.parametrize(("score", "may"), [(10, False), (15, True)])
+def test_in_the_last_round_they_do_if_one_has_more_than_half(score: int, may: bool) -> None:
+    assert law(field({1: "w8 w9", 2: "w9 w8"}, scores={2: score}, last=True)).may_meet(1, 2) is may
+
+
+def test_forbidden_pairs_do_not_meet() -> None:
+    one = law(field({1: "", 2: "", 3: ""}, forbidden=frozenset({frozenset((1, 2))})))
+    assert not one.may_meet(2, 1)
+    assert one.may_meet(2, 3)
+
+
+@pytest.mark.parametrize(
+    ("line", "old", "new"),
+    [("w2 b3", True, True), ("U", False, False), ("+", False, False), ("-", True, True), ("H", True, True),
+     ("F", True, False), ("Z", True, True)],
+)  # fmt: skip
+def test_who_may_have_the_bye(line: str, old: bool, new: bool) -> None:
+    made = field({1: line})
+    assert (Law(made, OLD).may_rest(made.players[0]), Law(made, NEW).may_rest(made.players[0])) == (old, new)
+
+
+def test_a_round_that_can_be_paired_is_not_refused() -> None:
+    law(field({1: "w2", 2: "b1", 3: "w4", 4: "b3"})).demand()
+
+
+def test_who_has_met_everybody_stands_in_the_way() -> None:
+    assert blocked(field({1: "w2 b3 w4", 2: "b1", 3: "w1", 4: "b1"})).players == (1, 2, 3, 4)
+
+
+def test_those_who_need_the_same_opponent_are_told_with_him() -> None:
+    lines = {1: "", 2: "w3 b4", 3: "b2 w4", 4: "w2 b3", 5: "", 6: ""}
+    apart = frozenset(frozenset((one, other)) for one in (2, 3, 4) for other in (5, 6))
+    assert blocked(field(lines, forbidden=apart)) == Blocked((2, 3, 4), (1,))
+
+
+def test_nobody_left_for_the_bye_is_told_without_players() -> None:
+    assert blocked(field({1: "U", 2: "+", 3: "F"})) == Blocked()
+
+
+def test_the_bye_stands_among_those_left_as_nought() -> None:
+    assert blocked(field({1: "w2 b3", 2: "b1 w3", 3: "w1 b2"})) == Blocked((1, 2, 3), (0,))
+
+
+@pytest.mark.parametrize(
+    ("pairs", "fault"),
+    [
+        ([(1, 2), (3, 4)], "1 against 2"),
+        ([(1, 3), (2, None), (4, None)], "byes"),
+        ([(1, 3)], "one place"),
+        ([(1, 3), (1, 4), (2, 3)], "one place"),
+    ],
+)
+def test_the_guard_refuses_what_is_illegal(pairs: list[Pair], fault: str) -> None:
+    one = law(field({1: "w2", 2: "b1", 3: "w4", 4: "b3"}))
+    one.guard([(1, 3), (4, 2)])
+    with pytest.raises(IllegalPairing, match=fault):
+        one.guard(pairs)
+
+
+def test_the_guard_refuses_a_second_bye() -> None:
+    with pytest.raises(IllegalPairing, match="the bye for 3"):
+        law(field({1: "w2", 2: "b1", 3: "U"})).guard([(1, 2), (3, None)])

@@ -1,0 +1,35 @@
+"""Players of a round, written as one line each: "w2 b3 + - U H" are games, forfeits and byes before it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tournaments.pairing.field import Field, Kind, Past, Player
+
+ALONE: dict[str, tuple[Kind, int]] = {
+    "+": ("forfeit-win", 10),
+    "-": ("forfeit-loss", 0),
+    "U": ("allocated", 10),
+    "F": ("alone", 10),
+    "H": ("alone", 5),
+    "Z": ("alone", 0),
+}
+
+
+def past(word: str) -> Past:
+    """One round: a colour and an opponent, drawn, or one of the signs above."""
+    if word in ALONE:
+        kind, points = ALONE[word]
+        return Past(kind, points, score=0)
+    colour = "w" if word[0] == "w" else "b"
+    return Past("game", 5, score=0, opponent=int(word[1:]), colour=colour)
+
+
+def player(number: int, line: str = "", score: int = 0, **more: Any) -> Player:
+    """One player at the place of his number."""
+    return Player(number, number, score, past=tuple(map(past, line.split())), **more)
+
+
+def field(lines: Mapping[int, str], scores: Mapping[int, int] | None = None, **more: Any) -> Field:
+    """A field after as many rounds as the longest line has."""
+    players = tuple(player(number, line, (scores or {}).get(number, 0)) for number, line in lines.items())
+    return Field(players, round=1 + max(len(one.past) for one in players), **more)
