@@ -59,6 +59,7 @@ def django_db_setup(
         patch.setattr(TransactionTestCase, "_fixture_teardown", lambda case: replace_database(name, template=fresh))
         with django_db_blocker.block():
             yield
+        replace_database(name, template=fresh)  # a thread of some test may still hold a connection
         replace_database(fresh)
         teardown_databases(made, 0, keepdb=django_db_keepdb)
 

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import psutil
@@ -10,6 +11,7 @@ import pytest
 from ratings import children as module
 from ratings.children import ChildEnded, children
 
+Ours = Callable[[], list[psutil.Process]]
 DEAF = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); open({0!r}, 'w').close(); time.sleep(60)"
 
 
@@ -17,25 +19,32 @@ def python(code: str) -> list[str]:
     return [sys.executable, "-S", "-c", code]
 
 
-def test_the_end_of_one_is_told_by_name_and_status_and_ends_the_others() -> None:
+@pytest.fixture
+def ours() -> Ours:
+    """Answers what this process started since the test began, and what that started."""
+    before = set(psutil.Process().children(recursive=True))
+    return lambda: [each for each in psutil.Process().children(recursive=True) if each not in before]
+
+
+def test_the_end_of_one_is_told_by_name_and_status_and_ends_the_others(ours: Ours) -> None:
     with children(os.environ) as running:
         running.start("long", ["sleep", "60"])
         running.start("short", python("raise SystemExit(3)"))
         with pytest.raises(ChildEnded) as caught:
             running.watch()
     assert (caught.value.name, caught.value.status) == ("short", 3)
-    assert psutil.Process().children() == []
+    assert ours() == []
 
 
-def test_watching_for_a_time_returns_while_all_live() -> None:
+def test_watching_for_a_time_returns_while_all_live(ours: Ours) -> None:
     with children(os.environ) as running:
         running.start("long", ["sleep", "60"])
         running.watch(0.01)
-        assert len(psutil.Process().children()) == 1
+        assert len(ours()) == 1
 
 
 def test_one_that_does_not_listen_is_ended_with_the_programs_it_started(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ours: Ours
 ) -> None:
     monkeypatch.setattr(module, "GRACE_SECONDS", 0.2)
     there = tmp_path / "there"
@@ -44,8 +53,8 @@ def test_one_that_does_not_listen_is_ended_with_the_programs_it_started(
     with children(os.environ) as running:
         running.start("deaf", deaf)
         running.start("parent", parent)
-        while len(psutil.Process().children(recursive=True)) < 3 or not there.exists():
+        while len(ours()) < 3 or not there.exists():
             running.watch(0.01)
-        families = psutil.Process().children(recursive=True)
+        families = ours()
     psutil.wait_procs(families, timeout=5)
     assert [process for process in families if process.is_running()] == []
