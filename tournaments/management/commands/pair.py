@@ -18,7 +18,7 @@ from tournaments.management.commands._individual import read_individual, weak_po
 from tournaments.pairing.dutch import Board, Paired, Side, pair
 from tournaments.pairing.edition import DutchEdition, edition_named, edition_on, editions
 from tournaments.pairing.from_report import field_of, missing_results, next_round, paired_in, to_be_paired
-from tournaments.pairing.legal import Blocked, NoLegalPairing
+from tournaments.pairing.legal import Blocked, IllegalPairing, NoLegalPairing
 
 # Records that a pairing does not need; 042 only for the edition.
 NOT_NEEDED = {
@@ -98,6 +98,8 @@ def _next(path: Path, report: Report, edition: DutchEdition) -> tuple[int, Paire
         return number, pair(field_of(report, number, numbers, report.round_count), edition)
     except NoLegalPairing as error:
         raise CommandError(f"{path}: round {number}: {_sentence(error.blocked)}") from error
+    except IllegalPairing as error:
+        raise CommandError(f"{path}: round {number}: the engine found only what is illegal: {error}") from error
 
 
 def _demand_results(path: Path, report: Report, number: int) -> None:
@@ -133,6 +135,8 @@ def _checked(path: Path, report: Report, edition: DutchEdition) -> Iterator[Chec
             paired = pair(field_of(report, number, numbers, report.round_count or rounds), edition)
         except NoLegalPairing as error:
             yield Checked(number, found, reason=_sentence(error.blocked))
+        except IllegalPairing as error:
+            yield Checked(number, found, reason=f"the engine found only what is illegal: {error}")
         else:
             yield Checked(number, found, frozenset(paired.pairs()))
 

@@ -1,5 +1,5 @@
 """Programs that find the pairs of a Dutch System round, one adapter each, in one form.
 
-``pairs(field, law)`` answers who meets whom in a field that has a legal pairing. Colours, the order of the boards,
+``pairs(law)`` answers who meets whom in the law's field, which has a legal pairing. Colours, the order of the boards,
 and the guard are not an engine's business.
 """

@@ -1,0 +1,27 @@
+import pytest
+
+from tests.tournaments.pairing.written import player
+from tournaments.pairing.edition import edition_named
+from tournaments.pairing.field import Field, Past, Player
+from tournaments.pairing.floats import floats
+
+EDITIONS = ("2017-07-01", "2026-02-01")
+
+
+def floated(one: Player, edition: str) -> tuple[str, ...]:
+    return floats(Field((one,), round=1 + len(one.past)), one, edition_named(edition))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("score", "opponent", "float_"), [(10, 5, "down"), (5, 10, "up"), (5, 5, "none")])
+def test_the_higher_of_two_scores_floated_down(score: int, opponent: int, float_: str, edition: str) -> None:
+    past = Past("game", 0, score, opponent=2, colour="w", opponent_score=opponent)
+    assert floated(Player(1, 1, past=(past,)), edition) == (float_,)
+
+
+@pytest.mark.parametrize(
+    ("line", "old", "new"),
+    [("U", "down", "down"), ("+", "down", "down"), ("H", "down", "down"), ("Z", "down", "none"), ("-", "down", "none")],
+)
+def test_a_round_without_a_game_floats_down_and_since_2026_only_with_points(line: str, old: str, new: str) -> None:
+    assert [floated(player(1, line), edition) for edition in EDITIONS] == [(old,), (new,)]
