@@ -1,1 +1,1 @@
-"""The demonstration: twelve real events, and an invented federation with fourteen months of chess, from a fixed seed."""
+"""The demonstration: twelve real events, and an invented federation with fourteen months of chess from a fixed seed."""
