@@ -3,7 +3,7 @@
 import datetime as dt
 import json
 from argparse import ArgumentParser
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,20 +11,16 @@ from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
 from ratings.kind import system_of
-from ratings.reports.contradictions import contradictions
-from ratings.reports.draft import Reading
-from ratings.reports.reading import read_report
-from ratings.reports.remarks import Remark
 from ratings.reports.report import Report
 from ratings.rules.edition import NoEdition
+from tournaments.management.commands._individual import read_individual, weak_points
 from tournaments.tiebreaks.asked import Code
 from tournaments.tiebreaks.codes import UnknownCode, standings_order
 from tournaments.tiebreaks.edition import TiebreakEdition, edition_on, editions
 from tournaments.tiebreaks.from_report import field_of
 from tournaments.tiebreaks.ranking import Standings, standings
 
-# Contradictions that leave it open who met whom, or who is who.
-UNCLEAR = {"number-twice", "no-such-player", "plays-himself", "paired-twice", "not-mutual"}
+OF_TEAMS = "a team tournament; standings are made of individual tournaments only"
 # Records that the standings do not need; 042 only for the day.
 NOT_NEEDED = {"022", "032", "052", "062", "072", "082", "102", "112", "122", "132", "172", "182", "222", "250", "260"}
 
@@ -46,13 +42,12 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
         on = _day(options["on"])
-        reading = _reading(path)
-        report = _report(path, reading, on)
+        report, reading = read_individual(path, NOT_NEEDED | {"042"} if on else NOT_NEEDED, OF_TEAMS)
         edition = self._edition(path, report, on)
         round_robin = system_of(report) in ("round-robin", "match")
         codes = _codes(path, options["tiebreaks"], report, edition, round_robin)
-        for remark in _weak(report, reading):
-            self.stderr.write(_told(path, remark))
+        for line in weak_points(path, report, reading):
+            self.stderr.write(line)
         table = standings(field_of(report, round_robin), codes, edition, seed=f"{report.name} {report.first_day}")
         self.stdout.write(_as_json(table) if options["json"] else _as_table(table))
 
@@ -76,33 +71,6 @@ def _day(text: str | None) -> dt.date | None:
         raise CommandError(f"--on: found {text}, expected a day as in 2026-03-01") from error
 
 
-def _reading(path: Path) -> Reading:
-    try:
-        return read_report(path.read_bytes(), str(path))
-    except OSError as error:
-        raise CommandError(f"{path}: {error.strerror}") from error
-
-
-def _report(path: Path, reading: Reading, on: dt.date | None) -> Report:
-    """The report of an individual tournament; CommandError with everything that leaves its standings open."""
-    report = reading.report
-    if report is None:
-        raise CommandError("\n".join(reading.told()))
-    if _of_teams(report):
-        raise CommandError(f"{path}: a team tournament; standings are made of individual tournaments only")
-    needless = NOT_NEEDED | {"042"} if on else NOT_NEEDED
-    wrong = [remark for remark in reading.problems if dict(remark.parts).get("record") not in needless]
-    wrong += [remark for remark in contradictions(report, reading.player_rows) if remark.code in UNCLEAR]
-    if wrong:
-        raise CommandError("\n".join(_told(path, remark) for remark in wrong))
-    return report
-
-
-def _of_teams(report: Report) -> bool:
-    """Some individual tournaments list clubs as teams (013); what they say of their type decides."""
-    return system_of(report) == "team" or (bool(report.teams) and "individual" not in report.type.lower())
-
-
 def _codes(
     path: Path, asked: str | None, report: Report, edition: TiebreakEdition, round_robin: bool
 ) -> tuple[Code, ...]:
@@ -118,16 +86,6 @@ def _codes(
         return standings_order(texts)
     except UnknownCode as error:
         raise CommandError("\n".join(f"{source}: {problem}" for problem in error.problems)) from error
-
-
-def _weak(report: Report, reading: Reading) -> Iterator[Remark]:
-    """Points in the file that are not those of its results: the results count."""
-    found = contradictions(report, reading.player_rows)
-    return (remark for remark in found if remark.code in ("points-differ", "byes-in-totals"))
-
-
-def _told(path: Path, remark: Remark) -> str:
-    return f"{path}:{remark.row or '-'}:{remark.column or '-'}: {remark.sentence()}"
 
 
 def _as_json(table: Standings) -> str:
