@@ -1,6 +1,5 @@
 """A submission laid out for a person: its findings by code, its players and who they are, its rounds."""
 
-import datetime as dt
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
@@ -8,7 +7,6 @@ from itertools import groupby
 from ratings.checks.case import Case, Line, collect
 from ratings.checks.people import doubt, doubted
 from ratings.checks.texts import sentence
-from ratings.decide import lists_for
 from ratings.models import Level, Problem, Submission
 from ratings.reports.report import RoundResult
 
@@ -60,7 +58,6 @@ class Dossier:
     groups: tuple[Group, ...]
     people: tuple[Who, ...]
     rounds: range
-    lists: list[dt.date]
 
     @property
     def errors(self) -> int:
@@ -90,7 +87,6 @@ def dossier(submission: Submission) -> Dossier:
         groups=_groups(problems, case),
         people=tuple(Who(line, words_of_doubt(line)) for line in case.lines),
         rounds=range(1, case.report.rounds_played() + 1),
-        lists=lists_for(case, case.control or ""),
     )
 
 

@@ -56,10 +56,20 @@ class AcceptForm(forms.Form):
         label=_("Why the warnings that stand are waived"), required=False, max_length=300, widget=forms.TextInput
     )
 
-    def __init__(self, lists: Sequence[dt.date], *args: Any, **kwargs: Any) -> None:
+    def __init__(self, lists: Sequence[dt.date], official: Sequence[dt.date], *args: Any, **kwargs: Any) -> None:
+        """`official` are the lists it may enter as an official event of FIDE, for which a list closes later."""
         super().__init__(*args, **kwargs)
+        self.later = [day for day in official if day not in lists]
         days = [(day.isoformat(), month(day)) for day in lists]
+        days += [
+            (day.isoformat(), _("%(month)s, as an official FIDE event") % {"month": month(day)}) for day in self.later
+        ]
         self.fields["list_date"].choices = days or [("", _("The first it can enter"))]  # type: ignore[attr-defined]
+
+    def decision(self) -> dict[str, Any]:
+        """What was chosen, as `decide.accept` takes it."""
+        day = self.cleaned_data["list_date"] or None
+        return self.cleaned_data | {"list_date": day, "official": day in self.later}
 
 
 class ReturnForm(forms.Form):

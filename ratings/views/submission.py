@@ -51,7 +51,7 @@ def accept(request: HttpRequest, pk: int) -> HttpResponse:
     form = _accept_form(found, dossier(found), request.POST)
     if not form.is_valid():
         return _page(request, found, accept_form=form, status=422)
-    chosen = form.cleaned_data | {"list_date": form.cleaned_data["list_date"] or None}
+    chosen = form.decision()
     return _decided(request, found, lambda by: decide.accept(found, by, timezone.now(), **chosen), _("Accepted."))
 
 
@@ -147,7 +147,6 @@ def _page(request: HttpRequest, found: Submission, status: int = 200, **more: An
 
 def _accept_form(found: Submission, laid_out: Dossier, data: Any = None) -> AcceptForm:
     chosen = {"control": laid_out.case.control or "", "system": laid_out.case.system}
-    lists = laid_out.lists
-    if data and data.get("control") and data["control"] != laid_out.case.control:
-        lists = decide.lists_for(laid_out.case, data["control"])
-    return AcceptForm(lists, data, initial=chosen)
+    control = (data and data.get("control")) or chosen["control"]
+    lists = [decide.lists_for(laid_out.case, control, official) for official in (False, True)]
+    return AcceptForm(*lists, data, initial=chosen)

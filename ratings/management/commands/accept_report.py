@@ -19,12 +19,13 @@ class Command(BaseCommand):
         parser.add_argument("ids", nargs="+", type=int, metavar="ID")
         parser.add_argument("--reason", default="", metavar="TEXT", help="why the warnings that stand are waived")
         parser.add_argument("--list", metavar="YYYY-MM", help="a later list than the one it enters")
+        parser.add_argument("--official", action="store_true", help="an official event of FIDE: its list closes later")
         parser.add_argument("--control", choices=Control.values, help="where the report does not say")
         parser.add_argument("--system", choices=System.values, help="another than the report says")
 
     def handle(self, *args: Any, **options: Any) -> None:
         chosen = {"list_date": _list_date(options["list"]), "why": options["reason"]}
-        chosen |= {"control": options["control"], "system": options["system"]}
+        chosen |= {"control": options["control"], "system": options["system"], "official": options["official"]}
         problems: list[str] = []
         with transaction.atomic():
             accepted = [_accept(pk, chosen, problems) for pk in options["ids"]]

@@ -92,6 +92,13 @@ def test_submissions_are_accepted_for_their_list_or_a_later_one(capsys: Any) -> 
     assert [str(event.list_date) for event in RatedEvent.objects.order_by("pk")] == ["2025-12-01", "2026-01-01"]
 
 
+def test_an_official_event_enters_the_list_that_has_closed_for_others(capsys: Any) -> None:
+    register()
+    late = receive(report(), at=dt.datetime(2025, 11, 29, 12, tzinfo=dt.UTC))
+    line = said(capsys, "accept_report", late.pk, official=True, reason="late")
+    assert line == [f"submission {late.pk}: accepted, Four Friends: standard 2025-12, 6 games"]
+
+
 def test_what_cannot_be_accepted_keeps_all_from_being_accepted() -> None:
     register()
     fine, warned = receive(report()), receive(another())

@@ -1,3 +1,5 @@
+import datetime as dt
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -9,6 +11,8 @@ from tests.ratings.reporting import CAME, FIRST_DAY, data, receive, report, with
 from tests.ratings.test_checks import big
 
 pytestmark = pytest.mark.django_db
+
+AFTER_CLOSING = dt.datetime(2025, 11, 29, 12, tzinfo=dt.UTC)  # of the list of December for ordinary events
 
 
 def shown(client: Client, submission: Submission) -> str:
@@ -66,6 +70,18 @@ def test_an_officer_accepts_for_a_later_list_with_a_reason(
     page = shown(at_office, submission)
     assert "January 2026" in page
     assert "olga lets it stand: typing error" in page
+
+
+@pytest.mark.parametrize(
+    ("came", "offered"), [(dt.datetime(2025, 11, 28, 12, tzinfo=dt.UTC), False), (AFTER_CLOSING, True)]
+)
+def test_an_official_event_may_enter_the_list_that_has_closed_for_others(
+    at_office: Client, people: dict[int, Player], came: dt.datetime, offered: bool
+) -> None:
+    submission = receive(report(), at=came)
+    assert ("December 2025, as an official FIDE event" in shown(at_office, submission)) == offered
+    post(at_office, "accept", submission, list_date="2025-12-01", control="standard", system="round-robin", why="late")
+    assert str(RatedEvent.objects.get().list_date) == "2025-12-01"
 
 
 def test_an_acceptance_without_the_reason_is_answered_with_what_stands_against_it(
