@@ -1,0 +1,160 @@
+"""The golden month as an office meets it: people enrolled, lists recorded, every event a report handed in."""
+
+import datetime as dt
+from collections import Counter
+from dataclasses import replace
+
+from ratings import decide, intake
+from ratings.enrolment import Person, enrol_all
+from ratings.list_import.record import Member, record
+from ratings.models import Adjustment, Player, RatedEvent
+from ratings.period.imported import ImportedRow, Source
+from ratings.period.inputs import Event, Game, RunInputs
+from ratings.period.inputs import Person as Known
+from ratings.reports import trf26
+from ratings.reports.report import Birth, Colour, Report, ReportPlayer, RoundResult
+
+FIRST_NUMBER = 8_000_001
+NORWAY = "NOR"
+POINTS = {"1": 10, "+": 10, "W": 10, "=": 5, "D": 5}
+CODED_TYPE = {"swiss": "FIDE_DUTCH_2025", "team": "TEAM_SWISS", "match": "MATCH"}
+Line = dict[int, RoundResult]
+Meetings = dict[int, tuple[str, Colour, str]]
+
+
+def numbers_of(inputs: RunInputs) -> dict[str, str]:
+    """The register's number of everybody, by the name he has in the golden month."""
+    return {person.number: str(FIRST_NUMBER + place) for place, person in enumerate(sorted(inputs.people))}
+
+
+class Entered:
+    """Enters a month: `players` are the people of the register by their golden names."""
+
+    def __init__(self, inputs: RunInputs) -> None:
+        self.inputs = inputs
+        numbers = numbers_of(inputs)
+        people = [
+            Person(one.name, NORWAY, numbers[one.number], sex=one.sex, birth_year=one.birth_year)
+            for one in inputs.people
+        ]
+        made = enrol_all(people, dt.date(2020, 1, 1), "the golden month", None)
+        self.people = {one.number: one for one in inputs.people}
+        self.players = dict(zip(self.people, made, strict=True))
+        self.brought = {(entry.event, entry.number): entry.rating for entry in inputs.entries}
+
+    def enter(self) -> None:
+        """Everything in the order of the days: a list, what was reported before the next one, that one, the rest."""
+        older, before = sorted(one.date for one in self.inputs.lists)
+        events = self.inputs.events
+        self.record_list(older, self._risen_since(older))
+        for event in (one for one in events if one.list_date == before):
+            self.report(event, before - dt.timedelta(days=4))
+        self.record_list(before, {})
+        self.record_standard(before)
+        for event in (one for one in events if one.list_date == self.inputs.date):
+            self.report(event, self.inputs.date - dt.timedelta(days=4))
+        for one in self.inputs.adjustments:
+            Adjustment.objects.create(
+                player=self.players[one.number], control=self.inputs.control, list_date=self.inputs.date,
+                points=one.points, kind=one.kind, reason="the list before was wrong",
+            )  # fmt: skip
+
+    def _risen_since(self, older: dt.date) -> dict[str, int]:
+        """The ratings of the older list that were others: those brought to the events that used it."""
+        used = {event.key for event in self.inputs.events if event.list_used and event.list_used.date == older}
+        return {who: rating for (event, who), rating in self.brought.items() if event in used and rating}
+
+    def record_list(self, date: dt.date, other: dict[str, int]) -> None:
+        """The list of a day with its whole state, `other` ratings than those of the list before."""
+        rows = {
+            who: _row(one, self.players[who], other.get(who, one.rating))
+            for who, one in self.people.items()
+            if one.rating
+        }
+        self._record(self.inputs.control, date, rows)
+
+    def record_standard(self, date: dt.date) -> None:
+        """The standard list that lends, where somebody has a rating to borrow."""
+        rows = {
+            who: _row(one._replace(games_so_far=100, last_game=date), self.players[who], one.standard)
+            for who, one in self.people.items()
+            if one.standard
+        }
+        if rows:
+            self._record("standard", date, rows)
+
+    def _record(self, control: str, date: dt.date, rows: dict[str, ImportedRow]) -> None:
+        source = Source("berger test", control, date, "the golden month", "")  # type: ignore[arg-type]
+        members = [Member(self.players[who].pk, row) for who, row in rows.items()]
+        members.sort(key=lambda member: member.row.number)
+        record(source, members, Counter(row.rating for row in rows.values()), "the list before", None, _noon(date))
+
+    def report(self, event: Event, day: dt.date) -> RatedEvent:
+        """The event handed in and accepted on a day."""
+        at = _noon(day)
+        data = trf26.write(self.written(event)).text.encode()
+        submission = intake.receive(data, f"golden-{event.key}.trf", None, at)
+        return decide.accept(
+            submission, None, at, list_date=event.list_date, why="as it was worked out by hand",
+            control=event.control, system=event.system,
+        )  # fmt: skip
+
+    def written(self, event: Event) -> Report:
+        """The report of the event, its games in as few rounds as they fit in."""
+        lines = _lines([game for game in self.inputs.games if game.event == event.key])
+        start = {who: place for place, who in enumerate(lines, start=1)}
+        players = [self._player(event, who, start[who], _numbered(line, start)) for who, line in lines.items()]
+        order = sorted(players, key=lambda player: -(player.points or 0))
+        rank = {player.number: place for place, player in enumerate(order, start=1)}
+        return Report(
+            name=event.name, city="Bergen", federation=NORWAY, first_day=event.first_day, last_day=event.last_day,
+            chief_arbiter="Lund, Kari", type=event.system, coded_type=CODED_TYPE[event.system],
+            round_count=event.rounds, coded_time_control=event.time_control, pairing_controller="Berger",
+            round_dates=_round_dates(event),
+            players=tuple(replace(player, rank=rank[player.number]) for player in players),
+        )  # fmt: skip
+
+    def _player(self, event: Event, who: str, number: int, line: Line) -> ReportPlayer:
+        person = self.people[who]
+        return ReportPlayer(
+            number=number, name=person.name, sex=person.sex, rating=self.brought[event.key, who],  # type: ignore[arg-type]
+            federation=NORWAY, fide_id=self.players[who].number, birth=Birth(person.birth_year or 0),
+            points=sum(POINTS.get(result.code, 0) for result in line.values()),
+            rounds=tuple(line.get(place) for place in range(1, max(line) + 1)),
+        )  # fmt: skip
+
+
+def _row(one: Known, player: Player, rating: int | None) -> ImportedRow:
+    assert rating
+    highest = max(one.highest or 0, rating) if rating == one.rating else rating
+    return ImportedRow(
+        player.number, one.name, NORWAY, one.sex, "", "", "", one.birth_year, rating,
+        games=0, k=None, flag="", highest=highest, games_so_far=one.games_so_far,
+        counted_from=one.counted_from, last_game=one.last_game,
+    )  # fmt: skip
+
+
+def _lines(games: list[Game]) -> dict[str, Meetings]:
+    """Everybody's rounds: opponent, colour, result. A game is of the first round in which both were free."""
+    lines: dict[str, Meetings] = {}
+    for game in games:
+        white, black = lines.setdefault(game.white, {}), lines.setdefault(game.black, {})
+        free = next(number for number in range(1, len(games) + 1) if number not in white and number not in black)
+        white[free] = (game.black, "w", game.white_result)
+        black[free] = (game.white, "b", game.black_result)
+    return lines
+
+
+def _numbered(line: Meetings, start: dict[str, int]) -> Line:
+    return {number: RoundResult(start[who], colour, code) for number, (who, colour, code) in line.items()}
+
+
+def _round_dates(event: Event) -> tuple[dt.date, ...]:
+    """A day for each round, the first and the last those of the event."""
+    days, rounds = (event.last_day - event.first_day).days, event.rounds or 1
+    last = max(rounds - 1, 1)
+    return tuple(event.first_day + dt.timedelta(days=days * number // last) for number in range(rounds))
+
+
+def _noon(day: dt.date) -> dt.datetime:
+    return dt.datetime.combine(day, dt.time(12), dt.UTC)
