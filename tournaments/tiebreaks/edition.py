@@ -5,12 +5,10 @@ from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 from typing import Literal
 
+from ratings.rules import dated
 from ratings.rules.articles import Citation, Tables
-from ratings.rules.edition import NoEdition
-from ratings.rules.edition_file import EditionError, read_whole
 
 CHAPTER = "tie-breaks"
 
@@ -72,31 +70,20 @@ class TiebreakEdition:
 
 def edition_on(day: date) -> TiebreakEdition:
     """The edition in force on ``day``, the first day of the tournament; NoEdition before the first one known."""
-    for edition in reversed(editions()):
-        if edition.first_day is not None and edition.first_day <= day:
-            return edition
-    raise NoEdition(CHAPTER, day, tuple(edition.name for edition in editions()))
+    return dated.in_force(editions(), CHAPTER, day)
 
 
 def edition_named(name: str) -> TiebreakEdition:
     """The edition called ``name``, a first day as in ``2026-03-01``; NoEdition for any other name."""
-    for edition in editions():
-        if edition.name == name:
-            return edition
-    raise NoEdition(CHAPTER, name, tuple(edition.name for edition in editions()))
+    return dated.named(editions(), CHAPTER, name)
 
 
 @cache
 def editions() -> tuple[TiebreakEdition, ...]:
     """Every edition known, oldest first."""
-    folder = files("tournaments.tiebreaks").joinpath("editions")
-    names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
-    return tuple(read_edition(folder.joinpath(name).read_text("utf-8"), name) for name in names)
+    return dated.shelf(TiebreakEdition, "tournaments.tiebreaks")
 
 
 def read_edition(text: str, file: str) -> TiebreakEdition:
     """The edition that a TOML text states; EditionError with every problem, also where the file is named otherwise."""
-    edition = read_whole(TiebreakEdition, text, file)
-    if f"{edition.name}.toml" != file:
-        raise EditionError([f"{file}: name: found {edition.name}, the file says otherwise"])
-    return edition
+    return dated.read(TiebreakEdition, text, file)
