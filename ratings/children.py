@@ -4,9 +4,12 @@ import os
 import signal
 import subprocess
 import threading
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
+
+import psutil
 
 GRACE_SECONDS = 10
 
@@ -48,6 +51,21 @@ class Children:
             with suppress(ProcessLookupError):
                 os.killpg(child.pid, signal.SIGKILL)
             child.wait()
+            wait_for_group(child.pid, GRACE_SECONDS)
+
+
+def wait_for_group(group: int, seconds: float) -> None:
+    """Waits, so long at the most, until nobody of a process group lives: the killed let go of what they held."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until and any(lives_in(process, group) for process in psutil.process_iter()):
+        time.sleep(0.02)
+
+
+def lives_in(process: psutil.Process, group: int) -> bool:
+    try:
+        return os.getpgid(process.pid) == group and process.status() != psutil.STATUS_ZOMBIE
+    except (ProcessLookupError, psutil.NoSuchProcess):
+        return False
 
 
 @contextmanager
