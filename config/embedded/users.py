@@ -3,6 +3,7 @@
 import atexit
 import os
 import threading
+import time
 from pathlib import Path
 
 from config.embedded import cluster, locks, server, socket_path
@@ -12,7 +13,9 @@ from config.embedded.error import EmbeddedError
 
 _lock = threading.Lock()
 _shares: dict[Path, int] = {}  # data directory → the handle that counts this process among its users
+_started: set[Path] = set()  # where this process started the server
 _stopping = False
+PATIENCE = 3.0  # seconds; programs that were killed a moment ago may still count as users
 
 
 def join(data: Path, *, durable: bool) -> Path:
@@ -48,15 +51,24 @@ def _enter(data: Path, *, durable: bool) -> None:
             _shares[data] = locks.share(_beside(data, "users"))
         if not server.is_ready(data):
             server.start(data, account, durable=durable)
+            _started.add(data)
 
 
 def _exit(data: Path, share: int) -> None:
     with locks.exclusive(_beside(data, "lock")):
-        if locks.is_last(share):
+        if _is_last(data, share):
             server.stop(data, account_for(data))
             socket_path.remove_link(data)
             _beside(data, "users").unlink()
         os.close(share)
+
+
+def _is_last(data: Path, share: int) -> bool:
+    """Whether nobody else uses the server. Who started it waits a little for those that are just ending."""
+    until = time.monotonic() + (PATIENCE if data in _started else 0)
+    while not (last := locks.is_last(share)) and time.monotonic() < until:
+        time.sleep(0.05)
+    return last
 
 
 def _beside(data: Path, suffix: str) -> Path:
