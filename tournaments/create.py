@@ -5,9 +5,11 @@ from django.utils.text import slugify
 
 from ratings.folding import ascii_name
 from ratings.models import User, Version
+from ratings.rules.edition import NoEdition
 from tournaments.models import Event, Role, Staff, Tournament
+from tournaments.tiebreaks.edition import edition_on, editions
 
-RESERVED = {"new", "events"}
+RESERVED = {"new", "events", "open", "import", "helper", "worker.js"}
 
 
 @transaction.atomic
@@ -19,9 +21,19 @@ def create(tournament: Tournament, by: User, event: Event | None = None) -> Tour
     tournament.event = event or Event.objects.create(name=tournament.name)
     tournament.slug = _free_slug(f"{tournament.name} {tournament.first_day:%Y}")
     tournament.list_version = Version.objects.in_force(tournament.control, tournament.first_day)
+    tournament.standings_order = tournament.standings_order or usual_order(tournament)
     tournament.save()
     Staff.objects.create(tournament=tournament, user=by, role=Role.CHIEF)
     return tournament
+
+
+def usual_order(tournament: Tournament) -> list[str]:
+    """The order of the standings that the regulations of the first day recommend for the system."""
+    try:
+        presets = edition_on(tournament.first_day).presets
+    except NoEdition:
+        presets = editions()[0].presets
+    return list(presets.swiss if tournament.is_swiss else presets.round_robin)
 
 
 def _free_slug(title: str) -> str:

@@ -47,7 +47,7 @@ def unpair(tournament: Tournament) -> None:
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if tournament.rounds.public().exists():
         raise Refused(_("A published round is not taken back."))
-    if Keystroke.objects.filter(pairing__round__tournament=tournament).exists():
+    if Keystroke.objects.filter(round__tournament=tournament).exists():
         raise Refused(_("Results were entered; the pairing stays."))
     tournament.rounds.all().delete()
     tournament.rounds_planned = None

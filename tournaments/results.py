@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from ratings import projection
 from ratings.models import User
 from tournaments import rounds
-from tournaments.models import Keystroke, Outcome, Pairing, Round, RoundState
+from tournaments.models import Keystroke, KeystrokeKind, Outcome, Pairing, Round, RoundState
 from tournaments.refused import Refused
 from tournaments.reported import is_accepted
 
@@ -65,7 +65,7 @@ def before(pairing: Pairing) -> str:
     """The result that stood before the last one entered, undone ones not counted; empty if there was none."""
     stood = [""]
     for keystroke in pairing.keystrokes.filter(outcome=Outcome.ENTERED).order_by("pk"):
-        if not keystroke.undo:
+        if keystroke.kind != KeystrokeKind.UNDO:
             stood.append(keystroke.white_result + keystroke.black_result)
         elif len(stood) > 1:
             stood.pop()
@@ -74,7 +74,7 @@ def before(pairing: Pairing) -> str:
 
 def standing(pairing: Pairing) -> Keystroke | None:
     """The keystroke that entered what stands."""
-    entered = pairing.keystrokes.filter(outcome=Outcome.ENTERED).select_related("by")
+    entered = pairing.keystrokes.filter(outcome=Outcome.ENTERED).select_related("by", "link")
     return entered.order_by("-pk").first()
 
 
@@ -92,10 +92,22 @@ def _strike(
         outcome = _outcome(pairing, result, version_seen)
         if outcome == Outcome.ENTERED:
             _write(pairing, result)
-        keystroke = Keystroke(uuid=uuid, pairing=pairing, version_seen=version_seen, by=user, station=station[:40])
-        keystroke.outcome, keystroke.version, keystroke.undo = outcome, pairing.version, undo
-        keystroke.white_result, keystroke.black_result = result[:1], result[1:]
-        keystroke.save()
+        Keystroke.objects.create(
+            uuid=uuid,
+            kind=KeystrokeKind.UNDO if undo else KeystrokeKind.RESULT,
+            pairing=pairing,
+            round=pairing.round,
+            board=pairing.board,
+            white=pairing.white,
+            black=pairing.black,
+            version_seen=version_seen,
+            version=pairing.version,
+            white_result=result[:1],
+            black_result=result[1:],
+            outcome=outcome,
+            by=user,
+            station=station[:40],
+        )
         if outcome == Outcome.ENTERED:
             _pass_on(pairing)
     elif earlier.pairing_id != pairing.pk:
@@ -142,7 +154,7 @@ def live_game(pairing: Pairing, white: int, black: int) -> projection.LiveGameFa
         event_name=tournament.name,
         first_day=tournament.first_day,
         control=tournament.control,
-        system=tournament.system,
+        system=tournament.rated_system,
         time_control=tournament.time_control,
         round=pairing.round.number,
         white_id=white,

@@ -6,7 +6,7 @@ from django.db import IntegrityError, connection, transaction
 from ratings.models import LiveGame, User
 from tests.tournaments import cast
 from tournaments import entries, results
-from tournaments.models import Entry, Keystroke, Outcome, Pairing, Tournament
+from tournaments.models import Entry, Keystroke, KeystrokeKind, Outcome, Pairing, Tournament
 from tournaments.pair import pair
 from tournaments.refused import Refused
 from tournaments.rounds import publish_all
@@ -84,7 +84,7 @@ def test_undo_brings_back_what_stood_before_step_by_step(first: Pairing, arbiter
         results.undo(first.pk, version, uuid4(), arbiter)
         seen.append(stands(first)[0])
     assert seen == ["==", "10", ""]
-    assert Keystroke.objects.filter(undo=True).count() == 3
+    assert Keystroke.objects.filter(kind=KeystrokeKind.UNDO).count() == 3
 
 
 def test_undo_does_not_undo_what_another_entered_meanwhile(first: Pairing, arbiter: User, helper: User) -> None:

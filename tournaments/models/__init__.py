@@ -1,21 +1,50 @@
-from tournaments.models.entry import Entry
-from tournaments.models.hand_in import HandIn
-from tournaments.models.keystroke import Keystroke, Outcome
-from tournaments.models.round import Bye, Pairing, Round, RoundState
-from tournaments.models.tournament import Event, Role, Staff, Tournament, TournamentState
+from tournaments.models.entry import Absence, AbsenceKind, Category, Entry
+from tournaments.models.hand_in import HandIn, ReportCorrection
+from tournaments.models.kept_apart import ApartBy, KeptApart
+from tournaments.models.keystroke import HelperLink, Keystroke, KeystrokeKind, Outcome
+from tournaments.models.pairing_task import PairingTask, Stage
+from tournaments.models.round import Bye, ByeKind, ChangeKind, Pairing, PairingChange, Round, RoundState
+from tournaments.models.tournament import (
+    Acceleration,
+    Colour,
+    Event,
+    PairingSystem,
+    Role,
+    ScheduledRound,
+    Staff,
+    Tournament,
+    TournamentState,
+)
 
 __all__ = [
+    "Absence",
+    "AbsenceKind",
+    "Acceleration",
+    "ApartBy",
     "Bye",
+    "ByeKind",
+    "Category",
+    "ChangeKind",
+    "Colour",
     "Entry",
     "Event",
     "HandIn",
+    "HelperLink",
+    "KeptApart",
     "Keystroke",
+    "KeystrokeKind",
     "Outcome",
     "Pairing",
+    "PairingChange",
+    "PairingSystem",
+    "PairingTask",
+    "ReportCorrection",
     "Role",
     "Round",
     "RoundState",
+    "ScheduledRound",
     "Staff",
+    "Stage",
     "Tournament",
     "TournamentState",
 ]

@@ -2,22 +2,63 @@
 
 from django.conf import settings
 from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
 
 from ratings.models import Submission
+from tournaments.models.round import RESULT_CODES, Pairing
 from tournaments.models.tournament import Tournament
 
 
 class HandIn(models.Model):
-    """One report handed in to the rating office (append only)."""
+    """One report handed in to the rating office (append only): of the whole tournament, or of some of its rounds."""
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="hand_ins")
     submission = models.OneToOneField(Submission, models.PROTECT, related_name="hand_in")
+    first_round = models.PositiveSmallIntegerField(null=True, blank=True)
+    last_round = models.PositiveSmallIntegerField(null=True, blank=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="hand_ins")
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         default_permissions = ("add", "view")
         ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(
+                name="hand_in_rounds",
+                condition=Q(first_round=None, last_round=None)
+                | Q(first_round__gte=1, last_round__gte=F("first_round")),
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.tournament}: {self.submission}"
+
+
+class ReportCorrection(models.Model):
+    """A game as it is to be rated, where that differs from the result in the tournament (append only).
+
+    The last one of a pairing counts; both codes blank take it back.
+    """
+
+    pairing = models.ForeignKey(Pairing, models.PROTECT, related_name="corrections")
+    white_result = models.CharField(max_length=1, blank=True)
+    black_result = models.CharField(max_length=1, blank=True)
+    reason = models.CharField(_("reason"), max_length=200)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="report_corrections")
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        default_permissions = ("add", "view")
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(
+                name="correction_codes",
+                condition=Q(white_result="", black_result="")
+                | Q(white_result__in=RESULT_CODES, black_result__in=RESULT_CODES),
+            ),
+            models.CheckConstraint(name="correction_has_a_reason", condition=~Q(reason="")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.pairing_id} {self.white_result}{self.black_result}"

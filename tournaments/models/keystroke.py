@@ -1,43 +1,103 @@
 """Every result anyone entered: the log, the undo and the proof against entering twice are this one table."""
 
+import pghistory
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.round import RESULT_CODES, Pairing
+from tournaments.models.entry import Entry
+from tournaments.models.round import RESULT_CODES, Pairing, Round
+from tournaments.models.tournament import Tournament
 
 
 class Outcome(models.TextChoices):
     ENTERED = "entered", _("entered")
     CONFIRMED = "confirmed", _("confirmed what stood")
     REFUSED = "refused", _("refused: another had been quicker")
+    MISMATCH = "mismatch", _("differs from what stands")
+
+
+class KeystrokeKind(models.TextChoices):
+    RESULT = "result", _("result")
+    UNDO = "undo", _("undo")
+    COLOURS = "colours", _("colours as they were played")
+    VERIFY = "verify", _("second pass")
+    CONFIRM = "confirm", _("confirmation")
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class HelperLink(models.Model):
+    """A link with which a helper without account enters the results of some boards, until it expires or is revoked.
+
+    Only the sha256 of its token is kept. Without a last board it is for all from the first one on.
+    """
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="helper_links")
+    name = models.CharField(_("who"), max_length=60)
+    token_sha256 = models.CharField(max_length=64, unique=True)
+    first_board = models.PositiveSmallIntegerField(_("from board"), default=1)
+    last_board = models.PositiveSmallIntegerField(_("to board"), null=True, blank=True)
+    expires_at = models.DateTimeField(_("expires"))
+    revoked_at = models.DateTimeField(null=True, blank=True)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="helper_links")
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(name="link_has_a_name", condition=~Q(name="")),
+            models.CheckConstraint(
+                name="link_boards",
+                condition=Q(first_board__gte=1) & (Q(last_board=None) | Q(last_board__gte=F("first_board"))),
+                violation_error_message=_("The last board is before the first."),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def covers(self, board: int) -> bool:
+        """Whether the results of that board may be entered by it."""
+        return self.first_board <= board and (self.last_board is None or board <= self.last_board)
 
 
 class Keystroke(models.Model):
     """One entry of one result at one station (append only). `version` is the pairing's after it.
 
-    `uuid` comes from the browser: the same one is never entered twice and gets the same answer.
+    `uuid` comes from the browser: the same one is never entered twice and gets the same answer. The log outlives the
+    board: it names round and players itself, and a pairing that was taken apart is not there any more. Who entered it
+    has an account, or came by a helper's link.
     """
 
     uuid = models.UUIDField(unique=True)
-    pairing = models.ForeignKey(Pairing, models.PROTECT, related_name="keystrokes")
+    kind = models.CharField(max_length=7, choices=KeystrokeKind, default=KeystrokeKind.RESULT)
+    pairing = models.ForeignKey(Pairing, models.DO_NOTHING, db_constraint=False, related_name="keystrokes")
+    round = models.ForeignKey(Round, models.PROTECT, related_name="keystrokes")
+    board = models.PositiveSmallIntegerField()
+    white = models.ForeignKey(Entry, models.PROTECT, related_name="+")
+    black = models.ForeignKey(Entry, models.PROTECT, related_name="+")
     version_seen = models.PositiveIntegerField()
     version = models.PositiveIntegerField()
     white_result = models.CharField(max_length=1, blank=True)
     black_result = models.CharField(max_length=1, blank=True)
     outcome = models.CharField(max_length=9, choices=Outcome)
-    undo = models.BooleanField(default=False)
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="keystrokes")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="keystrokes")
+    link = models.ForeignKey(HelperLink, models.PROTECT, null=True, blank=True, related_name="keystrokes")
     station = models.CharField(max_length=40, blank=True)
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         default_permissions = ("add", "view")
         ordering = ["pk"]
-        indexes = [models.Index(fields=["pairing", "-id"], name="keystroke_last")]
+        indexes = [
+            models.Index(fields=["pairing", "-id"], name="keystroke_last"),
+            models.Index(fields=["round", "id"], name="keystroke_round"),
+        ]
         constraints = [
             models.CheckConstraint(name="keystroke_outcome", condition=Q(outcome__in=Outcome.values)),
+            models.CheckConstraint(name="keystroke_kind", condition=Q(kind__in=KeystrokeKind.values)),
+            models.CheckConstraint(name="keystroke_by_somebody", condition=Q(by__isnull=False) | Q(link__isnull=False)),
             models.CheckConstraint(
                 name="keystroke_codes",
                 condition=Q(white_result="", black_result="")
@@ -50,3 +110,10 @@ class Keystroke(models.Model):
 
     def __str__(self) -> str:
         return f"{self.pairing_id} {self.white_result}{self.black_result} {self.outcome}"
+
+    @property
+    def who(self) -> str:
+        """Who entered it: the person of the account, or the name of the link."""
+        if self.by:
+            return self.by.get_full_name() or self.by.get_username()
+        return self.link.name if self.link else ""

@@ -2,6 +2,7 @@
 
 import pghistory
 import pgtrigger
+from django.conf import settings
 from django.db import models
 from django.db.models import F, Q, QuerySet
 from django.urls import reverse
@@ -10,7 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.models.entry import Entry
 from tournaments.models.tournament import Tournament
 
-RESULT_CODES = tuple("10=+-WDL")
+# As in the report files; A is a game that was adjourned and has no result yet.
+RESULT_CODES = tuple("10=+-WDLA")
 
 SAME_TOURNAMENT = """
     PERFORM 1 FROM tournaments_round WHERE id = NEW.round_id FOR UPDATE;
@@ -64,7 +66,14 @@ class Round(models.Model):
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField(_("round"))
     day = models.DateField(_("day"), null=True, blank=True)
+    time = models.TimeField(_("time"), null=True, blank=True)
     state = models.CharField(max_length=9, choices=RoundState, default=RoundState.DRAFT)
+    publish_at = models.DateTimeField(_("published at"), null=True, blank=True)
+    edition = models.CharField(max_length=10, blank=True, help_text=_("The edition of the system it was paired by"))
+    engine = models.CharField(max_length=40, blank=True, help_text=_("The program that paired it"))
+    making = models.JSONField(
+        null=True, blank=True, help_text=_("Each pair as the system made it, to compare and to explain")
+    )
 
     objects = RoundQuerySet.as_manager()
 
@@ -91,7 +100,8 @@ class Round(models.Model):
 class Pairing(models.Model):
     """One board of a round. The result is the codes of the report files, both sides; both blank: none yet.
 
-    `version` counts the changes of the result, so that two stations never overwrite each other unseen.
+    `version` counts the changes of the result and of the colours, so that two stations never overwrite each other
+    unseen.
     """
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="pairings")
@@ -101,6 +111,9 @@ class Pairing(models.Model):
     white_result = models.CharField(max_length=1, blank=True)
     black_result = models.CharField(max_length=1, blank=True)
     version = models.PositiveIntegerField(default=0)
+    confirmed_version = models.PositiveIntegerField(
+        null=True, blank=True, help_text=_("The version that was entered a second time, or confirmed")
+    )
 
     class Meta:
         ordering = ["board"]
@@ -125,6 +138,11 @@ class Pairing(models.Model):
     def result(self) -> str:
         """Both codes in one word, White's first: "10", "==", "+-"; empty while there is none."""
         return self.white_result + self.black_result
+
+    @property
+    def is_confirmed(self) -> bool:
+        """Whether what stands was entered twice."""
+        return bool(self.white_result) and self.confirmed_version == self.version
 
 
 class ByeKind(models.TextChoices):
@@ -152,3 +170,37 @@ class Bye(models.Model):
 
     def __str__(self) -> str:
         return f"{self.entry}: {self.get_kind_display()}"
+
+
+class ChangeKind(models.TextChoices):
+    COLOURS = "colours", _("colours swapped")
+    PLAYERS = "players", _("players swapped")
+    APART = "apart", _("taken apart")
+    BY_HAND = "by-hand", _("paired by hand")
+    REST = "rest", _("the rest paired by the system")
+    BYE = "bye", _("bye given")
+    BOARD = "board", _("board changed")
+    UNPUBLISHED = "unpublished", _("unpublished")
+
+
+class PairingChange(models.Model):
+    """What a person changed of a round's pairing, and why (append only)."""
+
+    round = models.ForeignKey(Round, models.PROTECT, related_name="changes")
+    kind = models.CharField(max_length=11, choices=ChangeKind)
+    before = models.CharField(max_length=400, blank=True)
+    after = models.CharField(max_length=400, blank=True)
+    reason = models.CharField(_("reason"), max_length=200)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="pairing_changes")
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        default_permissions = ("add", "view")
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(name="change_kind", condition=Q(kind__in=ChangeKind.values)),
+            models.CheckConstraint(name="change_has_a_reason", condition=~Q(reason="")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.round_id}: {self.get_kind_display()}"

@@ -1,7 +1,11 @@
 """An event, its tournaments, and who works at which."""
 
+import secrets
+
 import pghistory
 from django.conf import settings
+from django.contrib.postgres.fields import ArrayField
+from django.core.validators import MinValueValidator
 from django.db import models
 from django.db.models import F, Q, QuerySet
 from django.urls import reverse
@@ -24,10 +28,41 @@ class Event(models.Model):
         return self.name
 
 
+class PairingSystem(models.TextChoices):
+    SWISS = "swiss", _("Swiss (Dutch System)")
+    ROUND_ROBIN = "round-robin", _("Round robin")
+    SCHEVENINGEN = "scheveningen", _("Scheveningen")
+    MATCH = "match", _("Match")
+
+
+# What the rating office calls them.
+RATED_AS = {
+    PairingSystem.SWISS: System.SWISS,
+    PairingSystem.ROUND_ROBIN: System.ROUND_ROBIN,
+    PairingSystem.SCHEVENINGEN: System.MATCH,
+    PairingSystem.MATCH: System.MATCH,
+}
+
+
+class Acceleration(models.TextChoices):
+    NONE = "", _("none")
+    BAKU = "baku", _("Baku acceleration")
+
+
+class Colour(models.TextChoices):
+    WHITE = "w", _("White")
+    BLACK = "b", _("Black")
+
+
 class TournamentState(models.TextChoices):
     DRAFT = "draft", _("in preparation")
     RUNNING = "running", _("running")
     FINISHED = "finished", _("finished")
+
+
+def new_seed() -> str:
+    """What lots are drawn from: made once, public, and repeatable from then on."""
+    return secrets.token_hex(4)
 
 
 class TournamentQuerySet(QuerySet["Tournament"]):
@@ -50,12 +85,51 @@ class Tournament(models.Model):
     federation = models.CharField(_("federation"), max_length=3, help_text=_("Three letters, such as NOR"))
     first_day = models.DateField(_("first day"))
     last_day = models.DateField(_("last day"))
-    system = models.CharField(_("system"), max_length=11, choices=System, default=System.ROUND_ROBIN)
+    system = models.CharField(_("system"), max_length=12, choices=PairingSystem, default=PairingSystem.ROUND_ROBIN)
     cycles = models.PositiveSmallIntegerField(
         _("cycles"), default=1, choices=[(1, _("once against everyone")), (2, _("twice, colours reversed"))]
     )
-    rounds_planned = models.PositiveSmallIntegerField(_("rounds"), null=True, blank=True, editable=False)
+    rounds_planned = models.PositiveSmallIntegerField(
+        _("rounds"), null=True, blank=True, validators=[MinValueValidator(1)]
+    )
+    acceleration = models.CharField(
+        _("acceleration"), max_length=4, choices=Acceleration, default=Acceleration.NONE, blank=True
+    )
+    initial_colour = models.CharField(
+        _("first colour"),
+        max_length=1,
+        choices=Colour,
+        blank=True,
+        help_text=_("Drawn by lot before round 1, for the odd places of the top half"),
+    )
+    first_board = models.PositiveSmallIntegerField(_("first board"), default=1, validators=[MinValueValidator(1)])
+    win_points = models.PositiveSmallIntegerField(default=10, help_text=_("In tenths of a point"))
+    draw_points = models.PositiveSmallIntegerField(default=5, help_text=_("In tenths of a point"))
+    loss_points = models.PositiveSmallIntegerField(default=0, help_text=_("In tenths of a point"))
+    bye_points = models.PositiveSmallIntegerField(
+        default=10, help_text=_("In tenths of a point, for the pairing-allocated bye")
+    )
+    half_byes_allowed = models.PositiveSmallIntegerField(
+        _("half-point byes a player may ask for"), null=True, blank=True, help_text=_("Empty: as many as he likes")
+    )
+    zero_byes_allowed = models.PositiveSmallIntegerField(
+        _("zero-point byes a player may ask for"), null=True, blank=True, help_text=_("Empty: as many as he likes")
+    )
+    rounds_without_bye = models.PositiveSmallIntegerField(
+        _("last rounds without half-point byes"), default=0, help_text=_("None may be asked for in the last rounds")
+    )
+    standings_order = ArrayField(
+        models.CharField(max_length=16), default=list, blank=True, verbose_name=_("order of the standings")
+    )
+    lots_seed = models.CharField(max_length=16, default=new_seed, editable=False)
     control = models.CharField(_("rated as"), max_length=8, choices=Control, default=Control.STANDARD)
+    rating_type = models.CharField(
+        _("ratings shown and numbered by"),
+        max_length=8,
+        choices=Control,
+        blank=True,
+        help_text=_("Empty: those of the list it is rated for"),
+    )
     time_control = models.CharField(
         _("time control"),
         max_length=60,
@@ -88,7 +162,21 @@ class Tournament(models.Model):
                 condition=Q(last_day__gte=F("first_day")),
                 violation_error_message=_("The last day is before the first."),
             ),
-            models.CheckConstraint(name="tournament_system", condition=Q(system__in=System.values)),
+            models.CheckConstraint(name="tournament_system", condition=Q(system__in=PairingSystem.values)),
+            models.CheckConstraint(
+                name="tournament_rounds", condition=Q(rounds_planned=None) | Q(rounds_planned__gte=1)
+            ),
+            models.CheckConstraint(name="tournament_first_board", condition=Q(first_board__gte=1)),
+            models.CheckConstraint(
+                name="tournament_points",
+                condition=Q(win_points__gt=F("draw_points"), draw_points__gte=F("loss_points")),
+                violation_error_message=_("A win must bring more than a draw, and a draw no less than a loss."),
+            ),
+            models.CheckConstraint(name="tournament_acceleration", condition=Q(acceleration__in=Acceleration.values)),
+            models.CheckConstraint(
+                name="tournament_initial_colour", condition=Q(initial_colour__in=["", *Colour.values])
+            ),
+            models.CheckConstraint(name="tournament_rating_type", condition=Q(rating_type__in=["", *Control.values])),
             models.CheckConstraint(name="tournament_control", condition=Q(control__in=Control.values)),
             models.CheckConstraint(name="tournament_cycles", condition=Q(cycles__in=(1, 2))),
             models.CheckConstraint(name="tournament_state", condition=Q(state__in=TournamentState.values)),
@@ -111,8 +199,38 @@ class Tournament(models.Model):
         return self.slug
 
     @property
+    def rated_system(self) -> str:
+        """The system by the name that the rating office has for it."""
+        return RATED_AS[PairingSystem(self.system)]
+
+    @property
+    def is_swiss(self) -> bool:
+        """Whether its rounds are paired one after the other, by the scores; else all at once, by a table."""
+        return self.system == PairingSystem.SWISS
+
+    @property
     def is_draft(self) -> bool:
         return self.state == TournamentState.DRAFT
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class ScheduledRound(models.Model):
+    """When a round is to be played, said before it is paired; a round takes its day and time from here."""
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="schedule")
+    number = models.PositiveSmallIntegerField(_("round"))
+    day = models.DateField(_("day"))
+    time = models.TimeField(_("time"), null=True, blank=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(name="scheduled_once", fields=["tournament", "number"]),
+            models.CheckConstraint(name="scheduled_from_one", condition=Q(number__gte=1)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}: {self.day}"
 
 
 class Role(models.TextChoices):

@@ -14,7 +14,8 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments import pair as pairing
 from tournaments import rounds
 from tournaments.create import create
-from tournaments.forms import RoundDayForm, TournamentForm, tournament_defaults
+from tournaments.forms.round import RoundDayForm
+from tournaments.forms.tournament import TournamentForm, tournament_defaults
 from tournaments.models import RoundState, Tournament
 from tournaments.refused import Refused
 from tournaments.reported import hand_ins

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from ratings.lookup import Found, find
 from ratings.models import PlayerNumber
 from tournaments import entries
-from tournaments.forms import PersonForm
+from tournaments.forms.entry import PersonForm
 from tournaments.models import Tournament
 from tournaments.refused import Refused
 from tournaments.rights import desk, may_direct

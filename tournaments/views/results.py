@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ratings.models import User
 from tournaments import results
-from tournaments.forms import RoundDayForm
+from tournaments.forms.round import RoundDayForm
 from tournaments.models import Keystroke, Outcome, Pairing, Round, Tournament
 from tournaments.refused import Refused
 from tournaments.reported import is_accepted
@@ -100,7 +100,7 @@ def _told(answer: Answer) -> str:
         return _("Board %(board)s was changed meanwhile.") % {"board": answer.pairing.board}
     return _("Board %(board)s: %(who)s entered “%(result)s” at %(time)s.") % {
         "board": answer.pairing.board,
-        "who": last.by.get_full_name() or last.by.get_username(),
+        "who": last.who,
         "result": RESULTS[answer.pairing.result],
         "time": _time(last),
     }
@@ -111,7 +111,7 @@ def _as_json(pairing: Pairing, last: Keystroke | None) -> dict[str, Any]:
         "board": pairing.board,
         "result": pairing.result,
         "version": pairing.version,
-        "who": last.by.get_full_name() or last.by.get_username() if last else "",
+        "who": last.who if last else "",
         "time": _time(last) if last else "",
     }
 
@@ -121,7 +121,7 @@ def _time(keystroke: Keystroke) -> str:
 
 
 def _with_last(pairings: Any) -> Any:
-    entered = Keystroke.objects.filter(outcome=Outcome.ENTERED).select_related("by").order_by("pk")
+    entered = Keystroke.objects.filter(outcome=Outcome.ENTERED).select_related("by", "link").order_by("pk")
     return pairings.prefetch_related(Prefetch("keystrokes", entered, to_attr="entered"))
 
 

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.forms import StaffForm
+from tournaments.forms.staff import StaffForm
 from tournaments.models import Role, Staff, Tournament
 from tournaments.rights import desk, may_direct
 

@@ -1,4 +1,4 @@
-"""What people fill in at the desk."""
+"""What is filled in about a tournament as a whole."""
 
 from typing import Any
 
@@ -12,14 +12,8 @@ from ratings.models import Installation, User
 from ratings.rules.edition import NoEdition
 from ratings.rules.time_as_written import read_as_written
 from ratings.rules.time_coding import TimeControl, TimeControlError, coded, parse
-from tournaments.models import Entry, Event, Role, Round, Staff, Tournament
-
-
-class Day(forms.DateInput):
-    input_type = "date"
-
-    def __init__(self) -> None:
-        super().__init__(format="%Y-%m-%d")
+from tournaments.forms.day import Day
+from tournaments.models import Event, Tournament
 
 
 class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
@@ -105,45 +99,3 @@ def tournament_defaults(user: User) -> dict[str, Any]:
         "cycles": 1,
         "first_day": timezone.localdate(),
     }
-
-
-class PersonForm(forms.ModelForm):  # type: ignore[type-arg]
-    """A person who is not in the register yet."""
-
-    class Meta:
-        model = Entry
-        fields = ("name", "federation", "sex", "birth_year")
-
-    def clean_federation(self) -> str:
-        return str(self.cleaned_data["federation"]).upper()
-
-
-class RoundDayForm(forms.ModelForm):  # type: ignore[type-arg]
-    class Meta:
-        model = Round
-        fields = ("day",)
-        widgets = {"day": Day()}
-
-    day = forms.DateField(widget=Day(), label=_("Day"))
-
-
-class StaffForm(forms.ModelForm):  # type: ignore[type-arg]
-    """Another person at the tournament, by the name of the account."""
-
-    user = forms.CharField(label=_("Account"), max_length=150)
-
-    class Meta:
-        model = Staff
-        fields = ("user", "role")
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["role"].choices = [(role.value, role.label) for role in (Role.HELPER, Role.DEPUTY)]  # type: ignore[attr-defined]
-
-    def clean_user(self) -> User:
-        found = User.objects.filter(username=self.cleaned_data["user"], is_active=True).first()
-        if found is None:
-            raise forms.ValidationError(_("There is no such account."))
-        if self.instance.tournament.staff.filter(user=found).exists():
-            raise forms.ValidationError(_("This account works at the tournament already."))
-        return found
