@@ -7,7 +7,7 @@ from typing import Literal
 
 from ratings.reports.point_system import PointSystem
 from ratings.reports.report import AbnormalPoints, Birth, Byes, Report, ReportPlayer, RoundResult
-from tournaments.models import Absence, Entry, Pairing, Round, Tournament
+from tournaments.models import Absence, AddedPoints, Entry, Pairing, Round, Tournament
 
 COLOURS: dict[str, Literal["w", "b", ""]] = {"w": "w", "b": "b", "": ""}
 # A result whose points are not those of its codes: the codes it goes by, and who scores nothing in spite of them.
@@ -41,7 +41,7 @@ def played(tournament: Tournament, through: int | None = None) -> Report:
         point_system=point_system(tournament),
         players=tuple(_player(entry, lines.of_player(entry.start_number, len(rounds))) for entry in entries),
         byes=tuple(_byes_to_come(tournament, rounds)) if through is None else (),
-        abnormal_points=tuple(lines.abnormal),
+        abnormal_points=(*lines.abnormal, *_added(tournament, len(rounds))),
     )
 
 
@@ -140,6 +140,13 @@ def _byes_to_come(tournament: Tournament, rounds: list[Round]) -> Iterator[Byes]
             away = sorted(one.entry.start_number for one in absences if one.kind == kind and one.covers(number))
             if away:
                 yield Byes(kind, number, tuple(away))
+
+
+def _added(tournament: Tournament, rounds: int) -> Iterator[AbnormalPoints]:
+    """Penalties and bonuses of the rounds that are there."""
+    found = AddedPoints.objects.filter(entry__tournament=tournament, round__lte=rounds).select_related("entry")
+    for one in found:
+        yield AbnormalPoints("", None, one.points, one.round, (one.entry.start_number,))
 
 
 def _days(rounds: list[Round]) -> tuple[date | None, ...]:

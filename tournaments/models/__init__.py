@@ -1,3 +1,4 @@
+from tournaments.models.added_points import AddedPoints
 from tournaments.models.entry import Absence, AbsenceKind, Category, Entry
 from tournaments.models.hand_in import HandIn, ReportCorrection
 from tournaments.models.kept_apart import ApartBy, KeptApart
@@ -20,6 +21,7 @@ __all__ = [
     "Absence",
     "AbsenceKind",
     "Acceleration",
+    "AddedPoints",
     "ApartBy",
     "Bye",
     "ByeKind",
