@@ -4,6 +4,7 @@ import pghistory
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.entry import Entry
@@ -18,7 +19,7 @@ class AddedPoints(models.Model):
     points = models.SmallIntegerField(_("points"), help_text=_("In tenths of a point"))
     reason = models.CharField(_("reason"), max_length=200)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="points_added")
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         ordering = ["round", "pk"]

@@ -5,6 +5,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Deferrable, F, Q
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratings.models import Control, Player, Sex, Version
@@ -37,7 +38,7 @@ class Entry(models.Model):
     fixed_board = models.PositiveSmallIntegerField(
         _("fixed board"), null=True, blank=True, help_text=_("Where this player always sits")
     )
-    entered_at = models.DateTimeField(auto_now_add=True)
+    entered_at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         ordering = ["start_number"]
@@ -88,7 +89,7 @@ class Absence(models.Model):
     kind = models.CharField(_("worth"), max_length=1, choices=AbsenceKind, default=AbsenceKind.ZERO)
     note = models.CharField(_("note"), max_length=120, blank=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="absences_noted")
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         ordering = ["entry", "first_round"]

@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratings.models import Submission
@@ -46,7 +47,7 @@ class ReportCorrection(models.Model):
     black_result = models.CharField(max_length=1, blank=True)
     reason = models.CharField(_("reason"), max_length=200)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="report_corrections")
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         default_permissions = ("add", "view")

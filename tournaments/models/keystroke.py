@@ -4,6 +4,7 @@ import pghistory
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.entry import Entry
@@ -41,7 +42,7 @@ class HelperLink(models.Model):
     expires_at = models.DateTimeField(_("expires"))
     revoked_at = models.DateTimeField(null=True, blank=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="helper_links")
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         ordering = ["pk"]
@@ -85,7 +86,7 @@ class Keystroke(models.Model):
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="keystrokes")
     link = models.ForeignKey(HelperLink, models.PROTECT, null=True, blank=True, related_name="keystrokes")
     station = models.CharField(max_length=40, blank=True)
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         default_permissions = ("add", "view")

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q, QuerySet
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.entry import Entry
@@ -192,7 +193,7 @@ class PairingChange(models.Model):
     after = models.CharField(max_length=400, blank=True)
     reason = models.CharField(_("reason"), max_length=200)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="pairing_changes")
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         default_permissions = ("add", "view")

@@ -9,6 +9,7 @@ from django.core.validators import MinValueValidator
 from django.db import models
 from django.db.models import F, Q, QuerySet
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratings.models import Control, System, Version
@@ -150,7 +151,7 @@ class Tournament(models.Model):
         help_text=_("The list in force on the first day"),
     )
     state = models.CharField(max_length=8, choices=TournamentState, default=TournamentState.DRAFT, editable=False)
-    created_at = models.DateTimeField(auto_now_add=True)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
 
     objects = TournamentQuerySet.as_manager()
 
