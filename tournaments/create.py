@@ -19,7 +19,7 @@ def create(tournament: Tournament, by: User, event: Event | None = None) -> Tour
     Who creates it is its chief arbiter. The list in force on the first day is kept with it.
     """
     tournament.event = event or Event.objects.create(name=tournament.name)
-    tournament.slug = _free_slug(f"{tournament.name} {tournament.first_day:%Y}")
+    tournament.slug = free_slug(f"{tournament.name} {tournament.first_day:%Y}")
     tournament.list_version = Version.objects.in_force(tournament.control, tournament.first_day)
     tournament.standings_order = tournament.standings_order or usual_order(tournament)
     tournament.save()
@@ -36,7 +36,8 @@ def usual_order(tournament: Tournament) -> list[str]:
     return list(presets.swiss if tournament.is_swiss else presets.round_robin)
 
 
-def _free_slug(title: str) -> str:
+def free_slug(title: str) -> str:
+    """An address that no tournament has yet, made of a title."""
     stem = slugify(ascii_name(title))[:44].strip("-") or "tournament"
     taken = RESERVED | set(Tournament.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
     candidates = (stem if number == 1 else f"{stem}-{number}" for number in range(1, len(taken) + 2))
