@@ -1,15 +1,12 @@
-"""The standings and the crosstable of a round robin. Pure; scores in hundredths of a point."""
+"""Everybody's games against everybody, and round by round, in the order of the standings. Pure."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
-
-SCORES = {"1": 100, "=": 50, "0": 0, "+": 100, "-": 0, "W": 100, "D": 50, "L": 0}
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game between two start numbers with a result, in the codes of the report files."""
+    """A game of two start numbers, in White's and Black's code of the desk; blank where there is no result yet."""
 
     round: int
     white: int
@@ -19,55 +16,56 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
-    """One game as it stands in a player's row: the round, his colour and his result code."""
+class Rested:
+    """A round in which a start number had no opponent, and what kind of bye it was."""
 
     round: int
+    number: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A player's side of a round: his opponent's place in the table from 1 (0 for none), his colour and code."""
+
+    round: int
+    opponent: int
     colour: str
     code: str
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A player's row: shared rank, points, Sonneborn-Berger, games, and his games by opponent."""
-
-    rank: int
-    number: int
-    points: int
-    sonneborn_berger: int
-    games: int
-    against: dict[int, tuple[Cell, ...]]
+Line = tuple[Cell, ...]
 
 
-def rows(numbers: Sequence[int], games: Iterable[Played]) -> list[Row]:
-    """Everybody in the order of points, Sonneborn-Berger and start number; equal ones share the rank (1 2 2 4).
-
-    Sonneborn-Berger is the sum of the points of those beaten and half those of those drawn with. In a round robin
-    a game won or lost by forfeit is a game like another (FIDE Handbook C.07, 15.2).
-    """
-    sides = [side for game in games for side in _sides(game)]
-    points = {number: sum(SCORES[cell.code] for own, _, cell in sides if own == number) for number in numbers}
-    berger = {
-        number: sum(SCORES[cell.code] * points[other] // 100 for own, other, cell in sides if own == number)
-        for number in numbers
-    }
-    order = sorted(numbers, key=lambda number: (-points[number], -berger[number], number))
-    found: list[Row] = []
-    for _, equals in groupby(order, key=lambda number: (points[number], berger[number])):
-        rank = len(found) + 1
-        found += [_row(rank, number, points[number], berger[number], sides) for number in equals]
-    return found
+def by_opponent(order: Sequence[int], games: Iterable[Played]) -> list[list[Line | None]]:
+    """A row for each start number of the order: his games against each of them; None against himself."""
+    rows: list[list[Line | None]] = [[() for _ in order] for _ in order]
+    for own, cells in enumerate(_cells(order, games, ())):
+        for cell in cells:
+            rows[own][cell.opponent - 1] = (*(rows[own][cell.opponent - 1] or ()), cell)
+        rows[own][own] = None
+    return rows
 
 
-def _sides(game: Played) -> tuple[tuple[int, int, Cell], tuple[int, int, Cell]]:
-    white = Cell(game.round, "w", game.white_result)
-    black = Cell(game.round, "b", game.black_result)
-    return (game.white, game.black, white), (game.black, game.white, black)
+def by_round(
+    order: Sequence[int], rounds: int, games: Iterable[Played], byes: Iterable[Rested]
+) -> list[list[Cell | None]]:
+    """A row for each start number of the order: a cell for each round, None where nothing is said of it."""
+    rows: list[list[Cell | None]] = [[None] * rounds for _ in order]
+    for own, cells in enumerate(_cells(order, games, byes)):
+        for cell in cells:
+            rows[own][cell.round - 1] = cell
+    return rows
 
 
-def _row(rank: int, number: int, points: int, berger: int, sides: list[tuple[int, int, Cell]]) -> Row:
-    own = sorted(((other, cell) for player, other, cell in sides if player == number), key=lambda one: one[1].round)
-    against: dict[int, tuple[Cell, ...]] = {}
-    for other, cell in own:
-        against[other] = (*against.get(other, ()), cell)
-    return Row(rank, number, points, berger, len(own), against)
+def _cells(order: Sequence[int], games: Iterable[Played], byes: Iterable[Rested]) -> list[list[Cell]]:
+    """What each of the order played and where he rested, by rounds."""
+    places = {number: place for place, number in enumerate(order, 1)}
+    found: list[list[Cell]] = [[] for _ in order]
+    for game in games:
+        white, black = places[game.white], places[game.black]
+        found[white - 1].append(Cell(game.round, black, "w", game.white_result))
+        found[black - 1].append(Cell(game.round, white, "b", game.black_result))
+    for bye in byes:
+        found[places[bye.number] - 1].append(Cell(bye.round, 0, "", bye.kind))
+    return [sorted(cells, key=lambda cell: cell.round) for cells in found]

@@ -4,29 +4,26 @@ from dataclasses import replace
 
 from ratings.reports.report import Report
 from tournaments.models import PairingSystem, Role, Tournament
-from tournaments.played import played
 from tournaments.standings import standings
-
-ORDER = ("PTS", "SB")
 
 
 def to_report(tournament: Tournament) -> Report:
     """The report of everything published so far, in start numbers; ranks and points as the standings have them."""
-    places = {one.entry.start_number: (place, one.row) for place, one in enumerate(standings(tournament), 1)}
-    report = played(tournament)
+    table = standings(tournament)
+    places = {one.entry.start_number: (place, one.points) for place, one in enumerate(table, 1)}
     written, coded = _type(tournament)
     return replace(
-        report,
+        table.report,
         type=written,
         coded_type=coded,
         deputies=_deputies(tournament),
         pairing_controller="Berger",
-        tie_breaks=ORDER[1:],
-        standings_order=ORDER,
+        tie_breaks=tuple(column.code.text for column in table.tiebreaks),
+        standings_order=tuple(column.code.text for column in table.columns),
         players=tuple(
-            replace(player, points=row.points // 10, rank=place)
-            for player in report.players
-            for place, row in [places[player.number]]
+            replace(player, points=points, rank=place)
+            for player in table.report.players
+            for place, points in [places[player.number]]
         ),
     )
 

@@ -1,42 +1,128 @@
-"""The standings of a tournament after its published rounds."""
+"""The standings of a tournament after its published rounds, by its own order of tie-breaks."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from tournaments import crosstable
-from tournaments.models import Entry, Pairing, RoundState, Tournament
+from ratings.reports.report import Report
+from ratings.rules.edition import NoEdition
+from tournaments.create import usual_order
+from tournaments.models import Entry, Tournament
+from tournaments.played import played
+from tournaments.tiebreaks import ranking
+from tournaments.tiebreaks.asked import Code
+from tournaments.tiebreaks.codes import POINTS, headings, standings_order
+from tournaments.tiebreaks.edition import TiebreakEdition, edition_on, editions
+from tournaments.tiebreaks.from_report import field_of
+from tournaments.tiebreaks.registry import TIEBREAKS, Tiebreak
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One code of the order: its place in the order, and the word that stands for it in addresses."""
+
+    place: int
+    code: Code
+    heading: str
+
+    @property
+    def key(self) -> str:
+        """Such as bh-c1, and de-2 for the second direct encounter."""
+        return self.heading.lower().replace("/", "-").replace(" ", "-")
+
+    @property
+    def tiebreak(self) -> Tiebreak:
+        return TIEBREAKS[self.code.name]
+
+    @property
+    def is_points(self) -> bool:
+        return self.code.name == POINTS
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An entry and its row; `cells` are his games against each entry, in the order of the table."""
+    """An entry with its shared rank (1 2 2 4), its points in tenths and its values as printed, one a column."""
 
     entry: Entry
-    row: crosstable.Row
-    cells: tuple[tuple[crosstable.Cell, ...] | None, ...]
+    rank: int
+    points: int
+    values: tuple[str, ...]
 
 
-def standings(tournament: Tournament, through: int | None = None) -> list[Standing]:
-    """Everybody in order, after all published rounds or `through` a round; his own place in `cells` is None."""
-    entries = {entry.start_number: entry for entry in tournament.entries.select_related("player")}
-    rows = crosstable.rows([*entries], games(tournament, through))
-    order = [row.number for row in rows]
-    return [
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everybody in order. ``made`` is what the ranks and values were made by, ``report`` what they were made of."""
+
+    report: Report
+    made: ranking.Standings
+    columns: tuple[Column, ...]
+    rows: tuple[Standing, ...]
+
+    def __iter__(self) -> Iterator[Standing]:
+        return iter(self.rows)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    @property
+    def edition(self) -> TiebreakEdition:
+        return self.made.edition
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds count: up to the last one with a result."""
+        return self.made.field.rounds
+
+    @property
+    def tiebreaks(self) -> tuple[Column, ...]:
+        """The columns without the points."""
+        return tuple(column for column in self.columns if not column.is_points)
+
+    def column(self, key: str) -> Column:
+        """The column that an address names; KeyError for a word that names none."""
+        return {column.key: column for column in self.columns}[key]
+
+
+def standings(tournament: Tournament, through: int | None = None) -> Table:
+    """Everybody in order after all published rounds, or those `through` a round; equal ones by start number."""
+    entries = {entry.start_number: entry for entry in tournament.entries.all()}
+    return table(tournament, entries, played(tournament, through))
+
+
+def table(tournament: Tournament, entries: Mapping[int, Entry], report: Report) -> Table:
+    """The standings of a report of the tournament; `entries` by start number."""
+    made = ranked(tournament, report, order_of(tournament))
+    totals = made.field.totals.tolist()
+    rows = (
         Standing(
-            entries[row.number],
-            row,
-            tuple(None if other == row.number else row.against.get(other, ()) for other in order),
+            entries[int(made.field.numbers[place])],
+            int(made.ranks[place]),
+            totals[place],
+            tuple(made.printed(column, place) for column in range(len(made.codes))),
         )
-        for row in rows
-    ]
-
-
-def games(tournament: Tournament, through: int | None = None) -> list[crosstable.Played]:
-    """The results of the published rounds."""
-    found = Pairing.objects.filter(round__tournament=tournament).exclude(round__state=RoundState.DRAFT)
-    if through is not None:
-        found = found.filter(round__number__lte=through)
-    found = found.exclude(white_result="").order_by("round__number", "board")
-    values = found.values_list(
-        "round__number", "white__start_number", "black__start_number", "white_result", "black_result"
+        for place in made.order().tolist()
     )
-    return [crosstable.Played(*row) for row in values]
+    return Table(report, made, columns(made.codes), tuple(rows))
+
+
+def ranked(tournament: Tournament, report: Report, codes: tuple[Code, ...]) -> ranking.Standings:
+    """The ranks by an order of codes, under the edition of the first day, with the tournament's own lots."""
+    field = field_of(report, round_robin=not tournament.is_swiss)
+    return ranking.standings(field, codes, edition_of(tournament), tournament.lots_seed)
+
+
+def order_of(tournament: Tournament) -> tuple[Code, ...]:
+    """The codes of the tournament, points among them; the usual ones where none were chosen."""
+    return standings_order(tournament.standings_order or usual_order(tournament))
+
+
+def columns(codes: tuple[Code, ...]) -> tuple[Column, ...]:
+    named = zip(codes, headings(codes), strict=True)
+    return tuple(Column(place, code, heading) for place, (code, heading) in enumerate(named))
+
+
+def edition_of(tournament: Tournament) -> TiebreakEdition:
+    """The edition in force on the first day; of a tournament older than all editions known, the first of them."""
+    try:
+        return edition_on(tournament.first_day)
+    except NoEdition:
+        return editions()[0]

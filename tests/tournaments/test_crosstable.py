@@ -1,39 +1,26 @@
-"""Standings of a round robin. Expected figures are counted by hand from the results above them."""
+"""Who played whom: by opponent and by round, in the order of the standings."""
 
-from tournaments.crosstable import Cell, Played, rows
+from tournaments.crosstable import Cell, Played, Rested, by_opponent, by_round
 
-# 1 beat 2 and 3 and drew with 4; 2 beat 3, lost to 4; 3 beat 4.
-GAMES = [
-    Played(1, 1, 4, "=", "="),
-    Played(1, 2, 3, "1", "0"),
-    Played(2, 4, 3, "0", "1"),
-    Played(2, 1, 2, "1", "0"),
-    Played(3, 2, 4, "0", "1"),
-    Played(3, 3, 1, "0", "1"),
-]
+GAMES = [Played(1, 1, 2, "1", "0"), Played(2, 3, 1, "=", "=")]
 
 
-def test_the_order_is_points_then_sonneborn_berger_then_start_number() -> None:
-    found = [(row.number, row.points, row.sonneborn_berger) for row in rows([1, 2, 3, 4], GAMES)]
-    assert found == [(1, 250, 275), (4, 150, 225), (3, 100, 150), (2, 100, 100)]
+def test_a_game_stands_in_both_rows_under_the_place_of_the_opponent() -> None:
+    rows = by_opponent([2, 1, 3], GAMES)
+    assert rows[0] == [None, (Cell(1, 2, "b", "0"),), ()]
+    assert rows[1] == [(Cell(1, 1, "w", "1"),), None, (Cell(2, 3, "b", "="),)]
 
 
-def test_equal_in_both_share_a_rank_and_the_next_one_is_left_out() -> None:
-    drawn = [Played(1, 1, 2, "=", "="), Played(2, 2, 3, "=", "="), Played(3, 3, 1, "=", "=")]
-    assert [(row.rank, row.number) for row in rows([1, 2, 3, 4], drawn)] == [(1, 1), (1, 2), (1, 3), (4, 4)]
+def test_two_games_of_the_same_players_stand_in_one_cell_in_the_order_of_the_rounds() -> None:
+    twice = [Played(2, 2, 1, "=", "="), Played(1, 1, 2, "1", "0")]
+    assert by_opponent([1, 2], twice)[0][1] == (Cell(1, 2, "w", "1"), Cell(2, 2, "b", "="))
 
 
-def test_a_forfeit_counts_as_a_game_in_points_and_in_sonneborn_berger() -> None:
-    found = {row.number: row for row in rows([1, 2, 3], [Played(1, 1, 2, "+", "-"), Played(2, 2, 3, "1", "0")])}
-    assert (found[1].points, found[1].sonneborn_berger) == (100, 100)
+def test_by_rounds_a_player_has_the_place_of_his_opponent_his_colour_and_his_result() -> None:
+    rows = by_round([3, 1, 2], 2, GAMES, [])
+    assert rows[0] == [None, Cell(2, 2, "w", "=")]
+    assert rows[1] == [Cell(1, 3, "w", "1"), Cell(2, 1, "b", "=")]
 
 
-def test_both_forfeiting_brings_neither_anything() -> None:
-    assert [row.points for row in rows([1, 2], [Played(1, 1, 2, "-", "-")])] == [0, 0]
-
-
-def test_a_row_has_each_game_with_round_colour_and_code_by_opponent() -> None:
-    twice = [Played(1, 1, 2, "=", "="), Played(2, 2, 1, "1", "0")]
-    first = next(row for row in rows([1, 2], twice) if row.number == 1)
-    assert first.against == {2: (Cell(1, "w", "="), Cell(2, "b", "0"))}
-    assert first.games == 2
+def test_a_bye_has_no_opponent_and_its_own_code() -> None:
+    assert by_round([1, 2, 3], 2, GAMES, [Rested(1, 3, "U")])[2] == [Cell(1, 0, "", "U"), Cell(2, 1, "w", "=")]

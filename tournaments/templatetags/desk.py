@@ -1,9 +1,13 @@
-"""Whether the menu leads a person to the desk; what one may do there is decided by `tournaments.rights`."""
+"""What pages of a tournament show: results as arbiters write them, and whether the menu leads to the desk."""
 
 from django import template
 from django.contrib.auth.models import AnonymousUser
+from django.utils.translation import gettext as _
 
 from ratings.models import User
+from ratings.templatetags.figures import points, result
+from tournaments.crosstable import Cell
+from tournaments.played import ADJOURNED
 from tournaments.rights import may_create, tournaments_of
 
 register = template.Library()
@@ -13,3 +17,38 @@ register = template.Library()
 def has_desk(user: User | AnonymousUser | str) -> bool:
     """True for arbiters and for everybody who works at a tournament; False also where a page knows no user."""
     return isinstance(user, User) and (may_create(user) or tournaments_of(user).exists())
+
+
+@register.filter
+def sign(code: str) -> str:
+    """One player's side of a result as a crosstable shows it: 1, ½, 0, +, −, adj."""
+    return _("adj.") if code == "A" else result(code)
+
+
+@register.filter
+def cell(side: Cell | None) -> str:
+    """A round in a table by rounds: 12w1 against the player in row 12, 5b+, bye, ½ or 0 without an opponent."""
+    if side is None:
+        return ""
+    if side.opponent:
+        return f"{side.opponent}{side.colour}{sign(side.code)}"
+    return _("bye") if side.code == "U" else sign(side.code)
+
+
+@register.filter
+def score(pair: str) -> str:
+    """Both codes of a result in one: ``==`` is ``½ : ½``; an adjourned game has none yet."""
+    return _("adj.") if pair == ADJOURNED else f"{result(pair[0])} : {result(pair[1])}"
+
+
+@register.filter
+def tenths(value: int) -> str:
+    """Points in tenths: 75 is ``7½``."""
+    return points(value * 10)
+
+
+@register.filter
+def halved(printed: str) -> str:
+    """A printed value with one decimal as arbiters write it: ``15.5`` is ``15½``, ``15.0`` is ``15``."""
+    whole, dot, rest = printed.partition(".")
+    return points(int(whole + rest) * 10) if dot and len(rest) == 1 else printed

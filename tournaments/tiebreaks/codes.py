@@ -37,6 +37,13 @@ def standings_order(texts: Sequence[str]) -> tuple[Code, ...]:
     return tuple(codes) if any(code.name == POINTS for code in codes) else (Code(POINTS, POINTS), *codes)
 
 
+def headings(codes: Sequence[Code]) -> list[str]:
+    """What each column of these codes is called; a repeated direct encounter is told apart by a number."""
+    texts = [code.text for code in codes]
+    times = [texts[: place + 1].count(text) for place, text in enumerate(texts)]
+    return [text if time == 1 else f"{text} {time}" for text, time in zip(texts, times, strict=True)]
+
+
 def parse(text: str) -> Code:
     """One code, in small letters or capitals; the Handbook's own BH-C1 is taken for BH/C1."""
     written = re.sub(r"-(?=[CM]\d)", "/", text.strip().upper())

@@ -2,15 +2,15 @@
 
 from django.urls import path
 
-from tournaments.views import home, public
+from tournaments.views import crosstable, home, public, standings, tournament_player
 
 of_a_tournament = [
     path("", public.tournament, name="tournament"),
     path("rounds/<int:number>/", public.round, name="round"),
-    path("standings/", public.tournament_standings, name="standings"),
-    path("crosstable/", public.crosstable, name="crosstable"),
+    path("standings/", standings.standings, name="standings"),
+    path("crosstable/", crosstable.crosstable, name="crosstable"),
     path("entries/", public.entries, name="entries"),
-    path("players/<int:start_number>/", public.tournament_player, name="tournament_player"),
+    path("players/<int:start_number>/", tournament_player.tournament_player, name="tournament_player"),
     path("report/", public.report, name="report"),
 ]
 

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 from ratings.reports import trf26
 from ratings.reports.canonical import public_copy
-from tournaments.models import Pairing, RoundState, Tournament
+from tournaments.models import Tournament
 from tournaments.report import to_report
 from tournaments.rights import anyone, may_look_in
 from tournaments.standings import standings
@@ -46,42 +46,9 @@ def round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResp
 
 @require_safe
 @anyone
-def tournament_standings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    context = {"tournament": tournament, "standings": standings(tournament)}
-    return render(request, "tournaments/standings.html", context)
-
-
-@require_safe
-@anyone
-def crosstable(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    context = {"tournament": tournament, "standings": standings(tournament)}
-    return render(request, "tournaments/crosstable.html", context)
-
-
-@require_safe
-@anyone
 def entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     context = {"tournament": tournament, "entries": tournament.entries.select_related("player")}
     return render(request, "tournaments/entries.html", context)
-
-
-@require_safe
-@anyone
-def tournament_player(request: HttpRequest, tournament: Tournament, start_number: int) -> HttpResponse:
-    entry = get_object_or_404(tournament.entries.select_related("player"), start_number=start_number)
-    played = Pairing.objects.filter(round__tournament=tournament).exclude(round__state=RoundState.DRAFT)
-    mine = (played.filter(white=entry) | played.filter(black=entry)).select_related("round", "white", "black")
-    return render(
-        request,
-        "tournaments/tournament_player.html",
-        {
-            "tournament": tournament,
-            "entry": entry,
-            "pairings": mine.order_by("round__number"),
-            "byes": entry.byes.exclude(round__state=RoundState.DRAFT).select_related("round"),
-            "standing": next(one for one in standings(tournament) if one.entry == entry),
-        },
-    )
 
 
 @require_safe

@@ -13,4 +13,4 @@ def test_the_standings_are_in_order_of_points_with_halves(client: Client, cup: T
     page = client.get(f"/tournaments/{cup.slug}/standings/").content.decode()
     names = re.findall(r'players/(\d)/">', page)
     assert names == ["4", "2", "3", "1"]
-    assert '<td class="num sum">½</td>' in page
+    assert page.count(">½</") >= 2

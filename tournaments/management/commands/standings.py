@@ -3,7 +3,7 @@
 import datetime as dt
 import json
 from argparse import ArgumentParser
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from ratings.reports.report import Report
 from ratings.rules.edition import NoEdition
 from tournaments.management.commands._individual import read_individual, weak_points
 from tournaments.tiebreaks.asked import Code
-from tournaments.tiebreaks.codes import UnknownCode, standings_order
+from tournaments.tiebreaks.codes import UnknownCode, headings, standings_order
 from tournaments.tiebreaks.edition import TiebreakEdition, edition_on, editions
 from tournaments.tiebreaks.from_report import field_of
 from tournaments.tiebreaks.ranking import Standings, standings
@@ -89,7 +89,7 @@ def _codes(
 
 
 def _as_json(table: Standings) -> str:
-    headings = _headings(table.codes)
+    names = [*enumerate(headings(table.codes))]
     points = next(column for column, code in enumerate(table.codes) if code.name == "PTS")
     players = [
         {
@@ -97,31 +97,21 @@ def _as_json(table: Standings) -> str:
             "name": table.field.names[player],
             "points": table.printed(points, player),
             "rank": int(table.ranks[player]),
-            "tiebreaks": {heading: table.printed(column, player) for column, heading in headings},
+            "tiebreaks": {heading: table.printed(column, player) for column, heading in names},
         }
         for player in table.order().tolist()
     ]
     return json.dumps({"edition": table.edition.name, "players": players}, ensure_ascii=False)
 
 
-def _headings(codes: Sequence[Code]) -> list[tuple[int, str]]:
-    """The column and name of each code; a repeated direct encounter is told apart by a number."""
-    found: list[tuple[int, str]] = []
-    for column, code in enumerate(codes):
-        times = sum(earlier.text == code.text for earlier in codes[: column + 1])
-        found.append((column, code.text if times == 1 else f"{code.text} {times}"))
-    return found
-
-
 def _as_table(table: Standings) -> str:
-    headings = _headings(table.codes)
-    rows = [["", "No.", "Name", *(heading for _, heading in headings)]]
+    rows = [["", "No.", "Name", *headings(table.codes)]]
     rows += [
         [
             str(table.ranks[player]),
             str(table.field.numbers[player]),
             table.field.names[player],
-            *(table.printed(column, player) for column, _ in headings),
+            *(table.printed(column, player) for column in range(len(table.codes))),
         ]
         for player in table.order().tolist()
     ]
