@@ -7,14 +7,14 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from ratings import projection
 from ratings.models import User
 from tournaments import rounds
-from tournaments.models import Keystroke, KeystrokeKind, Outcome, Pairing, Round, RoundState
+from tournaments.live_game import project, withdraw
+from tournaments.models import HelperLink, Keystroke, KeystrokeKind, Outcome, Pairing, Round, RoundState
 from tournaments.refused import Refused
 from tournaments.reported import is_accepted
 
-# White's code and Black's, and how it is said.
+# White's code and Black's, and how it is said: first those of every day, then those that are seldom.
 RESULTS = {
     "10": gettext_lazy("White wins"),
     "==": gettext_lazy("draw"),
@@ -22,6 +22,13 @@ RESULTS = {
     "+-": gettext_lazy("White wins by forfeit"),
     "-+": gettext_lazy("Black wins by forfeit"),
     "--": gettext_lazy("both forfeit"),
+    "WL": gettext_lazy("White wins, not rated"),
+    "DD": gettext_lazy("draw, not rated"),
+    "LW": gettext_lazy("Black wins, not rated"),
+    "=0": gettext_lazy("half a point for White, nothing for Black"),
+    "0=": gettext_lazy("nothing for White, half a point for Black"),
+    "00": gettext_lazy("nothing for either"),
+    "AA": gettext_lazy("adjourned"),
     "": gettext_lazy("no result"),
 }
 
@@ -36,130 +43,227 @@ class Answer:
 
     @property
     def is_refused(self) -> bool:
+        """Whether another was quicker: nothing was changed."""
         return self.outcome == Outcome.REFUSED
 
+    @property
+    def is_mismatch(self) -> bool:
+        """Whether the second pass found another result than the one that stands: nothing was changed."""
+        return self.outcome == Outcome.MISMATCH
 
-@transaction.atomic
-def enter(pairing_id: int, result: str, version_seen: int, uuid: UUID, user: User, station: str = "") -> Answer:
-    """Enter a result, one of `RESULTS`, at a pairing whose version the person saw.
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """A keystroke as it came in: of which kind, what was seen at the board, by whom and at which station."""
+
+    kind: KeystrokeKind
+    version_seen: int
+    uuid: UUID
+    user: User | None
+    station: str
+    result: str = ""
+    link: HelperLink | None = None
+
+    @property
+    def by(self) -> tuple[int | None, int | None]:
+        return self.user.pk if self.user else None, self.link.pk if self.link else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """What a keystroke would make of a board."""
+
+    result: str
+    swap: bool = False
+
+
+def enter(
+    pairing_id: int,
+    result: str,
+    version_seen: int,
+    uuid: UUID,
+    user: User | None = None,
+    station: str = "",
+    *,
+    link: HelperLink | None = None,
+) -> Answer:
+    """Enter a result, one of `RESULTS`, at a pairing whose version the person saw; a person, or a helper's link.
 
     The same uuid again changes nothing and is answered with its outcome. A version that is no longer the pairing's
-    is refused, unless the same result stands. The projected ratings follow in the same transaction.
+    is refused, unless the same result stands; then it is confirmed, if it is of somebody else. The projected ratings
+    follow in the same transaction.
     """
-    if result not in RESULTS:
-        raise Refused(
-            _("%(result)s is no result; %(known)s are.") % {"result": result, "known": ", ".join(filter(None, RESULTS))}
-        )
-    pairing = _locked(pairing_id)
-    return _strike(pairing, result, version_seen, uuid, user, station, undo=False)
+    _refuse_unknown(result)
+    return _press(pairing_id, _Key(KeystrokeKind.RESULT, version_seen, uuid, user, station, result, link))
 
 
-@transaction.atomic
 def undo(pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "") -> Answer:
-    """Bring back the result that stood before the last one, by a further keystroke."""
-    pairing = _locked(pairing_id)
-    return _strike(pairing, before(pairing), version_seen, uuid, user, station, undo=True)
+    """Take back what was entered last, a result or the colours, by a further keystroke."""
+    return _press(pairing_id, _Key(KeystrokeKind.UNDO, version_seen, uuid, user, station))
 
 
-def before(pairing: Pairing) -> str:
-    """The result that stood before the last one entered, undone ones not counted; empty if there was none."""
-    stood = [""]
-    for keystroke in pairing.keystrokes.filter(outcome=Outcome.ENTERED).order_by("pk"):
-        if keystroke.kind != KeystrokeKind.UNDO:
-            stood.append(keystroke.white_result + keystroke.black_result)
-        elif len(stood) > 1:
-            stood.pop()
-    return stood[-2] if len(stood) > 1 else ""
+def colours(pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "") -> Answer:
+    """Swap White and Black as they really played; a result goes with its player: who has won has still won."""
+    return _press(pairing_id, _Key(KeystrokeKind.COLOURS, version_seen, uuid, user, station))
+
+
+def verify(pairing_id: int, result: str, version_seen: int, uuid: UUID, user: User, station: str = "") -> Answer:
+    """Enter a result a second time: the one that stands is confirmed, another is a mismatch and changes nothing."""
+    _refuse_unknown(result)
+    return _press(pairing_id, _Key(KeystrokeKind.VERIFY, version_seen, uuid, user, station, result))
+
+
+def confirm(pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "") -> Answer:
+    """Confirm a result that somebody else has entered, such as a helper's phone."""
+    return _press(pairing_id, _Key(KeystrokeKind.CONFIRM, version_seen, uuid, user, station))
 
 
 def standing(pairing: Pairing) -> Keystroke | None:
-    """The keystroke that entered what stands."""
+    """The keystroke that made the board what it is."""
     entered = pairing.keystrokes.filter(outcome=Outcome.ENTERED).select_related("by", "link")
     return entered.order_by("-pk").first()
 
 
-def _locked(pairing_id: int) -> Pairing:
-    locked = Pairing.objects.select_for_update(of=("self",))
-    return locked.select_related("round__tournament", "white", "black").get(pk=pairing_id)
+def is_to_confirm(pairing: Pairing, last: Keystroke | None) -> bool:
+    """Whether what stands came by a helper's link, in the keystroke `last`, and nobody has confirmed it yet."""
+    return bool(pairing.result and last and last.link_id and not pairing.is_confirmed)
 
 
-def _strike(
-    pairing: Pairing, result: str, version_seen: int, uuid: UUID, user: User, station: str, *, undo: bool
-) -> Answer:
-    earlier = Keystroke.objects.filter(uuid=uuid).first()
-    if earlier is None:
-        _refuse_closed(pairing.round)
-        outcome = _outcome(pairing, result, version_seen)
-        if outcome == Outcome.ENTERED:
-            _write(pairing, result)
-        Keystroke.objects.create(
-            uuid=uuid,
-            kind=KeystrokeKind.UNDO if undo else KeystrokeKind.RESULT,
-            pairing=pairing,
-            round=pairing.round,
-            board=pairing.board,
-            white=pairing.white,
-            black=pairing.black,
-            version_seen=version_seen,
-            version=pairing.version,
-            white_result=result[:1],
-            black_result=result[1:],
-            outcome=outcome,
-            by=user,
-            station=station[:40],
+def _refuse_unknown(result: str) -> None:
+    if result not in RESULTS:
+        raise Refused(
+            _("%(result)s is no result; %(known)s are.") % {"result": result, "known": ", ".join(filter(None, RESULTS))}
         )
-        if outcome == Outcome.ENTERED:
-            _pass_on(pairing)
-    elif earlier.pairing_id != pairing.pk:
-        raise Refused(_("This entry was made for another board."))
+
+
+@transaction.atomic
+def _press(pairing_id: int, key: _Key) -> Answer:
+    pairing = _locked(pairing_id)
+    earlier = Keystroke.objects.filter(uuid=key.uuid).first()
+    if earlier:
+        if earlier.pairing_id != pairing.pk:
+            raise Refused(_("This entry was made for another board."))
+        return Answer(earlier.outcome, pairing, standing(pairing))
+    _refuse_closed(pairing, key)
+    turn = _turn(pairing, key)
+    outcome = _outcome(pairing, key, turn)
+    if outcome == Outcome.ENTERED:
+        was_open = pairing.is_open
+        _write(pairing, turn)
+        last: Keystroke | None = _log(pairing, key, turn, outcome)
+        _pass_on(pairing, turn, was_open)
     else:
-        outcome = Outcome(earlier.outcome)
-    return Answer(outcome, pairing, standing(pairing))
+        last = standing(pairing)
+        if outcome == Outcome.CONFIRMED:
+            _mark_confirmed(pairing, key, last)
+        _log(pairing, key, turn, outcome)
+    return Answer(outcome, pairing, last)
 
 
-def _refuse_closed(one: Round) -> None:
+def _locked(pairing_id: int) -> Pairing:
+    """The board, under the lock of its round: keystrokes of a round are numbered in the order in which they are seen.
+
+    Whoever asks what is new after the last number he saw misses nothing so.
+    """
+    locked = Round.objects.select_for_update(of=("self",), no_key=True).select_related("tournament")
+    one = locked.get(pairings=pairing_id)
+    pairing = Pairing.objects.select_for_update(of=("self",)).select_related("white", "black").get(pk=pairing_id)
+    pairing.round = one
+    return pairing
+
+
+def _refuse_closed(pairing: Pairing, key: _Key) -> None:
+    one, link = pairing.round, key.link
     if one.state == RoundState.DRAFT:
         raise Refused(_("Round %(number)s is not published yet.") % {"number": one.number})
     if one.state == RoundState.LOCKED or is_accepted(one.tournament):
         raise Refused(_("The report of this tournament is accepted; its results are closed."))
+    if link and not (link.tournament_id == one.tournament_id and link.covers(pairing.board)):
+        raise Refused(_("Board %(board)s is not among the boards of this link.") % {"board": pairing.board})
 
 
-def _outcome(pairing: Pairing, result: str, version_seen: int) -> Outcome:
-    if pairing.result == result and (result or version_seen == pairing.version):
+def _turn(pairing: Pairing, key: _Key) -> _Turn:
+    """What the keystroke asks for, in full."""
+    if key.kind == KeystrokeKind.COLOURS:
+        return _Turn(pairing.result[::-1], swap=True)
+    if key.kind == KeystrokeKind.CONFIRM:
+        return _Turn(pairing.result)
+    return _before(pairing) if key.kind == KeystrokeKind.UNDO else _Turn(key.result)
+
+
+def _before(pairing: Pairing) -> _Turn:
+    """What leads back to how the board was before the last entry; what was undone is not counted."""
+    stood: list[Keystroke] = []
+    for keystroke in pairing.keystrokes.filter(outcome=Outcome.ENTERED).order_by("pk"):
+        if keystroke.kind != KeystrokeKind.UNDO:
+            stood.append(keystroke)
+        elif stood:
+            stood.pop()
+    if not stood:
+        return _Turn(pairing.result)
+    result = stood[-2].white_result + stood[-2].black_result if len(stood) > 1 else ""
+    return _Turn(result, swap=stood[-1].kind == KeystrokeKind.COLOURS)
+
+
+def _outcome(pairing: Pairing, key: _Key, turn: _Turn) -> Outcome:
+    is_seen = key.version_seen == pairing.version
+    stands = pairing.result == turn.result and not turn.swap
+    if key.kind == KeystrokeKind.VERIFY:
+        return Outcome.CONFIRMED if stands and turn.result else Outcome.MISMATCH
+    if stands and (is_seen or (key.kind == KeystrokeKind.RESULT and turn.result)):
         return Outcome.CONFIRMED
-    return Outcome.ENTERED if version_seen == pairing.version else Outcome.REFUSED
+    return Outcome.ENTERED if is_seen else Outcome.REFUSED
 
 
-def _write(pairing: Pairing, result: str) -> None:
-    pairing.white_result, pairing.black_result = result[:1], result[1:]
+def _write(pairing: Pairing, turn: _Turn) -> None:
+    changed = ["white_result", "black_result", "version"]
+    pairing.white_result, pairing.black_result = turn.result[:1], turn.result[1:]
     pairing.version += 1
-    pairing.save(update_fields=["white_result", "black_result", "version"])
+    if turn.swap:
+        pairing.white, pairing.black = pairing.black, pairing.white
+        changed += ["white", "black"]
+    pairing.save(update_fields=changed)
 
 
-def _pass_on(pairing: Pairing) -> None:
-    """The projected ratings and the state of the round follow."""
-    white, black = pairing.white.player_id, pairing.black.player_id
-    if white and black and pairing.result:
-        projection.enter(live_game(pairing, white, black))
-    elif white and black:
-        projection.withdraw(pairing.round.tournament.event_key, pairing.round.number, white, black)
-    rounds.settle(pairing.round)
+def _mark_confirmed(pairing: Pairing, key: _Key, last: Keystroke | None) -> None:
+    """Two passes may be of one person; else it takes a second one."""
+    is_other = last is not None and (last.by_id, last.link_id) != key.by
+    if key.kind == KeystrokeKind.CONFIRM and not (pairing.result and is_other):
+        raise Refused(_said_why(pairing))
+    if key.kind == KeystrokeKind.VERIFY or (key.kind != KeystrokeKind.UNDO and pairing.result and is_other):
+        pairing.confirmed_version = pairing.version
+        pairing.save(update_fields=["confirmed_version"])
 
 
-def live_game(pairing: Pairing, white: int, black: int) -> projection.LiveGameFacts:
-    """The game as projected ratings read it; both players are in the register, under these keys."""
-    tournament = pairing.round.tournament
-    return projection.LiveGameFacts(
-        event_key=tournament.event_key,
-        event_name=tournament.name,
-        first_day=tournament.first_day,
-        control=tournament.control,
-        system=tournament.rated_system,
-        time_control=tournament.time_control,
-        round=pairing.round.number,
-        white_id=white,
-        black_id=black,
-        white_result=pairing.white_result,
-        black_result=pairing.black_result,
+def _said_why(pairing: Pairing) -> str:
+    said = _("You entered the result of board %(board)s: somebody else confirms it.") if pairing.result else ""
+    return (said or _("Board %(board)s has no result to confirm.")) % {"board": pairing.board}
+
+
+def _log(pairing: Pairing, key: _Key, turn: _Turn, outcome: Outcome) -> Keystroke:
+    return Keystroke.objects.create(
+        uuid=key.uuid,
+        kind=key.kind,
+        pairing=pairing,
+        round=pairing.round,
+        board=pairing.board,
+        white=pairing.white,
+        black=pairing.black,
+        version_seen=key.version_seen,
         version=pairing.version,
+        white_result=turn.result[:1],
+        black_result=turn.result[1:],
+        outcome=outcome,
+        by=key.user,
+        link=key.link,
+        station=key.station[:40],
     )
+
+
+def _pass_on(pairing: Pairing, turn: _Turn, was_open: bool) -> None:
+    """The projected ratings and the state of the round follow."""
+    if turn.swap:
+        withdraw(pairing.round, pairing.black, pairing.white)
+    project(pairing)
+    if pairing.is_open != was_open:
+        rounds.settle(pairing.round)

@@ -1,0 +1,74 @@
+"""A published round becomes a draft again, to be corrected; what was played in it stays."""
+
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ratings import projection
+from ratings.models import User
+from tournaments.draft.asked import Asked, note
+from tournaments.models import ChangeKind, PairingChange, Round, RoundState
+from tournaments.refused import Refused
+from tournaments.reported import is_accepted
+from tournaments.rounds import follow, lock_rounds
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """What unpublishing a round touches: its boards, those with a result that stand, and a later draft made from it."""
+
+    boards: int
+    results: int
+    later: Round | None
+
+
+def at_stake(one: Round) -> Stake:
+    """What the person is told before he unpublishes."""
+    later = Round.objects.filter(tournament=one.tournament_id, number__gt=one.number, state=RoundState.DRAFT)
+    return Stake(
+        boards=one.pairings.count(),
+        results=one.pairings.exclude(white_result="").count(),
+        later=later.order_by("number").first() if one.tournament.is_swiss else None,
+    )
+
+
+@transaction.atomic
+def unpublish(one: Round, by: User, reason: str) -> PairingChange | None:
+    """Make a round a draft again; none where it is one already.
+
+    Refused without a reason, while a later round is published, and once the report is accepted. Results stay on their
+    boards; until the round is published again nobody but the staff sees them, and the projected ratings leave them out.
+    """
+    rounds = lock_rounds(one.tournament_id)
+    one = next(found for found in rounds if found.pk == one.pk)
+    if one.is_draft:
+        return None
+    _refuse(one, rounds, reason)
+    stake = at_stake(one)
+    one.state, one.publish_at = RoundState.DRAFT, None
+    one.save(update_fields=["state", "publish_at"])
+    _withdraw(one)
+    follow(one.tournament)
+    told = ngettext("%(count)s result stays on its board", "%(count)s results stay on their boards", stake.results)
+    return note(Asked(one, by, reason), ChangeKind.UNPUBLISHED, _("published"), told % {"count": stake.results})
+
+
+def _refuse(one: Round, rounds: list[Round], reason: str) -> None:
+    if not reason.strip():
+        raise Refused(_("Say why: unpublishing is kept with its reason."))
+    if one.state == RoundState.LOCKED or is_accepted(one.tournament):
+        raise Refused(_("The report of this tournament is accepted; its rounds stay published."))
+    if later := next((other for other in rounds if other.number > one.number and not other.is_draft), None):
+        raise Refused(
+            _("Round %(later)s is published already; round %(number)s stays.")
+            % {"later": later.number, "number": one.number}
+        )
+
+
+def _withdraw(one: Round) -> None:
+    event_key = one.tournament.event_key
+    for white, black in one.pairings.exclude(white_result="").values_list("white__player", "black__player"):
+        if white and black:
+            projection.withdraw(event_key, one.number, white, black)
