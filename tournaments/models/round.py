@@ -14,6 +14,8 @@ from tournaments.models.tournament import Tournament
 
 # As in the report files; A is a game that was adjourned and has no result yet.
 RESULT_CODES = tuple("10=+-WDLA")
+# White's code while the round still waits for a result: there is none, or the game was adjourned.
+OPEN_CODES = ("", "A")
 
 SAME_TOURNAMENT = """
     PERFORM 1 FROM tournaments_round WHERE id = NEW.round_id FOR UPDATE;
@@ -139,6 +141,11 @@ class Pairing(models.Model):
     def result(self) -> str:
         """Both codes in one word, White's first: "10", "==", "+-"; empty while there is none."""
         return self.white_result + self.black_result
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the round still waits for its result."""
+        return self.white_result in OPEN_CODES
 
     @property
     def is_confirmed(self) -> bool:
