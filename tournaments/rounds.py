@@ -7,7 +7,7 @@ from django.db.models import Max
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.live import project
+from tournaments.live_game import project
 from tournaments.models import (
     OPEN_CODES,
     ChangeKind,

@@ -6,12 +6,12 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ratings import projection
 from ratings.models import User
 from tournaments.draft.asked import Asked, note
+from tournaments.live_game import withdraw
 from tournaments.models import ChangeKind, PairingChange, Round, RoundState
 from tournaments.refused import Refused
-from tournaments.reported import is_accepted
+from tournaments.reported import demand_open_round
 from tournaments.rounds import follow, lock_rounds
 
 
@@ -58,8 +58,7 @@ def unpublish(one: Round, by: User, reason: str) -> PairingChange | None:
 def _refuse(one: Round, rounds: list[Round], reason: str) -> None:
     if not reason.strip():
         raise Refused(_("Say why: unpublishing is kept with its reason."))
-    if one.state == RoundState.LOCKED or is_accepted(one.tournament):
-        raise Refused(_("The report of this tournament is accepted; its rounds stay published."))
+    demand_open_round(one)
     if later := next((other for other in rounds if other.number > one.number and not other.is_draft), None):
         raise Refused(
             _("Round %(later)s is published already; round %(number)s stays.")
@@ -68,7 +67,5 @@ def _refuse(one: Round, rounds: list[Round], reason: str) -> None:
 
 
 def _withdraw(one: Round) -> None:
-    event_key = one.tournament.event_key
-    for white, black in one.pairings.exclude(white_result="").values_list("white__player", "black__player"):
-        if white and black:
-            projection.withdraw(event_key, one.number, white, black)
+    for board in one.pairings.exclude(white_result="").select_related("white", "black"):
+        withdraw(one, board.white, board.black)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from ratings.models import User
 from tournaments.models import Bye, ChangeKind, Entry, Pairing, PairingChange, PairingTask, Round
 from tournaments.refused import Refused
-from tournaments.reported import is_accepted
+from tournaments.reported import demand_open_round
 
 WORDS = 400
 
@@ -66,8 +66,7 @@ def opened(asked: Asked) -> Draft:
     one = Round.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=asked.round.pk)
     if not one.is_draft:
         raise Refused(_("Round %(number)s is published; unpublish it before it is changed.") % {"number": one.number})
-    if is_accepted(one.tournament):
-        raise Refused(_("The report of this tournament is accepted; its pairings are closed."))
+    demand_open_round(one)
     if under_way(one):
         raise Refused(_("Round %(number)s is being paired; wait for it or cancel it.") % {"number": one.number})
     boards = one.pairings.select_for_update(of=("self",)).select_related("white", "black").order_by("board")
