@@ -108,6 +108,17 @@ def databases() -> dict[str, dict[str, object]]:
 
 
 DATABASES = databases()
+
+
+def pairing_engine() -> Path | None:
+    """Another program that finds Swiss pairings, with the command line of bbpPairings; none unless it is named."""
+    named = env.str("PAIRING_ENGINE", default="")
+    if named and not os.access(named, os.X_OK):
+        raise ImproperlyConfigured(f"PAIRING_ENGINE: {named} is no program; write the path of bbpPairings, or nothing")
+    return Path(named) if named else None
+
+
+PAIRING_ENGINE = pairing_engine()
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 CACHES = {
@@ -185,14 +196,17 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = REPORT_BYTES
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"request_id": {"()": "config.request_id.RequestIdFilter"}},
+    "filters": {
+        "request_id": {"()": "config.request_id.RequestIdFilter"},
+        "without_tokens": {"()": "config.without_tokens.WithoutTokens"},
+    },
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s [%(request_id)s] %(message)s"}},
     "handlers": {
         "console": {
             "class": "logging.StreamHandler",
             "stream": sys.stderr,
             "formatter": "line",
-            "filters": ["request_id"],
+            "filters": ["request_id", "without_tokens"],
         }
     },
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="WARNING")},

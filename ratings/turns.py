@@ -11,6 +11,7 @@ RUN = 3
 PUBLICATION = 4
 EXECUTION = 5
 ROWS = 6
+PAIRING = 7
 
 
 def take_turn(kind: int, which: int = 0) -> None:

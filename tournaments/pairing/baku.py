@@ -8,7 +8,7 @@ def virtual_points(players: int, rounds: int) -> dict[int, tuple[int, ...]]:
 
     The first half of the field, rounded up to an even number, has a point in the first half of the accelerated
     rounds and half a point in the others; the first half of the tournament is accelerated. Both halves of rounds
-    are rounded up. Whoever enters late belongs to the second half.
+    are rounded up. The last player of the first half stays the last one when others enter late.
     """
     accelerated = (rounds + 1) // 2
     whole = (accelerated + 1) // 2

@@ -39,11 +39,11 @@ class IllegalPairing(Exception):
 
 
 class Law:
-    """The absolute rules for one round: who may meet whom, who may have the bye."""
+    """The absolute rules for one round: who may meet whom, who may have the bye; ``forbidden`` pairs are kept apart."""
 
     def __init__(self, field: Field, edition: DutchEdition, with_avoided: bool = False) -> None:
         self.field, self.edition = field, edition
-        self._forbidden = field.forbidden | field.avoided if with_avoided else field.forbidden
+        self.forbidden = field.forbidden | field.avoided if with_avoided else field.forbidden
         self._met = {player.number: player.met for player in field.players}
         self._absolute = {player.number: self._absolute_colour(player) for player in field.players}
 
@@ -54,7 +54,7 @@ class Law:
         due = self._absolute[one]
         if due and due == self._absolute[other]:
             return False
-        return not self._forbidden or frozenset((one, other)) not in self._forbidden
+        return not self.forbidden or frozenset((one, other)) not in self.forbidden
 
     def may_rest(self, player: Player) -> bool:
         """Whether a player may have the pairing-allocated bye."""

@@ -1,0 +1,125 @@
+"""A round paired in a process of its own, which can be ended at any moment; plain values in and out."""
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import Any, NoReturn
+
+from tournaments.pairing.dutch import ENGINES, Engine, Paired, pair
+from tournaments.pairing.edition import DutchEdition, edition_named
+from tournaments.pairing.engines.external import EngineFailed, Program
+from tournaments.pairing.field import Field, Pair
+from tournaments.pairing.legal import IllegalPairing, Law, NoLegalPairing
+
+BETWEEN_LOOKS = 0.25  # seconds until it is asked again whether the pairing is still wanted
+GRACE_SECONDS = 2
+
+PAIRED, BLOCKED, ILLEGAL, FAILED, GUARDING = "paired", "blocked", "illegal", "failed", "guarding"
+
+
+class Cancelled(Exception):
+    """Nobody wants the pairing any more; the process is gone."""
+
+
+def pair_in_child(
+    field: Field,
+    edition: DutchEdition,
+    program: Program | None,
+    is_wanted: Callable[[], bool],
+    is_guarded: Callable[[], None],
+) -> Paired:
+    """Pair one round; Cancelled as soon as it is not wanted, and what `pair` raises.
+
+    ``is_guarded`` is called when the pairs are found and are being checked. EngineFailed also where the process ends
+    without an answer.
+    """
+    context = get_context("spawn")
+    here, there = context.Pipe(duplex=False)
+    child = context.Process(target=_work, args=(there, field, edition.name, program), daemon=True)
+    child.start()
+    there.close()
+    try:
+        return _answer(here, edition, is_wanted, is_guarded)
+    finally:
+        here.close()
+        _end(child)
+
+
+def _answer(
+    here: Connection, edition: DutchEdition, is_wanted: Callable[[], bool], is_guarded: Callable[[], None]
+) -> Paired:
+    while True:
+        if not is_wanted():
+            raise Cancelled
+        if here.poll(BETWEEN_LOOKS):
+            try:
+                kind, *told = here.recv()
+            except EOFError as error:
+                raise EngineFailed("it ended without an answer") from error
+            if kind != GUARDING:
+                return _taken(edition, kind, *told)
+            is_guarded()
+
+
+def _taken(edition: DutchEdition, kind: str, *told: Any) -> Paired:
+    if kind == BLOCKED:
+        raise NoLegalPairing(*told)
+    if kind == ILLEGAL:
+        raise IllegalPairing(*told)
+    if kind == FAILED:
+        raise EngineFailed(*told)
+    boards, bye, avoided = told
+    return Paired(boards, bye, edition, avoided)
+
+
+def _end(child: BaseProcess) -> None:
+    """Ask the process to end, and end it."""
+    child.terminate()
+    child.join(GRACE_SECONDS)
+    child.kill()
+    child.join()
+
+
+def _work(there: Connection, field: Field, edition: str, program: Program | None) -> None:
+    """In the child: pair, and send what came of it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _leave if program else signal.SIG_DFL)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    try:
+        made = pair(field, edition_named(edition), _telling(there, program or ENGINES[edition]))
+    except NoLegalPairing as error:
+        there.send((BLOCKED, error.blocked))
+    except IllegalPairing as error:
+        there.send((ILLEGAL, error.faults))
+    except EngineFailed as error:
+        there.send((FAILED, str(error)))
+    else:
+        there.send((PAIRED, made.boards, made.bye, made.avoided))
+
+
+def _telling(there: Connection, engine: Engine) -> Engine:
+    """The engine, which says when it has found the pairs."""
+
+    def pairs(law: Law) -> list[Pair]:
+        found = engine(law)
+        there.send((GUARDING,))
+        return found
+
+    return pairs
+
+
+def _leave(*_signal: object) -> NoReturn:
+    """Leave by the way that also ends the program that was asked."""
+    sys.exit(1)
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent:
+        wait([parent.sentinel])
+        os.kill(os.getpid(), signal.SIGTERM)

@@ -1,0 +1,57 @@
+"""What the rules have against pairs that a person made: told, never refused. Pure."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from tournaments.pairing.colours import Strength, preference
+from tournaments.pairing.edition import DutchEdition
+from tournaments.pairing.field import Colour, Field, Pair, Player
+from tournaments.pairing.legal import Law
+
+Kind = Literal["met", "apart", "rather-not", "third", "difference", "bye"]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """One rule that a pair or a bye goes against.
+
+    ``players`` are those concerned, White first; ``rounds`` in which they met before; ``colour`` is the one a player
+    would have a third time in a row, or three times more than the other.
+    """
+
+    kind: Kind
+    players: tuple[int, ...]
+    rounds: tuple[int, ...] = ()
+    colour: Colour | None = None
+
+
+def doubts(field: Field, edition: DutchEdition, pairs: Iterable[Pair]) -> Iterator[Doubt]:
+    """Everything that the absolute rules have against these pairs, White first; None is the pairing-allocated bye."""
+    law, by_number = Law(field, edition), field.by_number()
+    for white, black in pairs:
+        if black is not None:
+            yield from _of_a_pair(law, by_number[white], by_number[black])
+        elif not law.may_rest(by_number[white]):
+            yield Doubt("bye", (white,))
+
+
+def _of_a_pair(law: Law, white: Player, black: Player) -> Iterator[Doubt]:
+    numbers = (white.number, black.number)
+    before = tuple(number for number, past in enumerate(white.past, 1) if past.opponent == black.number)
+    if before:
+        yield Doubt("met", numbers, rounds=before)
+    if frozenset(numbers) in law.field.forbidden:
+        yield Doubt("apart", numbers)
+    elif frozenset(numbers) in law.field.avoided:
+        yield Doubt("rather-not", numbers)
+    yield from _of_a_colour(law, white, "w")
+    yield from _of_a_colour(law, black, "b")
+
+
+def _of_a_colour(law: Law, player: Player, colour: Colour) -> Iterator[Doubt]:
+    due = preference(player)
+    if due.strength is not Strength.ABSOLUTE or due.colour == colour or law.is_topscorer(player):
+        return
+    in_a_row = player.colours[-2:] == (colour, colour)
+    yield Doubt("third" if in_a_row else "difference", (player.number,), colour=colour)

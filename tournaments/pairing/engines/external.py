@@ -1,0 +1,135 @@
+"""The pairs as another program finds them, called as bbpPairings is: ``PROGRAM --dutch FILE -p OUT``.
+
+It reads the tournament as a report file (TRF16 with the extensions of JaVaFo and bbpPairings) and writes the number of
+pairs, then a pair a line, 0 for the bye. By which edition it pairs is its own affair; the guard is ours.
+"""
+
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from ratings.reports import trf16
+from ratings.reports.cells import write_points
+from ratings.reports.contradictions.points import points_of, summed_points
+from ratings.reports.point_system import PointSystem
+from ratings.reports.report import ForbiddenPairs, Report, ReportPlayer, RoundResult
+from tournaments.pairing.field import Pair
+from tournaments.pairing.legal import Law
+
+SECONDS = 600
+SAID = 300  # letters of what a failing program said that are told
+_AWAY = RoundResult(None, "-", "Z")
+
+
+class EngineFailed(Exception):
+    """The program did not start, did not end in time or well, or wrote what is no list of pairs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """An engine that asks the program of a path about the tournament as it was before the round."""
+
+    path: str
+    report: Report
+    seconds: int = SECONDS
+
+    def __call__(self, law: Law) -> list[Pair]:
+        """Who meets whom; EngineFailed where the program does not say."""
+        with TemporaryDirectory(prefix="berger-pairing-") as folder:
+            asked, answered = Path(folder, "round.trf"), Path(folder, "pairs.txt")
+            asked.write_text(written(self.report, law), encoding="utf-8", newline="")
+            self._run([self.path, "--dutch", str(asked), "-p", str(answered)])
+            if not answered.exists():
+                raise EngineFailed("it wrote no pairs")
+            return pairs_in(answered.read_text(encoding="utf-8", errors="replace"))
+
+    def _run(self, command: list[str]) -> None:
+        """However this is left, the program does not live on."""
+        try:
+            ended = subprocess.run(
+                command, stdin=subprocess.DEVNULL, capture_output=True, timeout=self.seconds, check=False
+            )
+        except OSError as error:
+            raise EngineFailed(f"it could not be started: {error.strerror}") from error
+        except subprocess.TimeoutExpired as error:
+            raise EngineFailed(f"it did not end within {self.seconds} seconds") from error
+        if ended.returncode:
+            said = (ended.stderr or ended.stdout).decode(errors="replace").split()
+            raise EngineFailed(f"it ended with status {ended.returncode}: {' '.join(said)[:SAID]}".rstrip(": "))
+
+
+def pairs_in(text: str) -> list[Pair]:
+    """The pairs of an answer; EngineFailed where it is none."""
+    rows = [line.split() for line in text.splitlines() if line.strip()]
+    try:
+        numbers = [tuple(int(word) for word in row) for row in rows]
+    except ValueError as error:
+        raise EngineFailed(f"it wrote no list of pairs: {error}") from error
+    (count, *pairs) = numbers or [(0,)]
+    if count != (len(pairs),) or any(len(pair) != 2 for pair in pairs):
+        raise EngineFailed(f"it wrote no list of pairs: {text.strip()[:SAID]}")
+    return [(one, other) if one and other else (one or other, None) for one, other in pairs]
+
+
+def written(report: Report, law: Law) -> str:
+    """The report file that asks for the round of a law: whoever is not in its field has a bye in it.
+
+    EngineFailed where a player has points that no result brought: the file cannot say that.
+    """
+    if any(not record.kind and record.points for record in report.abnormal_points):
+        raise EngineFailed("it cannot be told of penalties and bonuses of points")
+    players = {player.number for player in law.field.players}
+    asked = replace(
+        report,
+        initial_colour=law.field.initial,
+        round_count=report.round_count or law.field.round + 1,
+        players=tuple(_line(report, player, law.field.round, player.number in players) for player in report.players),
+        forbidden_pairs=tuple(ForbiddenPairs(None, None, tuple(sorted(pair))) for pair in _in_order(law.forbidden)),
+        point_system=PointSystem(),
+        abnormal_points=(),
+        other_lines=tuple(_points(report)),
+    )
+    return trf16.write(asked).text
+
+
+def _line(report: Report, player: ReportPlayer, number: int, plays: bool) -> ReportPlayer:
+    """A player with the points of his results before a round, and a bye in it if he is not to be paired."""
+    told = (*player.rounds, *[None] * (number - 1 - len(player.rounds)))
+    rounds = tuple(_result(report, player, place, one or _AWAY) for place, one in enumerate(told, 1))
+    return replace(
+        player,
+        points=summed_points(report, player),
+        rank=player.number,
+        birth=None,
+        fide_id="",
+        rounds=rounds if plays else (*rounds, _AWAY),
+    )
+
+
+def _result(report: Report, player: ReportPlayer, number: int, said: RoundResult) -> RoundResult:
+    """A result; one whose points are not those of its code by the code of these points."""
+    points, system = points_of(report, player, number, said), report.point_system
+    if points == system.points_of(said.code, said.colour):
+        return said
+    return replace(
+        said, code=next((code for code in "1=0" if system.points_of(code, said.colour) == points), said.code)
+    )
+
+
+def _in_order(pairs: frozenset[frozenset[int]]) -> list[list[int]]:
+    return sorted(sorted(pair) for pair in pairs)
+
+
+def _points(report: Report) -> Iterator[str]:
+    """What results score, where that is not 1, ½ and 0: the records that bbpPairings reads in each version."""
+    system = report.point_system
+    scores = {
+        "BBW": system.points_of("1", "w"),
+        "BBD": system.points_of("=", "w"),
+        "BBL": system.points_of("0", "w"),
+        "BBU": system.points_of("U", "-"),
+    }
+    if list(scores.values()) != [10, 5, 0, 10]:
+        yield from (f"{record} {write_points(tenths):>4}" for record, tenths in scores.items())
