@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.urls import desk, entries, pairing, public, report, results
+from tournaments.urls import desk, entries, files, pairing, public, report, results
 
 # Everything about one tournament, behind its slug; a round's addresses behind its number.
 of_a_round = [*pairing.of_a_round, *results.of_a_round]
@@ -12,6 +12,7 @@ of_a_desk: list[URLPattern | URLResolver] = [
     *pairing.of_a_desk,
     *results.of_a_desk,
     *report.of_a_desk,
+    *files.of_a_desk,
     path("rounds/<int:number>/", include(of_a_round)),
 ]
 
@@ -20,6 +21,7 @@ urlpatterns = [
     *desk.urlpatterns,
     *results.urlpatterns,
     *report.urlpatterns,
+    *files.urlpatterns,
     path("tournaments/<slug:slug>/", include(public.of_a_tournament)),
     path("desk/<slug:slug>/", include(of_a_desk)),
 ]

@@ -1,0 +1,64 @@
+"""What belongs to an event, table by table, in the order in which rows refer to one another."""
+
+from collections.abc import Iterator
+
+from django.db.models import Field, Model
+
+from tournaments.models import (
+    Absence,
+    AddedPoints,
+    Bye,
+    Category,
+    Entry,
+    Event,
+    HelperLink,
+    KeptApart,
+    Keystroke,
+    Pairing,
+    PairingChange,
+    ReportCorrection,
+    Round,
+    ScheduledRound,
+    Tournament,
+)
+
+FORMAT = "berger-event"
+VERSION = 1
+
+# Each table with the way from its rows to the event. Staff have their accounts where the file comes from, and what
+# was handed in belongs to that office: neither travels.
+TABLES: dict[type[Model], str] = {
+    Tournament: "event",
+    ScheduledRound: "tournament__event",
+    Category: "tournament__event",
+    Entry: "tournament__event",
+    Absence: "entry__tournament__event",
+    AddedPoints: "entry__tournament__event",
+    KeptApart: "tournament__event",
+    Round: "tournament__event",
+    Pairing: "round__tournament__event",
+    Bye: "round__tournament__event",
+    PairingChange: "round__tournament__event",
+    HelperLink: "tournament__event",
+    Keystroke: "round__tournament__event",
+    ReportCorrection: "pairing__round__tournament__event",
+}
+# A link is a secret, and ends where it was made.
+LEFT_OUT = {(HelperLink, "token_sha256"), (Tournament, "event")}
+
+
+def name_of(model: type[Model]) -> str:
+    """The table's name in the file."""
+    return model.__name__
+
+
+def fields_of(model: type[Model]) -> Iterator["Field[object, object]"]:
+    """The fields of a table that travel, its key apart."""
+    for one in model._meta.concrete_fields:
+        if not one.primary_key and (model, one.name) not in LEFT_OUT:
+            yield one
+
+
+def is_inside(one: "Field[object, object]") -> bool:
+    """Whether a field refers to a row of the same file."""
+    return one.related_model in TABLES or one.related_model is Event

@@ -1,0 +1,35 @@
+"""What is filled in when a tournament comes as a file."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from ratings.models import User
+from tournaments.models import Event
+
+
+class FileForm(forms.Form):
+    """One file, and the event it belongs to, if it belongs to one of this person's."""
+
+    file = forms.FileField(label=_("File"))
+    event = forms.ModelChoiceField(
+        Event.objects.none(),
+        required=False,
+        label=_("Part of the event"),
+        empty_label=_("An event of its own"),
+    )
+
+    def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        events = Event.objects.filter(tournaments__staff__user=user).distinct()
+        if events:
+            self.fields["event"].queryset = events  # type: ignore[attr-defined]
+        else:
+            del self.fields["event"]
+
+
+class EventFileForm(forms.Form):
+    """The file of a whole event, as it was exported."""
+
+    file = forms.FileField(label=_("File"))
