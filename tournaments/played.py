@@ -1,17 +1,19 @@
 """A tournament as it was played, in the value that every report is: what standings, pairing and report are made of."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Literal
+from typing import Literal, TypeVar
 
 from ratings.reports.point_system import PointSystem
 from ratings.reports.report import AbnormalPoints, Birth, Byes, Report, ReportPlayer, RoundResult
-from tournaments.models import Absence, AddedPoints, Entry, Pairing, Round, Tournament
+from tournaments.models import Absence, AddedPoints, Bye, Entry, Pairing, Tournament
 
+T = TypeVar("T")
 COLOURS: dict[str, Literal["w", "b", ""]] = {"w": "w", "b": "b", "": ""}
-# A result whose points are not those of its codes: the codes it goes by, and who scores nothing in spite of them.
-# The game of ½–0 was drawn on the board; that of 0–0 ended without a result that could be rated.
+# A result whose points are not those of its codes: the codes it goes by, and from whom the points of the draw are taken
+# away again, as a penalty (299). The game of ½–0 was drawn on the board; that of 0–0 ended without a result that could
+# be rated.
 ABNORMAL = {"00": ("D", "D", "wb"), "=0": ("=", "=", "b"), "0=": ("=", "=", "w")}
 ADJOURNED = "AA"
 
@@ -21,9 +23,10 @@ def played(tournament: Tournament, through: int | None = None) -> Report:
 
     An adjourned game has no result yet. Byes asked for in rounds that are still to be paired are among `byes`.
     """
-    rounds = [*_rounds(tournament, through)]
-    lines = Lines.of(rounds)
+    days = _days(tournament, through)
+    lines = Lines.of(tournament, days)
     entries = [*tournament.entries.select_related("player").order_by("start_number")]
+    last = max(days, default=0)
     return Report(
         name=tournament.name,
         city=tournament.place,
@@ -35,13 +38,13 @@ def played(tournament: Tournament, through: int | None = None) -> Report:
         chief_arbiter=tournament.chief_arbiter,
         time_control=tournament.time_control_written,
         coded_time_control=tournament.time_control,
-        round_dates=_days(rounds),
+        round_dates=in_rounds(days),
         round_count=tournament.rounds_planned,
         initial_colour=COLOURS[tournament.initial_colour],
         point_system=point_system(tournament),
-        players=tuple(_player(entry, lines.of_player(entry.start_number, len(rounds))) for entry in entries),
-        byes=tuple(_byes_to_come(tournament, rounds)) if through is None else (),
-        abnormal_points=(*lines.abnormal, *_added(tournament, len(rounds))),
+        players=tuple(_player(entry, in_rounds(lines.results.get(entry.start_number, {}))) for entry in entries),
+        byes=tuple(_byes_to_come(tournament, last)) if through is None else (),
+        abnormal_points=(*lines.abnormal, *_added(tournament, last)),
     )
 
 
@@ -61,37 +64,40 @@ def point_system(tournament: Tournament) -> PointSystem:
 class Lines:
     """By start number and round, what the report says of it, and the points that differ from the codes."""
 
+    draw: int
     results: dict[int, dict[int, RoundResult]]
     abnormal: list[AbnormalPoints]
 
     @classmethod
-    def of(cls, rounds: Iterable[Round]) -> "Lines":
-        """The lines of rounds whose pairings, byes and entries are at hand."""
-        lines = cls({}, [])
-        for one in rounds:
-            for pairing in one.pairings.all():
-                lines._add(one.number, pairing)
-            for bye in one.byes.all():
-                lines.results.setdefault(bye.entry.start_number, {})[one.number] = RoundResult(None, "-", bye.kind)
+    def of(cls, tournament: Tournament, rounds: Collection[int]) -> "Lines":
+        """The lines of these rounds, in two queries however many they are."""
+        lines = cls(tournament.draw_points, {}, [])
+        games = Pairing.objects.filter(round__tournament=tournament, round__number__in=rounds)
+        columns = ("round__number", "white__start_number", "black__start_number", "white_result", "black_result")
+        for number, white, black, *codes in games.order_by("round__number", "board").values_list(*columns):
+            lines._add(number, white, black, "".join(codes))
+        byes = Bye.objects.filter(round__tournament=tournament, round__number__in=rounds).order_by()
+        for number, player, kind in byes.values_list("round__number", "entry__start_number", "kind"):
+            lines._say(player, number, RoundResult(None, "-", kind))
         return lines
 
-    def _add(self, number: int, pairing: Pairing) -> None:
-        white, black = pairing.white.start_number, pairing.black.start_number
-        codes = codes_of(pairing.result)
-        self.results.setdefault(white, {})[number] = RoundResult(black, "w", codes[0])
-        self.results.setdefault(black, {})[number] = RoundResult(white, "b", codes[1])
-        if pairing.result in ABNORMAL:
-            *_, without = ABNORMAL[pairing.result]
+    def _add(self, number: int, white: int, black: int, result: str) -> None:
+        codes = codes_of(result)
+        self._say(white, number, RoundResult(black, "w", codes[0]))
+        self._say(black, number, RoundResult(white, "b", codes[1]))
+        if result in ABNORMAL:
+            *_, without = ABNORMAL[result]
             numbers = tuple(sorted(one for one, colour in ((white, "w"), (black, "b")) if colour in without))
-            self.abnormal.append(AbnormalPoints(codes[0], None, 0, number, numbers))
+            self.abnormal.append(AbnormalPoints("", None, -self.draw, number, numbers))
 
-    def of_player(self, start_number: int, rounds: int) -> tuple[RoundResult | None, ...]:
-        """His rounds in order; the last of them is never None."""
-        mine = self.results.get(start_number, {})
-        line = [mine.get(number) for number in range(1, rounds + 1)]
-        while line and line[-1] is None:
-            line.pop()
-        return tuple(line)
+    def _say(self, player: int, number: int, result: RoundResult) -> None:
+        self.results.setdefault(player, {})[number] = result
+
+
+def in_rounds(found: Mapping[int, T | None]) -> tuple[T | None, ...]:
+    """What is known by round, in order from round 1; the last is never None."""
+    last = max((number for number, one in found.items() if one is not None), default=0)
+    return tuple(found.get(number) for number in range(1, last + 1))
 
 
 def codes_of(result: str) -> tuple[str, str]:
@@ -102,13 +108,6 @@ def codes_of(result: str) -> tuple[str, str]:
         white, black, _ = ABNORMAL[result]
         return white, black
     return result[0], result[1]
-
-
-def _rounds(tournament: Tournament, through: int | None) -> Iterable[Round]:
-    found = tournament.rounds.public().order_by("number")
-    if through is not None:
-        found = found.filter(number__lte=through)
-    return found.prefetch_related("pairings__white", "pairings__black", "byes__entry")
 
 
 def _player(entry: Entry, rounds: tuple[RoundResult | None, ...]) -> ReportPlayer:
@@ -132,25 +131,25 @@ def _birth(entry: Entry) -> Birth | None:
     return Birth(entry.birth_year) if entry.birth_year else None
 
 
-def _byes_to_come(tournament: Tournament, rounds: list[Round]) -> Iterator[Byes]:
-    """The byes of record 240: asked for in rounds that are not there yet."""
+def _byes_to_come(tournament: Tournament, last: int) -> Iterator[Byes]:
+    """The byes of record 240: asked for in rounds after the last that is there."""
     absences = [*Absence.objects.filter(entry__tournament=tournament).select_related("entry")]
-    for number in range(len(rounds) + 1, (tournament.rounds_planned or 0) + 1):
-        for kind in "FHZ":
-            away = sorted(one.entry.start_number for one in absences if one.kind == kind and one.covers(number))
-            if away:
-                yield Byes(kind, number, tuple(away))
+    for number in range(last + 1, (tournament.rounds_planned or 0) + 1):
+        away = {one.entry.start_number: one.kind for one in absences if one.covers(number)}
+        for kind in sorted({*away.values()}):
+            yield Byes(kind, number, tuple(sorted(one for one in away if away[one] == kind)))
 
 
-def _added(tournament: Tournament, rounds: int) -> Iterator[AbnormalPoints]:
+def _added(tournament: Tournament, last: int) -> Iterator[AbnormalPoints]:
     """Penalties and bonuses of the rounds that are there."""
-    found = AddedPoints.objects.filter(entry__tournament=tournament, round__lte=rounds).select_related("entry")
+    found = AddedPoints.objects.filter(entry__tournament=tournament, round__lte=last).select_related("entry")
     for one in found:
         yield AbnormalPoints("", None, one.points, one.round, (one.entry.start_number,))
 
 
-def _days(rounds: list[Round]) -> tuple[date | None, ...]:
-    days = [one.day for one in rounds]
-    while days and days[-1] is None:
-        days.pop()
-    return tuple(days)
+def _days(tournament: Tournament, through: int | None) -> dict[int, date | None]:
+    """The published rounds and their days."""
+    found = tournament.rounds.public()
+    if through is not None:
+        found = found.filter(number__lte=through)
+    return dict(found.values_list("number", "day"))
