@@ -52,6 +52,8 @@ GET     tournament (draft)        404      ok       404      404      ok       o
 GET     round                     ok       ok       ok       ok       ok       ok
 GET     standings                 ok       ok       ok       ok       ok       ok
 GET     standings (draft)         404      ok       404      404      ok       ok
+GET     why                       ok       ok       ok       ok       ok       ok
+GET     why (draft)               404      ok       404      404      ok       ok
 GET     crosstable                ok       ok       ok       ok       ok       ok
 GET     crosstable (draft)        404      ok       404      404      ok       ok
 GET     entries                   ok       ok       ok       ok       ok       ok
@@ -59,11 +61,18 @@ GET     entries (draft)           404      ok       404      404      ok       o
 GET     tournament_player         ok       ok       ok       ok       ok       ok
 GET     tournament_player (draft) 404      ok       404      404      ok       ok
 GET     report                    ok       ok       ok       ok       ok       ok
+GET     paper                     ok       ok       ok       ok       ok       ok
+GET     paper (draft)             404      ok       404      404      ok       ok
+GET     by_name                   ok       ok       ok       ok       ok       ok
+GET     pairings_text             ok       ok       ok       ok       ok       ok
 GET     report (draft)            404      ok       404      404      ok       ok
 
 GET     desk                      login    ok       ok       ok       ok       ok
 GET     tournament_create         login    ok       ok       403      403      ok
 POST    tournament_create         login    ok       ok       403      403      ok
+GET     follows                   login    ok       ok       ok       ok       ok
+GET     desk_settings             login    ok       403      403      403      ok
+POST    desk_settings             login    ok       403      403      403      ok
 GET     desk_tournament           login    ok       403      ok       ok       ok
 GET     desk_entries              login    ok       403      403      403      ok
 POST    add_entry                 login    ok       403      403      403      ok
@@ -77,6 +86,8 @@ POST    publish_round             login    ok       403      403      403      o
 POST    round_day                 login    ok       403      403      403      ok
 GET     desk_round                login    ok       403      ok       403      ok
 GET     desk_boards               login    ok       403      ok       403      ok
+GET     desk_board                login    ok       403      ok       403      ok
+GET     desk_worker               ok       ok       ok       ok       ok       ok
 POST    enter_result              login    ok       403      ok       403      ok
 GET     desk_staff                login    ok       403      403      403      ok
 POST    desk_staff                login    ok       403      403      403      ok
@@ -84,6 +95,11 @@ POST    dismiss                   login    ok       403      403      403      o
 GET     hand_in                   login    ok       403      403      403      ok
 POST    hand_in                   login    ok       403      403      403      ok
 GET     desk_report               login    ok       403      ok       ok       ok
+GET     open_tournament           login    ok       ok       403      403      ok
+POST    open_tournament           login    ok       ok       403      403      ok
+GET     import_event              login    ok       ok       403      403      ok
+POST    import_event              login    ok       ok       403      403      ok
+GET     export_event              login    ok       403      403      403      ok
 
 GET     office                    login    403      403      403      ok       ok
 GET     reports                   login    ok       ok       403      ok       ok
@@ -193,7 +209,7 @@ def scene(db: None) -> Scene:
     return Scene(
         dict(zip(ROLES, (None, chief, stranger, helper, officer, admin), strict=True)),
         {
-            "desk": {"slug": cup.slug, "pk": helping.pk, "number": 1, "board": 1, "start_number": 1},
+            "desk": {"slug": cup.slug, "pk": helping.pk, "number": 1, "board": 1, "start_number": 1, "column": "pts"},
             "office": {
                 "number": player.number,
                 "chapter": "standard",

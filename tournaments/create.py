@@ -1,39 +1,71 @@
 """A new tournament."""
 
+import datetime as dt
+from collections.abc import Sequence
+from hashlib import sha256
+
 from django.db import transaction
 from django.utils.text import slugify
 
 from ratings.folding import ascii_name
 from ratings.models import User, Version
 from ratings.rules.edition import NoEdition
-from tournaments.models import Event, Role, Staff, Tournament
-from tournaments.tiebreaks.edition import edition_on, editions
+from tournaments.models import Colour, Event, Role, Staff, Tournament
+from tournaments.schedule import Planned, keep
+from tournaments.tiebreaks.edition import TiebreakEdition, edition_on, editions
 
 RESERVED = {"new", "events", "open", "import", "helper", "worker.js"}
 
 
 @transaction.atomic
-def create(tournament: Tournament, by: User, event: Event | None = None) -> Tournament:
+def create(
+    tournament: Tournament, by: User, event: Event | None = None, schedule: Sequence[Planned] = ()
+) -> Tournament:
     """Save a new tournament with its address, in an event of its own or one that is there.
 
-    Who creates it is its chief arbiter. The list in force on the first day is kept with it.
+    Who creates it is its chief arbiter. The list in force on the first day is kept with it. The first colour of a
+    Swiss is drawn by lot where it was left open.
     """
     tournament.event = event or Event.objects.create(name=tournament.name)
     tournament.slug = free_slug(f"{tournament.name} {tournament.first_day:%Y}")
-    tournament.list_version = Version.objects.in_force(tournament.control, tournament.first_day)
+    tournament.list_version = list_in_force(tournament)
     tournament.standings_order = tournament.standings_order or usual_order(tournament)
+    if tournament.is_swiss:
+        tournament.initial_colour = tournament.initial_colour or drawn_colour(tournament)
     tournament.save()
     Staff.objects.create(tournament=tournament, user=by, role=Role.CHIEF)
+    keep(tournament, schedule)
     return tournament
+
+
+def list_in_force(tournament: Tournament) -> Version | None:
+    """The list on the first day whose ratings are shown and numbered by."""
+    return Version.objects.in_force(tournament.rating_type or tournament.control, tournament.first_day)
 
 
 def usual_order(tournament: Tournament) -> list[str]:
     """The order of the standings that the regulations of the first day recommend for the system."""
+    return recommended_order(tournament.is_swiss, tournament.first_day)
+
+
+def recommended_order(swiss: bool, day: dt.date) -> list[str]:
+    """The order recommended on a day for a Swiss, else for a round robin."""
+    presets = regulations_on(day).presets
+    return list(presets.swiss if swiss else presets.round_robin)
+
+
+def regulations_on(day: dt.date) -> TiebreakEdition:
+    """The tie-break regulations of a day; before the first that are known, those."""
     try:
-        presets = edition_on(tournament.first_day).presets
+        return edition_on(day)
     except NoEdition:
-        presets = editions()[0].presets
-    return list(presets.swiss if tournament.is_swiss else presets.round_robin)
+        return editions()[0]
+
+
+def drawn_colour(tournament: Tournament) -> Colour:
+    """The first colour as the lot falls: always the same for the tournament's seed."""
+    lot = sha256(f"{tournament.lots_seed} first colour".encode()).digest()[0]
+    return Colour.BLACK if lot % 2 else Colour.WHITE
 
 
 def free_slug(title: str) -> str:

@@ -29,6 +29,7 @@ def create_tournament(page: Page, name: str) -> str:
     page.get_by_label("Place").fill("Tromsø")
     page.get_by_label("First day").fill(first)
     page.get_by_label("Last day").fill(last)
+    page.get_by_label("System").select_option("Round robin")
     page.get_by_role("button", name="Create").click()
     page.wait_for_url("**/entries/")
     return page.url.removesuffix("entries/")
@@ -72,7 +73,7 @@ def published(page: Page, name: str, players: int, after: int = 0, helper: str =
     first, last = some_days()
     numbers = players_in_force(page, players, after)
     facts = {"name": name, "place": "Tromsø", "federation": "NOR", "first_day": first, "last_day": last}
-    more = {"cycles": "1", "time_control_written": "90 min + 30 s", "chief_arbiter": "Lund, Kari"}
+    more = {"system": "round-robin", "cycles": "1", "time_control_written": "90 min + 30 s", "chief_arbiter": "Lund, Kari"}
     address = send(page, "/desk/new/", facts | more).removesuffix("entries/")
     for number in numbers:
         send(page, f"{address}entries/add/", {"number": number})

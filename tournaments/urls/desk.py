@@ -2,15 +2,17 @@
 
 from django.urls import path
 
-from tournaments.views import desk, staff
+from tournaments.views import create, desk, settings, staff
 
 of_a_desk = [
     path("", desk.desk_tournament, name="desk_tournament"),
+    path("settings/", settings.desk_settings, name="desk_settings"),
     path("staff/", staff.desk_staff, name="desk_staff"),
     path("staff/<int:pk>/dismiss/", staff.dismiss, name="dismiss"),
 ]
 
 urlpatterns = [
     path("desk/", desk.desk, name="desk"),
-    path("desk/new/", desk.tournament_create, name="tournament_create"),
+    path("desk/new/", create.tournament_create, name="tournament_create"),
+    path("desk/new/follows/", create.follows, name="follows"),
 ]

@@ -1,4 +1,4 @@
-"""The desk: a person's tournaments, a new one, and where one stands."""
+"""The desk: a person's tournaments, and where one stands."""
 
 from collections.abc import Callable
 
@@ -13,9 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournaments import pair as pairing
 from tournaments import rounds
-from tournaments.create import create
 from tournaments.forms.round import RoundDayForm
-from tournaments.forms.tournament import TournamentForm, tournament_defaults
 from tournaments.models import RoundState, Tournament
 from tournaments.refused import Refused
 from tournaments.reported import hand_ins
@@ -31,18 +29,6 @@ def desk(request: HttpRequest) -> HttpResponse:
     if not may_create(user) and not mine.exists():
         raise PermissionDenied
     return render(request, "tournaments/desk.html", {"tournaments": mine, "may_create": may_create(user)})
-
-
-@login_required
-def tournament_create(request: HttpRequest) -> HttpResponse:
-    user = person(request)
-    if not may_create(user):
-        raise PermissionDenied
-    form = TournamentForm(user, request.POST or None, initial=tournament_defaults(user))
-    if request.method == "POST" and form.is_valid():
-        made = create(form.save(commit=False), user, form.cleaned_data.get("event"))
-        return redirect("desk_entries", made.slug)
-    return render(request, "tournaments/tournament_create.html", {"form": form}, status=422 if form.errors else 200)
 
 
 @require_safe

@@ -6,11 +6,6 @@ from ratings.models import User
 from tests.tournaments import cast
 from tournaments.models import Role, Staff, Tournament, TournamentState
 
-FORM = {
-    "name": "Spring Cup", "place": "Oslo", "federation": "nor", "first_day": "2025-11-07", "last_day": "2025-11-09",
-    "cycles": "1", "time_control_written": "90 min + 30 s", "chief_arbiter": "Lund, Kari",
-}  # fmt: skip
-
 
 def test_a_desk_has_the_tournaments_one_works_at_and_no_others(client: Client, cup: Tournament, helper: User) -> None:
     cast.tournament(cast.account("other", "arbiters"), name="Other Cup")
@@ -18,43 +13,6 @@ def test_a_desk_has_the_tournaments_one_works_at_and_no_others(client: Client, c
     page = client.get("/desk/").content.decode()
     assert cup.name in page
     assert "Other Cup" not in page
-
-
-def test_the_form_has_sensible_defaults(client: Client, arbiter: User) -> None:
-    client.force_login(arbiter)
-    page = client.get("/desk/new/").content.decode()
-    assert 'value="90 min + 30 s"' in page
-    assert 'value="arbiter"' in page
-
-
-def test_a_tournament_is_created_with_its_time_control_coded_and_classed(client: Client, arbiter: User) -> None:
-    client.force_login(arbiter)
-    for written, coded, control in (
-        ("90 min + 30 s", "5400+30", "standard"),
-        ("15+10", "900+10", "rapid"),
-        ("3+2", "180+2", "blitz"),
-        ("40/6000+30:900+30", "40/6000+30:900+30", "standard"),
-    ):
-        answer = client.post("/desk/new/", FORM | {"time_control_written": written})
-        made = Tournament.objects.latest("pk")
-        assert answer["Location"] == f"/desk/{made.slug}/entries/"
-        assert (made.time_control, made.control, made.federation) == (coded, control, "NOR")
-
-
-def test_what_is_wrong_with_the_form_is_said_beside_the_field_and_nothing_is_created(
-    client: Client, arbiter: User
-) -> None:
-    client.force_login(arbiter)
-    for wrong, said in (
-        ({"time_control_written": "rather slow"}, "Write it as 90 min + 30 s"),
-        ({"time_control_written": "1 min"}, "Too fast for one list"),
-        ({"last_day": "2025-11-06"}, "The last day is before the first."),
-        ({"federation": "N1"}, "A federation is three capital letters."),
-        ({"first_day": "1950-01-01"}, "The rules of that day are not known here."),
-    ):
-        answer = client.post("/desk/new/", FORM | wrong)
-        assert (answer.status_code, said in answer.content.decode()) == (422, True), wrong
-    assert not Tournament.objects.exists()
 
 
 def test_entering_pairing_and_publishing_go_from_one_next_step_to_the_other(
