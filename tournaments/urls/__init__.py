@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.urls import desk, entries, files, pairing, public, report, results
+from tournaments.urls import desk, entries, files, pairing, paper, public, report, results
 
 # Everything about one tournament, behind its slug; a round's addresses behind its number.
 of_a_round = [*pairing.of_a_round, *results.of_a_round]
@@ -22,6 +22,6 @@ urlpatterns = [
     *results.urlpatterns,
     *report.urlpatterns,
     *files.urlpatterns,
-    path("tournaments/<slug:slug>/", include(public.of_a_tournament)),
+    path("tournaments/<slug:slug>/", include([*public.of_a_tournament, *paper.of_a_tournament])),
     path("desk/<slug:slug>/", include(of_a_desk)),
 ]

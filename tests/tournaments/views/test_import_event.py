@@ -1,0 +1,39 @@
+"""Taking in an exported event, and fetching it."""
+
+import json
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.models import Event, Tournament
+
+
+@pytest.fixture
+def desk(client: Client, arbiter: User) -> Client:
+    client.force_login(arbiter)
+    return client
+
+
+def test_what_is_fetched_can_be_taken_in(desk: Client, cup: Tournament) -> None:
+    fetched = desk.get(f"/desk/{cup.slug}/export/")
+    assert fetched["Content-Disposition"] == f'attachment; filename="{cup.slug}.berger.json"'
+    page = desk.post("/desk/import/", {"file": SimpleUploadedFile("cup.json", fetched.content)}, follow=True)
+    assert page.redirect_chain[-1][0] == "/desk/"
+    assert Event.objects.filter(name=cup.event.name).count() == 2
+
+
+def test_a_file_that_is_no_event_is_answered_with_the_reason(desk: Client) -> None:
+    page = desk.post("/desk/import/", {"file": SimpleUploadedFile("cup.json", json.dumps([1]).encode())})
+    assert page.status_code == 422
+    assert "no exported event" in page.content.decode()
+
+
+def test_an_event_with_a_tournament_of_somebody_else_is_not_fetched(
+    desk: Client, cup: Tournament, officer: User
+) -> None:
+    other = cast.tournament(officer)
+    Tournament.objects.filter(pk=other.pk).update(event=cup.event)
+    assert desk.get(f"/desk/{cup.slug}/export/").status_code == 403
