@@ -1,5 +1,7 @@
 """Tournaments that come and go as files: another program's report opened, an event exported and imported."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
@@ -25,9 +27,9 @@ def open_tournament(request: HttpRequest) -> HttpResponse:
     user = person(request)
     if not may_create(user):
         raise PermissionDenied
-    form = FileForm(user, request.POST or None, request.FILES or None)
+    form = FileForm(user, *_sent(request))
     problems: tuple[str, ...] = ()
-    if request.method == "POST" and form.is_valid():
+    if form.is_bound and form.is_valid():
         file, event = form.cleaned_data["file"], form.cleaned_data.get("event")
         try:
             opened = open_report(file.read(), file.name, user, timezone.localdate(), event)
@@ -46,9 +48,9 @@ def import_event(request: HttpRequest) -> HttpResponse:
     user = person(request)
     if not may_create(user):
         raise PermissionDenied
-    form = EventFileForm(request.POST or None, request.FILES or None)
+    form = EventFileForm(*_sent(request))
     problems: tuple[str, ...] = ()
-    if request.method == "POST" and form.is_valid():
+    if form.is_bound and form.is_valid():
         try:
             event = archive.import_event(form.cleaned_data["file"].read(), user)
         except Refused as refused:
@@ -70,6 +72,11 @@ def export_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     data = archive.export_event(tournament.event, timezone.now())
     return HttpResponse(data, content_type="application/json", headers=headers)
+
+
+def _sent(request: HttpRequest) -> tuple[Any, ...]:
+    """What a form is bound to: fields and files, or nothing before it is sent."""
+    return (request.POST, request.FILES) if request.method == "POST" else ()
 
 
 def _opened(request: HttpRequest, opened: Opened) -> HttpResponse:
