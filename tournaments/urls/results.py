@@ -1,10 +1,15 @@
 """Entering results."""
 
-from django.urls import URLPattern, path
+from django.urls import path
 
-from tournaments.views import results
+from tournaments.views import helper, log, results, staff
 
-of_a_desk: list[URLPattern] = []
+of_a_desk = [
+    path("staff/links/", staff.helper_link, name="helper_link"),
+    path("staff/links/<int:pk>/revoke/", staff.revoke_helper_link, name="revoke_helper_link"),
+    path("log/", log.desk_log, name="desk_log"),
+    path("log/download/", log.desk_log_file, name="desk_log_file"),
+]
 
 of_a_round = [
     path("", results.desk_round, name="desk_round"),
@@ -12,4 +17,8 @@ of_a_round = [
     path("boards/<int:board>/", results.enter_result, name="enter_result"),
 ]
 
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("desk/helper/<str:token>/", helper.helper, name="helper"),
+    path("desk/helper/<str:token>/boards/", helper.helper_boards, name="helper_boards"),
+    path("desk/helper/<str:token>/enter/", helper.helper_result, name="helper_result"),
+]
