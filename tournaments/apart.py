@@ -1,5 +1,6 @@
 """Who is kept apart from whom, and the rules that say so."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -56,6 +57,14 @@ def pairs_of(rule: KeptApart, entries: Iterable[Entry]) -> Pairs:
     kinds = {entry.start_number: _kind(rule, entry) for entry in entries}
     wanted = _folded(rule.value)
     return of_one_kind({number: kind for number, kind in kinds.items() if not wanted or kind == wanted})
+
+
+def groups(tournament: Tournament) -> list[str]:
+    """Every club and federation that two players at least have in common."""
+    found: Counter[str] = Counter()
+    for entry in tournament.entries.all():
+        found.update(filter(None, (entry.club.strip(), entry.federation)))
+    return sorted(name for name, players in found.items() if players > 1)
 
 
 @transaction.atomic

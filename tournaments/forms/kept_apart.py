@@ -1,0 +1,34 @@
+"""A rule of who is kept apart."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import ApartBy, KeptApart, Tournament
+
+
+class KeptApartForm(forms.ModelForm):  # type: ignore[type-arg]
+    """Two players by their start numbers, or a club or federation, all of them where none is named."""
+
+    class Meta:
+        model = KeptApart
+        fields = ("kind", "one", "other", "value", "hard", "first_round", "last_round", "reason")
+
+    def __init__(self, tournament: Tournament, data: Any = None) -> None:
+        super().__init__(data, instance=KeptApart(tournament=tournament))
+        for name in ("one", "other"):
+            self.fields[name].queryset = tournament.entries.all()  # type: ignore[attr-defined]
+        self.fields["value"].widget.attrs["list"] = "groups"
+
+    def clean(self) -> dict[str, Any]:
+        """Of two players and a group only what the kind asks for is taken."""
+        cleaned = super().clean() or {}
+        if cleaned.get("kind") == ApartBy.PLAYERS:
+            cleaned["value"] = ""
+            if not (cleaned.get("one") and cleaned.get("other")) or cleaned["one"] == cleaned["other"]:
+                self.add_error("other", _("Two different players are needed."))
+        else:
+            cleaned["one"] = cleaned["other"] = None
+            cleaned["value"] = " ".join(cleaned.get("value", "").split())
+        return cleaned
