@@ -1,6 +1,6 @@
 """The facts of a tournament changed after it was created: what may change when, and what follows from it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 import pghistory
@@ -13,7 +13,7 @@ from ratings.templatetags.figures import day as shown_day
 from tournaments.create import list_in_force
 from tournaments.models import Entry, Tournament
 from tournaments.refused import Refused
-from tournaments.reported import is_accepted
+from tournaments.reported import closed_rounds, demand_open
 from tournaments.schedule import Planned, keep
 from tournaments.standings import standings
 
@@ -21,6 +21,8 @@ from tournaments.standings import standings
 OF_THE_PAIRING = ("system", "cycles", "acceleration", "initial_colour")
 # As long as nobody has seen a round.
 OF_THE_FIRST_DAY = ("first_day", "rating_type")
+# What the reports of all rounds have in common.
+OF_THE_REPORT = ("time_control", "control", "federation")
 # What the results are worth and where they count: changed in front of the players only with a reason.
 WEIGHTY = ("win_points", "draw_points", "loss_points", "bye_points", "standings_order", "control")
 LABELS = {
@@ -104,24 +106,32 @@ def label(name: str) -> str:
 def _reasons(
     wanted: Tournament, fields: Sequence[str], shown: bool, schedule: Sequence[Planned] | None
 ) -> Iterator[str]:
-    if is_accepted(wanted):
-        yield _("The rating office has accepted the report: nothing changes any more.")
+    try:
+        demand_open(wanted)
+    except Refused as refused:
+        yield from refused.reasons
         return
-    paired = wanted.rounds.exists()
+    paired, closed = wanted.rounds.exists(), closed_rounds(wanted)
     for name in fields:
+        if closed and name in OF_THE_REPORT:
+            yield _("%(field)s: some rounds are rated already; it stays as it is.") % {
+                "field": label(name).capitalize()
+            }
         if shown and name in (*OF_THE_PAIRING, *OF_THE_FIRST_DAY):
             yield _("%(field)s: round 1 is published; it stays as it is.") % {"field": label(name).capitalize()}
         elif paired and name in OF_THE_PAIRING:
             yield _("%(field)s: take the pairing back first.") % {"field": label(name).capitalize()}
-    yield from _rounds_left_out(wanted, schedule)
+    yield from _misplaced_rounds(wanted, schedule, closed)
 
 
-def _rounds_left_out(wanted: Tournament, schedule: Sequence[Planned] | None) -> Iterator[str]:
-    """Rounds that are there stay within number and days."""
+def _misplaced_rounds(wanted: Tournament, schedule: Sequence[Planned] | None, closed: Collection[int]) -> Iterator[str]:
+    """Rounds that are there stay within number and days, and those that are rated on their day."""
     days = {one.number: one.day for one in schedule or ()}
     for one in wanted.rounds.all():
         day = days.get(one.number, one.day)
-        if wanted.rounds_planned and one.number > wanted.rounds_planned:
+        if one.number in closed and day != one.day:
+            yield _("Round %(number)s is rated already; its day stays.") % {"number": one.number}
+        elif wanted.rounds_planned and one.number > wanted.rounds_planned:
             yield _("Round %(number)s is there already: %(rounds)s rounds are too few.") % {
                 "number": one.number,
                 "rounds": wanted.rounds_planned,

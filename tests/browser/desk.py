@@ -73,7 +73,8 @@ def published(page: Page, name: str, players: int, after: int = 0, helper: str =
     first, last = some_days()
     numbers = players_in_force(page, players, after)
     facts = {"name": name, "place": "Tromsø", "federation": "NOR", "first_day": first, "last_day": last}
-    more = {"system": "round-robin", "cycles": "1", "time_control_written": "90 min + 30 s", "chief_arbiter": "Lund, Kari"}
+    system = {"system": "round-robin", "cycles": "1"}
+    more = system | {"time_control_written": "90 min + 30 s", "chief_arbiter": "Lund, Kari"}
     address = send(page, "/desk/new/", facts | more).removesuffix("entries/")
     for number in numbers:
         send(page, f"{address}entries/add/", {"number": number})

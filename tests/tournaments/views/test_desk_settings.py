@@ -1,0 +1,94 @@
+"""The settings of a tournament, without scripts."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.models import Tournament
+
+
+@pytest.fixture
+def sent(client: Client, arbiter: User, cup: Tournament) -> dict[str, str]:
+    """What a browser sends when nothing was changed."""
+    client.force_login(arbiter)
+    form = client.get(f"/desk/{cup.slug}/settings/").context["form"]
+    given = {field.html_name: field.value() for field in form}
+    prepared = {field.html_name: field.field.prepare_value(field.value()) for field in form}
+    return {name: str(prepared[name]) for name, value in given.items() if value is not None}
+
+
+def where(cup: Tournament) -> str:
+    return f"/desk/{cup.slug}/settings/"
+
+
+def test_saved_unchanged_it_stays_as_it_is(client: Client, cup: Tournament, sent: dict[str, str]) -> None:
+    before = Tournament.objects.values().get(pk=cup.pk)
+    days = [*cup.rounds.values_list("day")]
+    assert client.post(where(cup), sent).status_code == 302
+    assert Tournament.objects.values().get(pk=cup.pk) == before
+    assert [*cup.rounds.values_list("day")] == days
+
+
+def test_a_new_place_is_saved_and_said(client: Client, cup: Tournament, sent: dict[str, str]) -> None:
+    page = client.post(where(cup), sent | {"place": "Voss"}, follow=True).content.decode()
+    assert "Saved." in page
+    assert 'value="Voss"' in page
+
+
+def test_the_first_day_is_refused_after_round_1_and_nothing_is_saved(
+    client: Client, cup: Tournament, sent: dict[str, str]
+) -> None:
+    answer = client.post(where(cup), sent | {"first_day": "2025-11-06", "place": "Voss"})
+    assert answer.status_code == 422
+    assert "First day: round 1 is published; it stays as it is." in answer.content.decode()
+    cup.refresh_from_db()
+    assert cup.place == "Bergen"
+
+
+def test_another_order_is_shown_with_its_consequences_and_done_with_a_reason(
+    client: Client, cup: Tournament, arbiter: User, sent: dict[str, str]
+) -> None:
+    cast.strike(cast.board(cup, 1, 1), "01", arbiter)
+    cast.strike(cast.board(cup, 1, 2), "==", arbiter)
+    wanted = sent | {"order": "own", "own_order": "PTS, TPN"}
+    first = client.post(where(cup), wanted)
+    page = first.content.decode()
+    assert first.status_code == 422
+    assert "Nothing is saved yet. You change: order of the standings." in re.sub(r"\s+", " ", page)
+    assert re.search(r"players? changes? rank", page)
+    assert 'value="PTS, TPN"' in page
+    assert "A reason is needed" in client.post(where(cup), wanted | {"reason": " "}).content.decode()
+    cup.refresh_from_db()
+    assert cup.standings_order != ["PTS", "TPN"]
+    assert client.post(where(cup), wanted | {"reason": "as announced"}).status_code == 302
+    cup.refresh_from_db()
+    assert cup.standings_order == ["PTS", "TPN"]
+
+
+def test_before_round_1_another_list_is_told_when_somebody_is_entered(
+    client: Client, arbiter: User, draft: Tournament
+) -> None:
+    client.force_login(arbiter)
+    draft.entries.create(start_number=1, name="Ahlberg, Nora", federation="NOR")
+    cast.published({cast.player("Ahlberg, Nora"): 2000})
+    form = client.get(where(draft)).context["form"]
+    given = {f.html_name: str(f.field.prepare_value(f.value())) for f in form if f.value() is not None}
+    page = client.post(where(draft), given, follow=True).content.decode()
+    assert "Refresh the ratings of the entries." in page
+
+
+def test_the_days_of_the_rounds_are_shown_and_moved(client: Client, cup: Tournament, sent: dict[str, str]) -> None:
+    assert client.get(where(cup)).content.decode().count('name="day_') == 3
+    days = {"day_1": "2025-11-07", "day_2": "2025-11-07", "day_3": "2025-11-08", "time_2": "18:00"}
+    client.post(where(cup), sent | days | {"schedule_of": "2025-11-07 2025-11-09 3 120"})
+    assert [f"{one.day} {one.time}" for one in cup.rounds.all()][1:] == ["2025-11-07 18:00:00", "2025-11-08 None"]
+
+
+def test_another_tournament_of_the_event_is_one_link_away(
+    client: Client, cup: Tournament, sent: dict[str, str]
+) -> None:
+    assert f"/desk/new/?like={cup.slug}" in client.get(where(cup)).content.decode()
+    assert sent["place"] == cup.place
