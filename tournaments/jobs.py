@@ -1,12 +1,27 @@
 """What the worker does for the desk; one whose worker died is taken up again with the office's jobs."""
 
+from django.utils import timezone
 from procrastinate.contrib.django import app
 
 from ratings.jobs import AGAIN
 from tournaments.pair import task
+from tournaments.publish_at import PUBLISH, publish_due
 from tournaments.worker import PAIR
 
 
 @app.task(name=PAIR, retry=AGAIN)
 def pair(task_id: int) -> None:
     task.execute(task_id)
+
+
+@app.task(name=PUBLISH, retry=AGAIN)
+def publish(round_id: int) -> None:
+    """At the time set for a round; whether it still holds, the round itself says."""
+    publish_due(timezone.now())
+
+
+@app.periodic(cron="* * * * *")
+@app.task(name="tournaments.catch_up", queueing_lock="catch up")
+def catch_up(timestamp: int) -> None:
+    """Rounds whose time came while no worker was there, or while something stood in their way."""
+    publish_due(timezone.now())

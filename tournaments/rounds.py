@@ -91,7 +91,8 @@ def set_day(one: Round, day: dt.date, time: dt.time | None = None) -> None:
 
 
 def lock_rounds(tournament_id: int) -> list[Round]:
-    """All rounds of a tournament, locked in their order, so that two people publish one after the other."""
+    """All rounds of a tournament, locked with it, so that pairing and publishing come one after the other."""
+    Tournament.objects.select_for_update().get(pk=tournament_id)
     locked = Round.objects.select_for_update(of=("self",)).select_related("tournament")
     return [*locked.filter(tournament=tournament_id).order_by("number")]
 

@@ -40,12 +40,17 @@ class Draft:
         """The bye of a player."""
         return next((one for one in self.byes if one.entry_id == entry.pk), None)
 
-    def own_board(self, entry: Entry) -> Pairing:
-        """The board of a player, free to be changed; refused where there is none or a result stands on it."""
-        board = self.board_of(entry)
-        if board is None:
-            raise Refused(_("%(player)s has no board in this round.") % {"player": entry})
-        return unplayed(board)
+    def boards_of(self, players: Iterable[Entry]) -> list[Pairing]:
+        """The boards of some players, each once, free to be changed; refused where there is none or a result stands."""
+        found = {}
+        for player in players:
+            board = self.board_of(player)
+            if board is None:
+                raise Refused(_("%(player)s has no board in this round.") % {"player": player})
+            found[board.pk] = unplayed(board)
+        if not found:
+            raise Refused(_("Choose a player of the board."))
+        return [*found.values()]
 
     def alone(self, entry: Entry) -> Entry:
         """A player who has no place in the round; refused where he has one."""

@@ -1,22 +1,26 @@
 """Who meets whom, changed by hand: colours and players swapped, boards taken apart, players paired."""
 
+from collections.abc import Iterable
+
 from django.db import transaction
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.boards import seated
 from tournaments.draft.asked import Asked, Draft, note, opened, replace, told, told_bye, unplayed
 from tournaments.models import Bye, ByeKind, ChangeKind, Entry, Pairing
 from tournaments.refused import Refused
 
+_UNPAIRED = gettext_lazy("%(white)s and %(black)s unpaired")
+
 
 @transaction.atomic
-def swap_colours(asked: Asked, player: Entry) -> None:
-    """Give the other colour to both players of a board."""
+def swap_colours(asked: Asked, players: Iterable[Entry]) -> None:
+    """Give the other colour to both players of a board, for each board at which one of these players sits."""
     draft = opened(asked)
-    board = draft.own_board(player)
-    before = told([board])
-    after = replace(draft, [board], [(board.board, board.black, board.white)])
+    boards = draft.boards_of(players)
+    before = told(boards)
+    after = replace(draft, boards, [(board.board, board.black, board.white) for board in boards])
     note(asked, ChangeKind.COLOURS, before, told(after))
 
 
@@ -54,13 +58,12 @@ def _refuse_equal_places(draft: Draft, one: Entry, other: Entry) -> None:
 
 
 @transaction.atomic
-def take_apart(asked: Asked, player: Entry) -> None:
-    """Leave both players of a board without a place."""
+def take_apart(asked: Asked, players: Iterable[Entry]) -> None:
+    """Leave both players without a place, for each board at which one of these players sits."""
     draft = opened(asked)
-    board = draft.own_board(player)
-    before = told([board])
-    replace(draft, [board], [])
-    note(asked, ChangeKind.APART, before, _("%(white)s and %(black)s unpaired") % _names(board))
+    boards = draft.boards_of(players)
+    replace(draft, boards, [])
+    note(asked, ChangeKind.APART, told(boards), "; ".join(_UNPAIRED % _names(board) for board in boards))
 
 
 @transaction.atomic
@@ -91,14 +94,14 @@ def pair_by_hand(asked: Asked, white: Entry, black: Entry) -> None:
     taken = {board.board for board in draft.boards}
     (board,) = seated([(white.pk, black.pk)], fixed, draft.round.tournament.first_board, taken)
     after = replace(draft, [], [(board, white, black)])
-    note(asked, ChangeKind.BY_HAND, _("%(white)s and %(black)s unpaired") % _names(after[0]), told(after))
+    note(asked, ChangeKind.BY_HAND, _UNPAIRED % _names(after[0]), told(after))
 
 
 @transaction.atomic
 def move_board(asked: Asked, player: Entry, to: int) -> None:
     """Give a board another number; who sits there now changes over."""
     draft = opened(asked)
-    board = draft.own_board(player)
+    (board,) = draft.boards_of([player])
     if to < 1:
         raise Refused(_("Boards are numbered from 1."))
     there = next((one for one in draft.boards if one.board == to and one != board), None)

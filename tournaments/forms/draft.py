@@ -1,0 +1,33 @@
+"""One change of a draft, as the page asks for it: a deed, a reason, and the players it is about."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import ByeKind, Entry, Tournament
+
+DEEDS = ("colours", "players", "apart", "board", "pair", "bye", "back", "numbers", "clear")
+
+
+class DraftChangeForm(forms.Form):
+    deed = forms.ChoiceField(
+        choices=[(deed, deed) for deed in DEEDS], error_messages={"required": _("Choose what is to be changed.")}
+    )
+    reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
+    seen = forms.CharField(required=False)
+    chosen = forms.ModelMultipleChoiceField(Entry.objects.none(), label=_("Players"), required=False)
+    white = forms.ModelChoiceField(Entry.objects.none(), label=_("White"), required=False)
+    black = forms.ModelChoiceField(Entry.objects.none(), label=_("Black"), required=False)
+    player = forms.ModelChoiceField(Entry.objects.none(), label=_("Player"), required=False)
+    kind = forms.ChoiceField(label=_("Worth"), choices=ByeKind, required=False)
+    board = forms.IntegerField(label=_("Board"), min_value=1, max_value=9999, required=False)
+
+    def __init__(self, tournament: Tournament, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        entries = tournament.entries.order_by("start_number")
+        for name in ("chosen", "white", "black", "player"):
+            self.fields[name].queryset = entries  # type: ignore[attr-defined]
+
+    def clean_chosen(self) -> list[Entry]:
+        return [*self.cleaned_data["chosen"]]
