@@ -72,7 +72,7 @@ def accept(
     )
     Game.objects.bulk_create(_games(event, case))
     if submission.origin == Origin.DESK:
-        projection.forget(PurePath(submission.file_name).stem)
+        projection.forget(PurePath(submission.file_name).stem, case.report.rounds_told())
     Decision.objects.create(submission=submission, state=State.ACCEPTED, remark=why, by=by, at=at)
     return event
 

@@ -1,7 +1,7 @@
 """Projected ratings: games as they are entered at desks, and what the next list would show. Provisional."""
 
 import datetime as dt
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -16,14 +16,20 @@ from ratings.rules.articles import Control, Edition
 
 @dataclass(frozen=True, slots=True)
 class LiveGameFacts:
-    """A game entered at a desk: its event, its players by their keys, and the result codes of the report files."""
+    """A game entered at a desk: its event, its players by their keys, and the result codes of the report files.
+
+    The days are those of the report it will stand in: of a league that is reported every month, those of the month.
+    `rounds` are those agreed, which decides when a match is over.
+    """
 
     event_key: str
     event_name: str
     first_day: dt.date
+    last_day: dt.date
     control: str
     system: str
     time_control: str
+    rounds: int | None
     round: int
     white_id: int
     black_id: int
@@ -41,9 +47,11 @@ def enter(game: LiveGameFacts) -> None:
         defaults={
             "event_name": game.event_name,
             "first_day": game.first_day,
+            "last_day": game.last_day,
             "control": game.control,
             "system": game.system,
             "time_control": game.time_control,
+            "rounds": game.rounds,
             "black_id": game.black_id,
             "white_result": game.white_result,
             "black_result": game.black_result,
@@ -57,9 +65,12 @@ def withdraw(event_key: str, round: int, white_id: int, black_id: int) -> None:
     LiveGame.objects.filter(event_key=event_key, round=round, white=white_id, black=black_id).delete()
 
 
-def forget(event_key: str) -> None:
-    """Take back all games of an event: its report is accepted, and the office counts them from there."""
-    LiveGame.objects.filter(event_key=event_key).delete()
+def forget(event_key: str, rounds: Collection[int] | None = None) -> None:
+    """Take back the games of an event, or of some of its rounds: their report is accepted, and counts from there."""
+    found = LiveGame.objects.filter(event_key=event_key)
+    if rounds is not None:
+        found = found.filter(round__in=rounds)
+    found.delete()
 
 
 @dataclass(frozen=True, slots=True)

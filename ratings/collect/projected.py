@@ -32,7 +32,7 @@ def projected(player: Player, control: Control, day: dt.date) -> Projected:
     date = next_list(control, max(before.used.date, day) if before else day)
     opens = before.used.date if before else period_opens(control, date)
     events = _reported(player, control, before, date)
-    live, names = _live(player, control, day, date)
+    live, names = _live(player, control, date)
     games = games_of(events) + live.games
     standing = standings(before and before.run, {player.pk, *players_of(games)})
     played = with_older(control, opens, date, events + live.events, games, standing, lists)
@@ -47,22 +47,29 @@ def _reported(player: Player, control: Control, before: Published | None, date: 
     return [row._replace(list_date=date) for row in rows_of(mine.distinct())]
 
 
-def _live(player: Player, control: Control, day: dt.date, date: dt.date) -> tuple[Played, dict[int, str]]:
-    """His games entered at desks, as events and games of a run."""
+def _live(player: Player, control: Control, date: dt.date) -> tuple[Played, dict[int, str]]:
+    """His games entered at desks, as events and games of a run; each month of a league is an event of its own."""
     found = LiveGame.objects.filter(Q(white=player) | Q(black=player), control=control).order_by(
-        "first_day", "event_key"
+        "first_day", "event_key", "round"
     )
-    keys: dict[str, int] = {}
+    keys: dict[tuple[str, dt.date], int] = {}
     events, games = {}, []
     for game in found:
-        key = keys.setdefault(game.event_key, -len(keys) - 1)
-        last = max(game.first_day, day)
+        key = keys.setdefault((game.event_key, game.first_day), -len(keys) - 1)
         events[key] = EventRow(
-            key, game.event_name, game.first_day, last, game.system, control, game.time_control, None, date
+            key=key,
+            name=game.event_name,
+            first_day=game.first_day,
+            last_day=game.last_day,
+            system=game.system,
+            control=control,
+            time_control=game.time_control,
+            rounds=game.rounds,
+            list_date=date,
         )
         codes = {game.white_result, game.black_result}
         why_not = "forfeit" if codes & set("+-") else "zero-move" if codes & NOT_PLAYED else ""
         games.append(
             GameRow(key, game.round, game.white_id, game.black_id, game.white_result, game.black_result, why_not)
         )
-    return Played([*events.values()], games, {}, {}), {key: name for name, key in keys.items()}
+    return Played([*events.values()], games, {}, {}), {key: name for (name, _day), key in keys.items()}

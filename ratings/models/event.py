@@ -110,9 +110,11 @@ class LiveGame(models.Model):
     event_key = models.CharField(max_length=60, db_collation="C")
     event_name = models.CharField(max_length=200)
     first_day = models.DateField()
+    last_day = models.DateField()
     control = models.CharField(max_length=8, choices=Control)
     system = models.CharField(max_length=11, choices=System)
     time_control = models.CharField(max_length=60, blank=True)
+    rounds = models.PositiveSmallIntegerField(null=True, help_text=_("As agreed: decides when a match is over"))
     round = models.PositiveSmallIntegerField()
     white = models.ForeignKey(Player, models.CASCADE, related_name="live_as_white")
     black = models.ForeignKey(Player, models.CASCADE, related_name="live_as_black")
@@ -127,6 +129,7 @@ class LiveGame(models.Model):
             models.UniqueConstraint(name="live_white_once", fields=["event_key", "round", "white"]),
             models.UniqueConstraint(name="live_black_once", fields=["event_key", "round", "black"]),
             models.CheckConstraint(name="live_two_people", condition=~Q(white=F("black"))),
+            models.CheckConstraint(name="live_days", condition=Q(last_day__gte=F("first_day"))),
         ]
 
     def __str__(self) -> str:

@@ -74,7 +74,7 @@ def _tell_missing(
 
 
 def _check_games(report: Report, places: Places, notes: Notes) -> None:
-    rated = False
+    rated, told, elsewhere = False, report.rounds_told(), _reported_elsewhere(report)
     for index, player in enumerate(report.players):
         for number, result in enumerate(player.rounds, start=1):
             if result and result.opponent:
@@ -83,7 +83,13 @@ def _check_games(report: Report, places: Places, notes: Notes) -> None:
                     notes.add("error", "result-missing", *places.round(index, number, "result"), round=number,
                               number=player.number, opponent=result.opponent)  # fmt: skip
     for number in range(1, report.rounds_played() + 1):
-        if not any(len(player.rounds) >= number and player.rounds[number - 1] for player in report.players):
+        if number not in told and number not in elsewhere:
             notes.add("warning", "rounds-missing", round=number)
     if not rated:
         notes.add("warning", "no-rated-game")
+
+
+def _reported_elsewhere(report: Report) -> frozenset[int]:
+    """The rounds that a part of a long event leaves to other reports: it dates its own and not those before them."""
+    dated = [number for number, day in enumerate(report.round_dates, 1) if day]
+    return frozenset(range(1, min(dated, default=1)))

@@ -230,6 +230,11 @@ class Report:
     comments: tuple[str, ...] = ()  # ###, the text behind the sign
     other_lines: tuple[str, ...] = ()  # what no format knows, or could not be read, verbatim
 
+    def rounds_told(self) -> frozenset[int]:
+        """The rounds of which any player's line says something; a part of a league has not all of them."""
+        lines = (enumerate(player.rounds, 1) for player in self.players)
+        return frozenset(number for line in lines for number, said in line if said is not None)
+
     def rounds_played(self) -> int:
         """The highest round of which any player's line says something."""
         return max((len(player.rounds) for player in self.players), default=0)

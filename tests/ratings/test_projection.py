@@ -33,8 +33,9 @@ def pair_of_players(db: None) -> tuple[Player, Player]:
 
 def game(white: Player, black: Player, result: str = "==", **other: object) -> LiveGameFacts:
     given = {
-        "event_key": "autumn-cup-2025", "event_name": "Autumn Cup", "first_day": cast.FIRST_DAY, "control": "standard",
-        "system": "round-robin", "time_control": "5400+30", "round": 1, "version": 1, **other,
+        "event_key": "autumn-cup-2025", "event_name": "Autumn Cup", "first_day": cast.FIRST_DAY,
+        "last_day": cast.FIRST_DAY + dt.timedelta(days=2), "control": "standard", "system": "round-robin",
+        "time_control": "5400+30", "rounds": None, "round": 1, "version": 1, **other,
     }  # fmt: skip
     return LiveGameFacts(white_id=white.pk, black_id=black.pk, white_result=result[0], black_result=result[1], **given)
 
@@ -89,6 +90,37 @@ def test_a_game_withdrawn_and_an_event_forgotten_leave_nothing(pair_of_players: 
     assert LiveGame.objects.get().event_key == "other-cup-2025"
 
 
+def test_only_the_rounds_of_an_accepted_part_are_forgotten(pair_of_players: tuple[Player, Player]) -> None:
+    for number in (1, 2, 3):
+        projection.enter(game(*pair_of_players, round=number))
+    projection.forget("autumn-cup-2025", {1, 3})
+    assert [one.round for one in of(pair_of_players[0]).games] == [2]
+
+
+def test_each_month_of_a_league_takes_the_list_of_its_own_first_day(pair_of_players: tuple[Player, Player]) -> None:
+    one, two = pair_of_players
+    projection.enter(game(one, two))
+    december = {"first_day": dt.date(2025, 12, 5), "last_day": dt.date(2025, 12, 19)}
+    projection.enter(game(one, two, round=2, **december))
+    cast.published({one: 2050, two: 2100}, day=dt.date(2025, 12, 1))
+    shown = [(row.round, row.own_rating) for row in of(one, day=dt.date(2025, 12, 20)).games]
+    assert shown == [(1, 2000), (2, 2050)]
+
+
+def test_a_match_is_over_when_it_is_won(pair_of_players: tuple[Player, Player]) -> None:
+    for number in (1, 2, 3, 4):
+        white, black = pair_of_players if number % 2 else pair_of_players[::-1]
+        result = "10" if number % 2 else "01"
+        projection.enter(game(white, black, result, round=number, system="match", rounds=4))
+    assert [bool(row.left_out) for row in of(pair_of_players[0]).games] == [False, False, False, True]
+
+
+def test_without_the_number_of_rounds_no_match_is_over(pair_of_players: tuple[Player, Player]) -> None:
+    for number in (1, 2, 3, 4):
+        projection.enter(game(*pair_of_players, "10", round=number, system="match"))
+    assert of(pair_of_players[0]).n == 4
+
+
 def test_a_forfeit_is_shown_and_not_rated(pair_of_players: tuple[Player, Player]) -> None:
     one, two = pair_of_players
     projection.enter(game(one, two, "+-"))
@@ -139,7 +171,8 @@ def test_an_unrated_player_gets_a_first_rating_from_five_games(
 def test_a_junior_has_the_k_of_juniors_and_the_reason(pair_of_players: tuple[Player, Player]) -> None:
     junior = cast.player("Holm, Per", birth_year=2010)
     cast.published({junior: 2000, pair_of_players[1]: 2100}, day=dt.date(2025, 12, 1))
-    projection.enter(game(junior, pair_of_players[1], first_day=dt.date(2025, 12, 6)))
+    day = dt.date(2025, 12, 6)
+    projection.enter(game(junior, pair_of_players[1], first_day=day, last_day=day))
     found = of(junior, day=dt.date(2025, 12, 7))
     assert (found.k, found.k_reason, found.change) == (40, "junior", 560)
 

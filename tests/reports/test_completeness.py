@@ -113,3 +113,11 @@ def test_a_report_without_a_rated_game(friends: Report) -> None:
 def test_a_format_nobody_knows_is_refused(friends: Report) -> None:
     with pytest.raises(KeyError):
         completeness(friends, "pgn")
+
+
+def test_rounds_before_those_of_a_part_are_not_missing(friends: Report) -> None:
+    """A part of a league leaves the columns of earlier rounds empty, and dates its own rounds only."""
+    part = tuple(replace(row, rounds=(None, None, row.rounds[2])) for row in friends.players)
+    days = (None, None, date(2026, 1, 12))
+    assert missing(replace(friends, players=part, round_dates=days)) == []
+    assert missing(replace(friends, players=part)) == [("warning", "rounds-missing")] * 2

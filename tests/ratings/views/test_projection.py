@@ -33,8 +33,9 @@ def known() -> dict[str, Player]:
 
 def at_the_desk(white: Player, black: Player, result: str) -> None:
     facts = {
-        "event_key": "cup", "event_name": "Autumn Cup", "first_day": dt.date(2025, 11, 7), "control": "standard",
-        "system": "round-robin", "time_control": "5400+30", "round": 1, "version": 1,
+        "event_key": "cup", "event_name": "Autumn Cup", "first_day": dt.date(2025, 11, 7),
+        "last_day": dt.date(2025, 11, 9), "control": "standard", "system": "round-robin", "time_control": "5400+30",
+        "rounds": 3, "round": 1, "version": 1,
     }  # fmt: skip
     projection.enter(
         LiveGameFacts(white_id=white.pk, black_id=black.pk, white_result=result[0], black_result=result[1], **facts)

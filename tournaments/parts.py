@@ -1,0 +1,63 @@
+"""Which rounds a report has: those of a whole tournament, or of a league those of a month while it goes on."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from django.utils.translation import gettext as _
+
+from ratings.checks.event import LONG_EVENT
+from tournaments.models import Round, RoundState, Tournament
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Part:
+    """Rounds that are reported together, the first and the last of them."""
+
+    first: int
+    last: int
+
+    def __str__(self) -> str:
+        if self.first == self.last:
+            return _("round %(number)s") % {"number": self.first}
+        return _("rounds %(first)s–%(last)s") % {"first": self.first, "last": self.last}
+
+    def __contains__(self, number: int) -> bool:
+        return self.first <= number <= self.last
+
+    @property
+    def key(self) -> str:
+        """What stands for it in addresses and forms: 3-4."""
+        return f"{self.first}-{self.last}"
+
+
+def part_of(key: str) -> Part | None:
+    """The part that a key names; none for a text that names none."""
+    first, _dash, last = key.partition("-")
+    if not all(text.isascii() and text.isdigit() and len(text) < 4 for text in (first, last)):
+        return None
+    return Part(int(first), int(last)) if 0 < int(first) <= int(last) else None
+
+
+def is_in_parts(tournament: Tournament) -> bool:
+    """Whether it lasts so long that it is reported every month (B.02, article 4: more than 30 days)."""
+    return tournament.last_day - tournament.first_day >= LONG_EVENT
+
+
+def due(rounds: Iterable[Round], reported: Collection[int]) -> list[Part]:
+    """The parts that can be handed in: complete rounds that no report has yet, those of a month in a row together.
+
+    A round without a day belongs to no month and waits for its day.
+    """
+    ready = [
+        one
+        for one in sorted(rounds, key=lambda one: one.number)
+        if one.state in (RoundState.COMPLETE, RoundState.LOCKED) and one.day and one.number not in reported
+    ]
+    # In a row the number grows with the place: their difference is the same for all neighbours.
+    rows = groupby(enumerate(ready), key=lambda row: (row[1].number - row[0], row[1].day and row[1].day.replace(day=1)))
+    parts = []
+    for _month, row in rows:
+        numbers = [one.number for _place, one in row]
+        parts.append(Part(numbers[0], numbers[-1]))
+    return parts
