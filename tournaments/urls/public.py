@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from tournaments.views import crosstable, home, public, standings, tournament_player
+from tournaments.views import crosstable, home, public, round, standings, tournament_player
 
 of_a_tournament = [
     path("", public.tournament, name="tournament"),
-    path("rounds/<int:number>/", public.round, name="round"),
+    path("rounds/<int:number>/", round.round, name="round"),
     path("standings/", standings.standings, name="standings"),
+    path("standings/why/<int:start_number>/<str:column>/", standings.why, name="why"),
     path("crosstable/", crosstable.crosstable, name="crosstable"),
     path("entries/", public.entries, name="entries"),
     path("players/<int:start_number>/", tournament_player.tournament_player, name="tournament_player"),

@@ -1,15 +1,17 @@
 """The pages of a tournament that anyone may read: what is published, never a draft round."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from ratings.reports import trf26
 from ratings.reports.canonical import public_copy
+from tournaments.excerpt import Part
 from tournaments.models import Tournament
 from tournaments.report import to_report
 from tournaments.rights import anyone, may_look_in
 from tournaments.standings import standings
+from tournaments.views.standings import shown
 
 
 @require_safe
@@ -19,27 +21,10 @@ def tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         request,
         "tournaments/tournament.html",
         {
+            **shown(tournament, standings(tournament), Part()),
             "tournament": tournament,
             "rounds": tournament.rounds.public(),
-            "standings": standings(tournament),
             "has_desk": may_look_in(request.user, tournament),
-        },
-    )
-
-
-@require_safe
-@anyone
-def round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    one = get_object_or_404(tournament.rounds.public(), number=number)
-    return render(
-        request,
-        "tournaments/round.html",
-        {
-            "tournament": tournament,
-            "round": one,
-            "rounds": tournament.rounds.public(),
-            "pairings": one.pairings.select_related("white", "black"),
-            "byes": one.byes.select_related("entry"),
         },
     )
 
