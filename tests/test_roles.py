@@ -79,6 +79,22 @@ POST    add_entry                 login    ok       403      403      403      o
 POST    add_person                login    ok       403      403      403      ok
 POST    number_entries            login    ok       403      403      403      ok
 POST    remove_entry              login    ok       403      403      403      ok
+GET     desk_entry                login    ok       403      403      403      ok
+POST    desk_entry                login    ok       403      403      403      ok
+POST    link_player               login    ok       403      403      403      ok
+POST    unlink_player             login    ok       403      403      403      ok
+POST    ask_bye                   login    ok       403      403      403      ok
+POST    withdraw                  login    ok       403      403      403      ok
+POST    bring_back                login    ok       403      403      403      ok
+POST    cancel_absence            login    ok       403      403      403      ok
+POST    forfeit_games             login    ok       403      403      403      ok
+GET     refresh_ratings           login    ok       403      403      403      ok
+POST    refresh_ratings           login    ok       403      403      403      ok
+GET     desk_categories           login    ok       403      403      403      ok
+POST    desk_categories           login    ok       403      403      403      ok
+GET     desk_category             login    ok       403      403      403      ok
+POST    desk_category             login    ok       403      403      403      ok
+POST    remove_category           login    ok       403      403      403      ok
 POST    pair                      login    ok       403      403      403      ok
 POST    unpair                    login    ok       403      403      403      ok
 POST    publish_rounds            login    ok       403      403      403      ok
@@ -203,13 +219,26 @@ def scene(db: None) -> Scene:
     hidden = cast.player("Shy, Person")
     Player.objects.filter(pk=hidden.pk).update(hidden=True)
     helping = Staff.objects.create(tournament=cup, user=helper, role=Role.HELPER)
+    listed = {
+        "entry_id": cup.entries.order_by("pk")[0].pk,
+        "category_id": cup.categories.create(name="Women", sex="w").pk,
+        "absence_id": 1,
+    }
     report = reporting.receive(reporting.report(), chief)
     base = month.base(month.people("A"), control="rapid")
     preview = run.begin(RatingList.objects.get_or_create(control="rapid", date=month.DECEMBER)[0], officer, month.NOW)
     return Scene(
         dict(zip(ROLES, (None, chief, stranger, helper, officer, admin), strict=True)),
         {
-            "desk": {"slug": cup.slug, "pk": helping.pk, "number": 1, "board": 1, "start_number": 1, "column": "pts"},
+            "desk": {
+                "slug": cup.slug,
+                "pk": helping.pk,
+                "number": 1,
+                "board": 1,
+                "start_number": 1,
+                "column": "pts",
+                **listed,
+            },
             "office": {
                 "number": player.number,
                 "chapter": "standard",

@@ -1,99 +1,109 @@
-"""Who plays: from the register, or by hand; numbered before the pairing is made."""
+"""Who plays: from the register, or by hand; late ones too, where the rounds are paired one after the other."""
 
-from collections.abc import Mapping
+from collections.abc import Collection
 
 from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext as _
 
-from ratings.lookup import facts_on
-from ratings.models import ListedRating, Player, Version
+from ratings.lookup import Found
+from ratings.models import Player
+from tournaments import numbering
+from tournaments.late import Late, join, refuse_late
+from tournaments.link_entry import same_in_register
 from tournaments.models import Entry, Tournament
+from tournaments.namesakes import namesakes
 from tournaments.refused import Refused
+from tournaments.registered import of_register
+from tournaments.reported import is_accepted
+
+
+class Doubtful(Refused):
+    """He may be somebody who is entered (`twins`) or in the register (`known`): a person decides who is who."""
+
+    def __init__(self, twins: Collection[Entry], known: Collection[Found]) -> None:
+        names = [one.name for one in twins] + [f"{one.name} {one.number}" for one in known]
+        super().__init__(_("May be the same person: %(names)s.") % {"names": "; ".join(names)})
+        self.twins, self.known = tuple(twins), tuple(known)
 
 
 @transaction.atomic
-def enter(tournament: Tournament, player: Player) -> Entry:
+def enter(tournament: Tournament, player: Player, *, club: str = "", late: Late | None = None) -> Entry:
     """Enter a player of the register with name, title and rating of the first day, last in the order of numbers.
 
-    Refused who is entered already, and everybody once the pairing is made.
+    Refused who is entered already. Once round 1 is paired `late` says from which round he plays; in a table nobody
+    comes late.
     """
-    _open(tournament)
+    _open(tournament, late)
     twin = tournament.entries.filter(player=player).first()
     if twin:
         raise Refused(_("%(player)s is entered already.") % {"player": twin.name})
-    return _add(tournament, of_register(tournament, player))
+    entry = of_register(tournament, player)
+    entry.club = club
+    return _add(tournament, entry, late)
 
 
 @transaction.atomic
-def enter_person(tournament: Tournament, person: Entry) -> Entry:
-    """Enter a person who is not in the register, last in the order of numbers; unrated."""
-    _open(tournament)
-    twin = tournament.entries.filter(name__iexact=person.name, birth_year=person.birth_year).first()
-    if twin:
-        raise Refused(_("%(player)s is entered already.") % {"player": twin.name})
-    return _add(tournament, person)
+def enter_person(
+    tournament: Tournament,
+    person: Entry,
+    *,
+    late: Late | None = None,
+    apart: Collection[int] = (),
+    unlike: Collection[str] = (),
+) -> Entry:
+    """Enter a person who is not in the register, last in the order of numbers; unrated.
+
+    `Doubtful` where somebody entered or somebody of the register may be the same, except those of whom the arbiter
+    says that they are other people: the entries `apart`, by key, and the players `unlike`, by number.
+    """
+    _open(tournament, late)
+    person.tournament = tournament
+    entered = [*tournament.entries.all()]
+    twins = [one for one in namesakes(person, entered) if one.pk not in apart]
+    beyond = {one.player_id for one in entered}
+    known = [
+        one.found
+        for one in same_in_register(person)
+        if one.found.number not in unlike and one.found.player.pk not in beyond
+    ]
+    if twins or known:
+        raise Doubtful(twins, known)
+    return _add(tournament, person, late)
 
 
 @transaction.atomic
 def remove(entry: Entry) -> None:
     """Take an entry out before the pairing is made; the numbers close up."""
-    _open(entry.tournament)
+    _open(entry.tournament, None)
     entry.delete()
-    _renumber([*entry.tournament.entries.order_by("start_number")])
+    numbering.give([*entry.tournament.entries.order_by("start_number")])
 
 
 @transaction.atomic
-def number(tournament: Tournament, numbers: Mapping[int, int]) -> None:
-    """Give start numbers by entry id, as drawn by lot; every number from 1 on exactly once, else refused."""
-    _open(tournament)
-    entries = [*tournament.entries.all()]
-    if sorted(numbers.get(entry.pk, 0) for entry in entries) != [*range(1, len(entries) + 1)]:
-        raise Refused(_("Each number from 1 to %(last)s is needed exactly once.") % {"last": len(entries)})
-    _renumber(sorted(entries, key=lambda entry: numbers[entry.pk]))
+def change(entry: Entry, fields: Collection[str]) -> None:
+    """Store what a person wrote anew of an entry; what a player has from the register is not among it."""
+    Tournament.objects.select_for_update().get(pk=entry.tournament_id)
+    if is_accepted(entry.tournament):
+        raise Refused(_("The report of this tournament is accepted; it is closed."))
+    entry.save(update_fields=[*fields])
 
 
-@transaction.atomic
-def number_by_rating(tournament: Tournament) -> None:
-    """Number by rating, the highest first, equal ones by name."""
-    _open(tournament)
-    _renumber(sorted(tournament.entries.all(), key=lambda entry: (-(entry.rating or 0), entry.name)))
-
-
-def of_register(tournament: Tournament, player: Player) -> Entry:
-    """An entry, not yet stored, with what the register says of the player on the first day."""
-    fact = facts_on([player.pk], tournament.first_day).get(player.pk)
-    if fact is None:
-        raise Refused(_("The register has no name for number %(number)s.") % {"number": player.number})
-    version = Version.objects.in_force(tournament.control, tournament.first_day)
-    listed = version and ListedRating.objects.filter(run=version.run_id, player=player).first()
-    return Entry(
-        player=player,
-        name=fact.name,
-        federation=fact.federation,
-        sex=fact.sex,
-        title=fact.title or fact.womens_title,
-        birth_year=player.birth_year,
-        rating=listed.rating if listed else None,
-        list_version=version,
-    )
-
-
-def _open(tournament: Tournament) -> None:
-    """Lock the list of entries; refused once the pairing is made."""
+def _open(tournament: Tournament, late: Late | None) -> None:
+    """Lock the list of entries; refused once the pairing is made, or where nobody may come late."""
     Tournament.objects.select_for_update().get(pk=tournament.pk)
-    if tournament.rounds.exists():
+    if late is not None:
+        refuse_late(tournament, late)
+    elif tournament.rounds.exists():
         raise Refused(_("The pairing is made. Take it back to change the entries."))
 
 
-def _add(tournament: Tournament, entry: Entry) -> Entry:
+def _add(tournament: Tournament, entry: Entry, late: Late | None) -> Entry:
     last = tournament.entries.aggregate(last=Max("start_number"))["last"] or 0
     entry.tournament, entry.start_number = tournament, last + 1
     entry.save()
+    if late is not None:
+        join(entry, late)
+        numbering.place_late(entry)
+        entry.refresh_from_db(fields=["start_number"])
     return entry
-
-
-def _renumber(entries: list[Entry]) -> None:
-    for start_number, entry in enumerate(entries, 1):
-        entry.start_number = start_number
-    Entry.objects.bulk_update(entries, ["start_number"])

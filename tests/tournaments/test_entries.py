@@ -52,47 +52,86 @@ def test_the_database_itself_refuses_a_second_entry_of_a_player(draft: Tournamen
         Entry.objects.create(tournament=draft, player=entry.player, start_number=9, name="Twin", federation="NOR")
 
 
-def test_a_person_who_is_not_in_the_register_plays_unrated_and_once(draft: Tournament) -> None:
+def test_a_person_who_is_not_in_the_register_plays_unrated(draft: Tournament) -> None:
     entry = entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR", birth_year=2010))
     assert (entry.player, entry.rating, entry.start_number) == (None, None, 1)
-    with pytest.raises(Refused, match="Moe, Tor is entered already"):
-        entries.enter_person(draft, Entry(name="moe, tor", federation="NOR", birth_year=2010))
 
 
-def test_namesakes_of_other_years_both_play(draft: Tournament) -> None:
-    for year in (2010, 2011):
-        entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR", birth_year=year))
+@pytest.mark.parametrize(
+    ("name", "year"), [("moe, tor", 2010), ("Tor Moe", 2010), ("Moe, T", None), ("Moe, Tora", 2011), ("Moe, Tor", 2009)]
+)
+def test_who_may_be_entered_already_is_doubtful_until_a_person_says_that_they_are_two(
+    draft: Tournament, name: str, year: int | None
+) -> None:
+    first = entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR", birth_year=2010))
+    with pytest.raises(entries.Doubtful) as doubt:
+        entries.enter_person(draft, Entry(name=name, federation="NOR", birth_year=year))
+    assert (doubt.value.twins, draft.entries.count()) == ((first,), 1)
+    second = entries.enter_person(draft, Entry(name=name, federation="NOR", birth_year=year), apart=[first.pk])
     assert draft.entries.count() == 2
+    with pytest.raises(entries.Doubtful) as doubt:  # the same form sent once more
+        entries.enter_person(draft, Entry(name=name, federation="NOR", birth_year=year), apart=[first.pk])
+    assert doubt.value.twins == (second,)
+
+
+@pytest.mark.parametrize(("name", "year"), [("Moe, Tor", 2012), ("Moe, Kari", 2010), ("Lie, Tor", 2010)])
+def test_who_is_clearly_another_person_is_entered_at_once(draft: Tournament, name: str, year: int) -> None:
+    entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR", birth_year=2010))
+    assert entries.enter_person(draft, Entry(name=name, federation="NOR", birth_year=year)).start_number == 2
+
+
+@pytest.mark.parametrize(("year", "meant"), [(1980, True), (None, True), (1981, False)])
+def test_who_may_be_somebody_of_the_register_is_doubtful(draft: Tournament, year: int | None, meant: bool) -> None:
+    known = cast.player("Moe, Tor")
+    if meant:
+        with pytest.raises(entries.Doubtful) as doubt:
+            entries.enter_person(draft, Entry(name="Tor Moe", federation="SWE", birth_year=year))
+        assert [one.number for one in doubt.value.known] == [known.number]
+    written = Entry(name="Tor Moe", federation="SWE", birth_year=year)
+    assert entries.enter_person(draft, written, unlike=[known.number]).player is None
+
+
+def test_a_register_player_who_is_entered_is_named_as_the_entry_only(draft: Tournament) -> None:
+    there = entries.enter(draft, cast.player("Moe, Tor"))
+    with pytest.raises(entries.Doubtful) as doubt:
+        entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR"))
+    assert (doubt.value.twins, doubt.value.known) == ((there,), ())
+
+
+@pytest.mark.parametrize(("first_day", "lent"), [("2025-11-07", True), ("2011-11-07", False)])
+def test_who_has_no_rapid_rating_plays_with_the_standard_one_where_the_rules_lend_it(
+    arbiter: User, first_day: str, lent: bool
+) -> None:
+    both, standard_only, neither = [cast.player(name) for name in cast.NAMES[:3]]
+    rapid = cast.published({both: 1900, standard_only: None}, "rapid", dt.date(2011, 11, 1))
+    standard = cast.published({both: 2000, standard_only: 2100}, day=dt.date(2011, 11, 1))
+    day = dt.date.fromisoformat(first_day)
+    made = cast.tournament(arbiter, control="rapid", first_day=day, last_day=day)
+    told = [entries.enter(made, person) for person in (both, standard_only, neither)]
+    unrated = (None, "rapid", rapid)
+    assert [(one.rating, one.rating_type, one.list_version) for one in told] == [
+        (1900, "rapid", rapid),
+        (2100, "standard", standard) if lent else unrated,
+        unrated,
+    ]
+
+
+def test_a_tournament_may_show_and_number_by_ratings_of_another_type(arbiter: User) -> None:
+    person = cast.player("Ahlberg, Nora")
+    cast.published({person: 2000})
+    cast.published({person: 1800}, "blitz")
+    entry = entries.enter(cast.tournament(arbiter, rating_type="blitz"), person)
+    assert (entry.rating, entry.rating_type) == (1800, "blitz")
+
+
+def test_a_club_is_kept_as_it_was_said(draft: Tournament) -> None:
+    assert entries.enter(draft, cast.player("Ahlberg, Nora"), club="Sjakklubben Øst").club == "Sjakklubben Øst"
 
 
 def test_taking_an_entry_out_closes_the_numbers(draft: Tournament) -> None:
     one, two, three = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
     entries.remove(two)
     assert [(entry.name, entry.start_number) for entry in draft.entries.all()] == [(one.name, 1), (three.name, 2)]
-
-
-def test_numbers_drawn_by_lot_are_given_as_drawn(draft: Tournament) -> None:
-    one, two, three = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
-    entries.number(draft, {one.pk: 3, two.pk: 1, three.pk: 2})
-    assert names(draft) == [two.name, three.name, one.name]
-
-
-@pytest.mark.parametrize("drawn", [(1, 1, 2), (0, 1, 2), (2, 3, 4), (1, 2)])
-def test_numbers_with_gaps_or_twice_are_refused(draft: Tournament, drawn: tuple[int, ...]) -> None:
-    made = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
-    with pytest.raises(Refused, match="Each number from 1 to 3"):
-        entries.number(draft, {entry.pk: number for entry, number in zip(made, drawn, strict=False)})
-    assert names(draft) == [*cast.NAMES[:3]]
-
-
-def test_numbering_by_rating_puts_the_highest_first_and_the_unrated_last(arbiter: User) -> None:
-    people = [cast.player(name) for name in cast.NAMES[:4]]
-    cast.published({people[1]: 1900, people[2]: 2100, people[3]: 1900})
-    made = cast.tournament(arbiter)
-    for person in people:
-        entries.enter(made, person)
-    entries.number_by_rating(made)
-    assert names(made) == [cast.NAMES[2], cast.NAMES[1], cast.NAMES[3], cast.NAMES[0]]
 
 
 def test_once_paired_the_entries_are_closed(draft: Tournament) -> None:
@@ -102,7 +141,6 @@ def test_once_paired_the_entries_are_closed(draft: Tournament) -> None:
         lambda: entries.enter(draft, cast.player("Late, Lea")),
         lambda: entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR")),
         lambda: entries.remove(one),
-        lambda: entries.number_by_rating(draft),
     ):
         with pytest.raises(Refused, match="The pairing is made"):
             deed()

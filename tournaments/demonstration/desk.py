@@ -8,7 +8,7 @@ import numpy as np
 from ratings.models import ListedRating, Player, Version
 from ratings.rules.edition import edition_on
 from ratings.rules.expectation import expected
-from tournaments import entries, results, rounds
+from tournaments import entries, numbering, results, rounds
 from tournaments.create import create
 from tournaments.demonstration.dice import Dice
 from tournaments.demonstration.house import CHIEF_ARBITER, FEDERATION, Accounts
@@ -64,7 +64,7 @@ def _tournament(
     Staff.objects.create(tournament=made, user=accounts.helper, role=Role.HELPER)
     for player in players:
         entries.enter(made, player)
-    entries.number_by_rating(made)
+    numbering.number_by_rating(made)
     pair(made)
     rounds.publish_all(made)
     return made

@@ -2,12 +2,24 @@
 
 from django.urls import path
 
-from tournaments.views import entries
+from tournaments.views import absence, categories, entries, entry, numbering, refresh_ratings
 
 of_a_desk = [
     path("entries/", entries.desk_entries, name="desk_entries"),
     path("entries/add/", entries.add_entry, name="add_entry"),
     path("entries/person/", entries.add_person, name="add_person"),
-    path("entries/numbers/", entries.number_entries, name="number_entries"),
-    path("entries/<int:start_number>/remove/", entries.remove_entry, name="remove_entry"),
+    path("entries/numbers/", numbering.number_entries, name="number_entries"),
+    path("entries/ratings/", refresh_ratings.refresh_ratings, name="refresh_ratings"),
+    path("entries/away/<int:absence_id>/cancel/", absence.cancel_absence, name="cancel_absence"),
+    path("entries/<int:entry_id>/", entry.desk_entry, name="desk_entry"),
+    path("entries/<int:entry_id>/remove/", entries.remove_entry, name="remove_entry"),
+    path("entries/<int:entry_id>/link/", entry.link_player, name="link_player"),
+    path("entries/<int:entry_id>/unlink/", entry.unlink_player, name="unlink_player"),
+    path("entries/<int:entry_id>/bye/", absence.ask_bye, name="ask_bye"),
+    path("entries/<int:entry_id>/withdraw/", absence.withdraw, name="withdraw"),
+    path("entries/<int:entry_id>/back/", absence.bring_back, name="bring_back"),
+    path("entries/<int:entry_id>/forfeit/", absence.forfeit_games, name="forfeit_games"),
+    path("categories/", categories.desk_categories, name="desk_categories"),
+    path("categories/<int:category_id>/", categories.desk_category, name="desk_category"),
+    path("categories/<int:category_id>/remove/", categories.remove_category, name="remove_category"),
 ]

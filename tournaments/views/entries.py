@@ -1,90 +1,202 @@
 """Entering players: by typing a name or number against the register, or by hand."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings.lookup import Found, find
-from ratings.models import PlayerNumber
+from ratings.models import Player, PlayerNumber
 from tournaments import entries
-from tournaments.forms.entry import PersonForm
-from tournaments.models import Tournament
+from tournaments.absence import absences_in, next_round
+from tournaments.forms.entry import LateForm, PersonForm
+from tournaments.late import Late
+from tournaments.models import Absence, Entry, Tournament
+from tournaments.numbering import is_by_rating
+from tournaments.refresh_ratings import may_refresh
 from tournaments.refused import Refused
-from tournaments.rights import desk, may_direct
+from tournaments.registered import later_list, lists_used, rating_type, ratings_of
+from tournaments.rights import desk, may_direct, person
 
 FOUND = 12
+CARRIED = ("club", "first_round", "missed")  # said beside the search, for whoever is entered next
 
 
 @require_safe
 @desk(may_direct)
 def desk_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    return _page(request, tournament, PersonForm())
+    if request.htmx:  # type: ignore[attr-defined]
+        return render(request, "tournaments/_found.html", _search(request, tournament))
+    return _page(request, tournament, PersonForm(tournament))
 
 
 @require_POST
 @desk(may_direct)
 def add_entry(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     known = get_object_or_404(PlayerNumber.objects.select_related("player"), number=request.POST.get("number", ""))
-    return _done(request, tournament, lambda: entries.enter(tournament, known.player))
+    return _add(request, tournament, lambda late: _enter(request, tournament, known.player, late))
 
 
 @require_POST
 @desk(may_direct)
 def add_person(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    form = PersonForm(request.POST)
+    form = PersonForm(tournament, request.POST)
     if not form.is_valid():
         return _page(request, tournament, form, status=422)
-    return _done(request, tournament, lambda: entries.enter_person(tournament, form.save(commit=False)))
-
-
-@require_POST
-@desk(may_direct)
-def remove_entry(request: HttpRequest, tournament: Tournament, start_number: int) -> HttpResponse:
-    entry = get_object_or_404(tournament.entries, start_number=start_number)
-    return _done(request, tournament, lambda: entries.remove(entry))
-
-
-@require_POST
-@desk(may_direct)
-def number_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """By rating with that button, else as typed beside each entry."""
-    if "by_rating" in request.POST:
-        return _done(request, tournament, lambda: entries.number_by_rating(tournament))
-    typed = {entry.pk: request.POST.get(f"number-{entry.pk}", "") for entry in tournament.entries.all()}
-    numbers = {pk: int(text) for pk, text in typed.items() if text.isascii() and text.isdigit()}
-    return _done(request, tournament, lambda: entries.number(tournament, numbers))
-
-
-def _page(request: HttpRequest, tournament: Tournament, form: PersonForm, status: int = 200) -> HttpResponse:
-    text = request.GET.get("q", "").strip()
-    context = {
-        "tournament": tournament,
-        "text": text,
-        "found": _found(text, tournament) if text else [],
-        "entries": tournament.entries.select_related("player"),
-        "entered": {*tournament.entries.values_list("player_id", flat=True)},
-        "open": not tournament.rounds.exists(),
-        "form": form,
-    }
-    name = "_found.html" if request.htmx else "desk_entries.html"  # type: ignore[attr-defined]
-    return render(request, f"tournaments/{name}", context, status=status)
-
-
-def _found(text: str, tournament: Tournament) -> list[tuple[Found, int | None]]:
-    """Who fits, each with the rating in force on the first day in the tournament's control."""
-    found = find(text, tournament.first_day, FOUND)
-    return [(one, one.ratings.get(tournament.control)) for one in found]
-
-
-def _done(request: HttpRequest, tournament: Tournament, deed: Callable[[], object]) -> HttpResponse:
+    apart = [int(key) for key in request.POST.getlist("apart") if key.isascii() and key.isdigit()]
+    unlike = request.POST.getlist("unlike")
+    written = form.save(commit=False)
     try:
-        deed()
+        late = _late(request, tournament)
+        entry = entries.enter_person(tournament, written, late=late, apart=apart, unlike=unlike)
+    except entries.Doubtful as doubt:
+        return _page(request, tournament, form, status=422, doubt=doubt, apart=apart, unlike=unlike)
+    except Refused as refused:
+        messages.error(request, str(refused))
+        return _page(request, tournament, form, status=422)
+    for warning in form.warnings():
+        messages.warning(request, warning)
+    return _entered(request, tournament, entry, late)
+
+
+@require_POST
+@desk(may_direct)
+def remove_entry(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
+    """Taken out; a second press finds nobody, and takes out nobody else."""
+    entry = tournament.entries.filter(pk=entry_id).first()
+    try:
+        if entry:
+            entries.remove(entry)
     except Refused as refused:
         messages.error(request, str(refused))
     else:
         messages.success(request, _("Done: %(count)s players.") % {"count": tournament.entries.count()})
     return redirect("desk_entries", tournament.slug)
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """Somebody of the register, his rating for this tournament, and his entry where he has one."""
+
+    one: Found
+    rating: int | None
+    lent_from: str
+    entry: Entry | None
+
+
+def _search(request: HttpRequest, tournament: Tournament) -> dict[str, object]:
+    """What was typed, who fits it in the register, and who is entered by hand under such a name."""
+    text = request.GET.get("q", "").strip()[:80]
+    found = find(text, tournament.first_day, FOUND) if text else []
+    ids = [one.player.pk for one in found]
+    ratings, wanted = ratings_of(tournament, ids), rating_type(tournament)
+    mine = {entry.player_id: entry for entry in tournament.entries.filter(player__in=ids)}
+    hits = []
+    for one in found:
+        rating, version = ratings.get(one.player.pk, (None, None))
+        lent = version.list.control if version and version.list.control != wanted else ""
+        hits.append(Hit(one, rating, lent, mine.get(one.player.pk)))
+    return {
+        "tournament": tournament,
+        "text": text,
+        "found": hits,
+        "by_hand": _by_hand(tournament, text),
+        "carried": [(name, value) for name in CARRIED if (value := request.GET.get(name, "").strip())],
+    }
+
+
+def _by_hand(tournament: Tournament, text: str) -> list[Entry]:
+    found = tournament.entries.filter(player=None) if text else Entry.objects.none()
+    for word in text.replace(",", " ").split():
+        found = found.filter(name__icontains=word)
+    return [*found[:FOUND]]
+
+
+def _late(request: HttpRequest, tournament: Tournament) -> Late | None:
+    """From which round, where rounds are paired already or a later one was named; refused what is no round."""
+    paired = tournament.rounds.exists()
+    if not tournament.is_swiss or not (paired or request.POST.get("first_round")):
+        return None
+    form = LateForm(tournament, request.POST)
+    if not form.is_valid():
+        raise Refused(_("Say from which round he plays, and what the rounds before it are worth."))
+    late = form.late(person(request))
+    return late if paired or late.first_round > 1 else None
+
+
+def _enter(request: HttpRequest, tournament: Tournament, player: Player, late: Late | None) -> Entry:
+    club = " ".join(request.POST.get("club", "").split())[:80]
+    return entries.enter(tournament, player, club=club, late=late)
+
+
+def _add(request: HttpRequest, tournament: Tournament, deed: Callable[[Late | None], Entry]) -> HttpResponse:
+    try:
+        late = _late(request, tournament)
+        entry = deed(late)
+    except Refused as refused:
+        if request.htmx:  # type: ignore[attr-defined]
+            return render(request, "tournaments/_entered.html", {"refused": refused}, status=422)
+        messages.error(request, str(refused))
+        return redirect("desk_entries", tournament.slug)
+    return _entered(request, tournament, entry, late)
+
+
+def _entered(request: HttpRequest, tournament: Tournament, entry: Entry, late: Late | None) -> HttpResponse:
+    """The list again with a word; while typing, the new line alone, unless the others have other numbers now."""
+    count = tournament.entries.count()
+    if request.htmx and late is None:  # type: ignore[attr-defined]
+        context = {"tournament": tournament, "entry": entry, "count": count, "open": True}
+        return render(request, "tournaments/_entered.html", context | {"rating_type": rating_type(tournament)})
+    words = {"name": entry.name, "number": entry.start_number, "count": count}
+    messages.success(request, _("%(name)s is number %(number)s. Done: %(count)s players.") % words)
+    return redirect("desk_entries", tournament.slug)
+
+
+def _page(
+    request: HttpRequest, tournament: Tournament, form: PersonForm, status: int = 200, **more: object
+) -> HttpResponse:
+    """The list with everything around it; `more` is who may be the same person as the one written by hand."""
+    listed = [*tournament.entries.select_related("player", "list_version__list")]
+    used = lists_used(tournament)
+    number = next_round(tournament)
+    unpaired = number == 1
+    context = {
+        **_search(request, tournament),
+        "entries": listed,
+        "open": unpaired,
+        "may_enter": unpaired or tournament.is_swiss,
+        "typing": unpaired and "typing" in request.GET,
+        "late": None if unpaired else LateForm(tournament, _said_late(request)),
+        "form": form,
+        "clubs": sorted({entry.club for entry in listed if entry.club}),
+        "rating_type": rating_type(tournament),
+        "used": used,
+        "later": later_list(tournament),
+        "others": _on_other_lists(listed, [version.pk for version in used]),
+        "may_refresh": may_refresh(tournament),
+        "by_rating": is_by_rating(listed),
+        "next_round": number,
+        "away": _away(tournament, number),
+        **more,
+    }
+    return render(request, "tournaments/desk_entries.html", context, status=status)
+
+
+def _said_late(request: HttpRequest) -> QueryDict | None:
+    """What was said of a late entry beside the last search."""
+    return request.GET if "first_round" in request.GET else None
+
+
+def _on_other_lists(listed: list[Entry], used: list[int]) -> int:
+    """How many have what they have from a list that is not the one used now."""
+    return sum(entry.player_id is not None and entry.list_version_id not in (*used, None) for entry in listed)
+
+
+def _away(tournament: Tournament, number: int) -> list[Absence]:
+    if tournament.rounds_planned and number > tournament.rounds_planned:
+        return []
+    return [*absences_in(tournament, number).order_by("entry__start_number")]

@@ -1,0 +1,34 @@
+"""A Swiss whose rounds are paired by hand, for the tests of who plays and who is away."""
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments import entries, late
+from tournaments.models import Bye, Entry, Pairing, Round, Tournament
+
+
+def field(by: User, players: int = 4, rounds: int = 7, **fields: object) -> tuple[Tournament, list[Entry]]:
+    """A Swiss of rated players: 2100, 2050, 2000 …, numbered in this order."""
+    people = [cast.player(name) for name in cast.NAMES[:players]]
+    cast.published({person: 2100 - 50 * index for index, person in enumerate(people)})
+    made = cast.tournament(by, system="swiss", rounds_planned=rounds, **fields)
+    return made, [entries.enter(made, person) for person in people]
+
+
+def paired(made: Tournament, number: int, state: str = "published", without: tuple[Entry, ...] = ()) -> Round:
+    """A round in which neighbours of the start list meet; who is left over does not play."""
+    one = Round.objects.create(tournament=made, number=number, state=state)
+    there = [entry for entry in made.entries.order_by("start_number") if entry not in without]
+    for board, (white, black) in enumerate(zip(there[::2], there[1::2], strict=False), 1):
+        Pairing.objects.create(round=one, board=board, white=white, black=black)
+    if len(there) % 2:
+        Bye.objects.create(round=one, entry=there[-1], kind="U")
+    return one
+
+
+def coming(by: User, first_round: int, kind: str = "Z") -> late.Late:
+    return late.Late(first_round, kind, by)
+
+
+def byes(entry: Entry) -> list[tuple[int, str]]:
+    """The rounds in which an entry has a bye, and which."""
+    return [*entry.byes.order_by("round__number").values_list("round__number", "kind")]
