@@ -1,0 +1,124 @@
+"""Making a link for a helper on the staff page: shown once, with a code for the phone's camera."""
+
+import datetime as dt
+import re
+from hashlib import sha256
+
+import pytest
+import segno
+import time_machine
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.models import HelperLink, Tournament
+
+NOON = dt.datetime(2025, 11, 8, 12, 0, tzinfo=dt.UTC)
+
+
+@pytest.fixture
+def staff(client: Client, cup: Tournament, arbiter: User) -> str:
+    client.force_login(arbiter)
+    return f"/desk/{cup.slug}/staff/"
+
+
+def drawn(client: Client, staff: str) -> str:
+    found = re.search(r'name="token" value="([^"]+)"', client.get(staff).content.decode())
+    assert found
+    return found[1]
+
+
+def address_of(page: str) -> str:
+    found = re.search(r'<a href="(http://testserver/desk/helper/([\w-]+)/)">', page)
+    assert found
+    return found[1]
+
+
+def test_a_link_is_made_and_shown_once_with_its_code(client: Client, staff: str, cup: Tournament) -> None:
+    given = {"name": "Anna", "first_board": "1", "last_board": "2", "token": drawn(client, staff)}
+    answer = client.post(f"{staff}links/", given)
+    page = answer.content.decode()
+    address = address_of(page)
+    token = address.split("/")[-2]
+    link = HelperLink.objects.get()
+    assert (link.name, link.first_board, link.last_board) == ("Anna", 1, 2)
+    assert link.token_sha256 == sha256(token.encode()).hexdigest()
+    assert "no-store" in answer["Cache-Control"]
+    assert token not in client.get(staff).content.decode()
+    assert Client().get(f"/desk/helper/{token}/").status_code == 200
+
+
+def test_the_code_says_the_address_and_carries_no_style(client: Client, staff: str) -> None:
+    page = client.post(f"{staff}links/", {"name": "Anna", "first_board": "1", "token": drawn(client, staff)})
+    drawing = re.search(r"<svg.*?</svg>", page.content.decode(), re.DOTALL)
+    assert drawing
+    assert "style" not in drawing[0]
+    expected = segno.make(address_of(page.content.decode()), error="m", micro=False)
+    size = expected.symbol_size(border=4)[0]
+    assert f'viewBox="0 0 {size} {size}"' in drawing[0]
+    path = re.search(r'd="M4 4[^"]*"', expected.svg_inline(border=4))
+    assert path
+    assert path[0] in drawing[0]
+
+
+def test_without_hours_a_link_holds_until_midnight_and_with_hours_so_long(client: Client, staff: str) -> None:
+    with time_machine.travel(NOON, tick=False):
+        for hours in ("", "1", "240"):
+            given = {"name": f"For {hours}", "first_board": "1", "hours": hours, "token": drawn(client, staff)}
+            assert client.post(f"{staff}links/", given).status_code == 200
+    held = [link.expires_at - NOON for link in HelperLink.objects.order_by("pk")]
+    assert held == [dt.timedelta(hours=12), dt.timedelta(hours=1), dt.timedelta(hours=240)]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"name": ""}, "This field is required."),
+        ({"hours": "0"}, "greater than or equal to 1"),
+        ({"hours": "241"}, "less than or equal to 240"),
+        ({"first_board": "0"}, "first_board"),
+        ({"first_board": "3", "last_board": "2"}, "The last board is before the first."),
+        ({"token": "chosen"}, "This page is too old; load it again."),
+    ],
+)
+def test_what_is_filled_in_wrong_is_told_and_makes_no_link(
+    client: Client, staff: str, wrong: dict[str, str], told: str
+) -> None:
+    given = {"name": "Anna", "first_board": "1", "token": drawn(client, staff), **wrong}
+    answer = client.post(f"{staff}links/", given)
+    assert answer.status_code == 422
+    assert told in answer.content.decode()
+    assert not HelperLink.objects.exists()
+
+
+def test_the_form_sent_twice_makes_one_link_and_shows_it_again(client: Client, staff: str) -> None:
+    given = {"name": "Anna", "first_board": "1", "token": drawn(client, staff)}
+    addresses = {address_of(client.post(f"{staff}links/", given).content.decode()) for _ in range(2)}
+    assert (len(addresses), HelperLink.objects.count()) == (1, 1)
+
+
+def test_an_address_of_this_computer_alone_is_warned_of(client: Client, staff: str) -> None:
+    warning = "leads to this computer only"
+    for host, warned in (("127.0.0.1:8000", True), ("localhost", True), ("testserver", False)):
+        given = {"name": "Anna", "first_board": "1", "token": drawn(client, staff)}
+        page = client.post(f"{staff}links/", given, headers={"host": host}).content.decode()
+        assert (warning in page) is warned
+
+
+def test_a_link_is_revoked_from_the_list_and_listed_as_revoked(client: Client, staff: str) -> None:
+    given = {"name": "Anna", "first_board": "1", "token": drawn(client, staff)}
+    token = address_of(client.post(f"{staff}links/", given).content.decode()).split("/")[-2]
+    link = HelperLink.objects.get()
+    assert "in force until" in client.get(staff).content.decode()
+    assert client.post(f"{staff}links/{link.pk}/revoke/").status_code == 302
+    page = client.get(staff).content.decode()
+    assert ("in force until" in page, "revoked" in page) == (False, True)
+    assert Client().get(f"/desk/helper/{token}/").status_code == 404
+
+
+def test_a_link_of_another_tournament_is_not_revoked(client: Client, staff: str, arbiter: User) -> None:
+    other = cast.tournament(arbiter, name="Other Cup")
+    link = HelperLink.objects.create(tournament=other, name="Anna", token_sha256="0" * 64, expires_at=NOON, by=arbiter)
+    assert client.post(f"{staff}links/{link.pk}/revoke/").status_code == 404
+    link.refresh_from_db()
+    assert link.revoked_at is None
