@@ -6,7 +6,7 @@ from tournaments.views import helper, log, results, staff
 
 of_a_desk = [
     path("staff/links/", staff.helper_link, name="helper_link"),
-    path("staff/links/<int:pk>/revoke/", staff.revoke_helper_link, name="revoke_helper_link"),
+    path("staff/links/<int:link_id>/revoke/", staff.revoke_helper_link, name="revoke_helper_link"),
     path("log/", log.desk_log, name="desk_log"),
     path("log/download/", log.desk_log_file, name="desk_log_file"),
 ]

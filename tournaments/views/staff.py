@@ -55,8 +55,8 @@ def helper_link(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @require_POST
 @desk(may_direct)
-def revoke_helper_link(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
-    helper_links.revoke(get_object_or_404(tournament.helper_links, pk=pk), timezone.now())
+def revoke_helper_link(request: HttpRequest, tournament: Tournament, link_id: int) -> HttpResponse:
+    helper_links.revoke(get_object_or_404(tournament.helper_links, pk=link_id), timezone.now())
     return redirect("desk_staff", tournament.slug)
 
 
