@@ -8,7 +8,17 @@ from django.db import connection, transaction
 
 from ratings.collect import collect
 from ratings.frozen import Frozen, freeze
-from ratings.models import Inputs, Kind, RatingList, Run, User, Version
+from ratings.models import (
+    Acknowledgement,
+    CascadeList,
+    Inputs,
+    Kind,
+    PublicationOrder,
+    RatingList,
+    Run,
+    User,
+    Version,
+)
 from ratings.period.cells import BadInputs
 from ratings.period.consequences import Consequences
 from ratings.period.rate import rate
@@ -102,5 +112,8 @@ def drop(run: Run) -> bool:
         take_turn(RUN, run.list_id)
         if Version.objects.filter(run=run).exists():
             return False
+        Acknowledgement.objects.filter(run=run).delete()
+        PublicationOrder.objects.filter(run=run).delete()
+        CascadeList.objects.filter(run=run).update(run=None)
         cursor.execute("SELECT ratings_drop_run(%s)", [run.pk])
     return True

@@ -1,16 +1,45 @@
 from ratings.models.choices import Control, Sex, System, Title, WomensTitle
+from ratings.models.claim import Claim, ClaimAnswer, ClaimState
 from ratings.models.consequence import ListedRating, PlayerPeriod, RatedGame
-from ratings.models.event import Adjustment, AdjustmentKind, Game, LiveGame, RatedEvent
+from ratings.models.correction import (
+    Cascade,
+    CascadeList,
+    CorrectedEvent,
+    Correction,
+    CorrectionDecision,
+    CorrectionKind,
+    Way,
+)
+from ratings.models.event import Adjustment, AdjustmentFormula, AdjustmentKind, Game, LiveGame, RatedEvent
+from ratings.models.line_remark import LineAnswer, LineRemark
+from ratings.models.merge import Merge
+from ratings.models.office import FeeRate, FeeUnit, FidePackage, WhatIf
 from ratings.models.player import Player, PlayerFact, PlayerNumber
+from ratings.models.publication import Acknowledgement, PublicationOrder
 from ratings.models.rating_list import Inputs, Kind, RatingList, Run, Version
+from ratings.models.registration import Registration, RegistrationState
 from ratings.models.submission import Decision, How, Identification, Level, Origin, Problem, State, Submission
 from ratings.models.user import Installation, Membership, User
 
 __all__ = [
+    "Acknowledgement",
     "Adjustment",
+    "AdjustmentFormula",
     "AdjustmentKind",
+    "Cascade",
+    "CascadeList",
+    "Claim",
+    "ClaimAnswer",
+    "ClaimState",
     "Control",
+    "CorrectedEvent",
+    "Correction",
+    "CorrectionDecision",
+    "CorrectionKind",
     "Decision",
+    "FeeRate",
+    "FeeUnit",
+    "FidePackage",
     "Game",
     "How",
     "Identification",
@@ -18,18 +47,24 @@ __all__ = [
     "Installation",
     "Kind",
     "Level",
+    "LineAnswer",
+    "LineRemark",
     "ListedRating",
     "LiveGame",
     "Membership",
+    "Merge",
     "Origin",
     "Player",
     "PlayerFact",
     "PlayerNumber",
     "PlayerPeriod",
     "Problem",
+    "PublicationOrder",
     "RatedEvent",
     "RatedGame",
     "RatingList",
+    "Registration",
+    "RegistrationState",
     "Run",
     "Sex",
     "State",
@@ -38,5 +73,7 @@ __all__ = [
     "Title",
     "User",
     "Version",
+    "Way",
+    "WhatIf",
     "WomensTitle",
 ]

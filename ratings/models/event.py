@@ -83,9 +83,34 @@ class AdjustmentKind(models.TextChoices):
     ONCE = "once", _("one-time adjustment")
 
 
-class Adjustment(models.Model):
-    """Points added for a reason: to the base a month starts from, or to the rating a list shows."""
+class AdjustmentFormula(models.Model):
+    """A one-time adjustment of many by a rule (append only); `terms` say who gets how many points."""
 
+    control = models.CharField(max_length=8, choices=Control)
+    list_date = models.DateField()
+    terms = models.JSONField()
+    reason = models.CharField(_("reason"), max_length=300)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    at = models.DateTimeField()
+
+    class Meta:
+        default_permissions = ("add", "view")
+        ordering = ["-pk"]
+        constraints = [models.CheckConstraint(name="formula_reason", condition=~Q(reason=""))]
+
+    def __str__(self) -> str:
+        return self.reason
+
+
+class Adjustment(models.Model):
+    """Points added for a reason: to the base a month starts from, or to the rating a list shows.
+
+    It was made by a person, by a formula, or by the decision on a correction of the past.
+    """
+
+    formula = models.ForeignKey(
+        AdjustmentFormula, models.PROTECT, null=True, blank=True, editable=False, related_name="adjustments"
+    )
     player = models.ForeignKey(Player, models.PROTECT, related_name="adjustments")
     control = models.CharField(max_length=8, choices=Control)
     list_date = models.DateField()

@@ -13,6 +13,7 @@ from ratings.models.player import Player
 class Origin(models.TextChoices):
     FILE = "file", _("File")
     DESK = "desk", _("Desk")
+    OFFICE = "office", _("Office, as a correction")
 
 
 class SubmissionQuerySet(QuerySet["Submission"]):
@@ -25,7 +26,7 @@ class SubmissionQuerySet(QuerySet["Submission"]):
 class Submission(models.Model):
     """One hand-in. Never changed: a corrected report is a new submission that `replaces` this one."""
 
-    origin = models.CharField(max_length=4, choices=Origin)
+    origin = models.CharField(max_length=6, choices=Origin)
     file_name = models.CharField(max_length=200)
     data = models.BinaryField()
     sha256 = models.CharField(max_length=64, unique=True, db_collation="C")

@@ -22,13 +22,22 @@ class Membership(User.groups.through):  # type: ignore[name-defined,misc]
         proxy = True
 
 
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class Installation(models.Model):
-    """The one rating authority of this installation, and whether it is a demonstration."""
+    """The one rating authority of this installation, what it has chosen, and whether it is a demonstration."""
 
     id = models.PositiveSmallIntegerField(primary_key=True, default=1, editable=False)
     authority = models.CharField(_("rating authority"), max_length=80)
     federation = models.CharField(_("federation"), max_length=3)
     demonstration = models.BooleanField(default=False, editable=False)
+    two_persons = models.BooleanField(
+        _("two persons publish"),
+        default=False,
+        help_text=_("Lists and corrections wait until a second officer approves"),
+    )
+    claim_days = models.PositiveSmallIntegerField(
+        _("days for claims"), default=30, help_text=_("How long after its publication a list may be disputed")
+    )
 
     class Meta:
         constraints = [models.CheckConstraint(name="one_installation", condition=models.Q(id=1))]
