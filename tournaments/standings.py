@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from ratings.reports.report import Report
 from ratings.rules.edition import NoEdition
 from tournaments.create import usual_order
@@ -12,7 +14,7 @@ from tournaments.tiebreaks import ranking
 from tournaments.tiebreaks.asked import Code
 from tournaments.tiebreaks.codes import POINTS, headings, standings_order
 from tournaments.tiebreaks.edition import TiebreakEdition, edition_on, editions
-from tournaments.tiebreaks.from_report import field_of
+from tournaments.tiebreaks.from_report import after, field_of
 from tournaments.tiebreaks.registry import TIEBREAKS, Tiebreak
 
 
@@ -34,6 +36,12 @@ class Column:
         return TIEBREAKS[self.code.name]
 
     @property
+    def title(self) -> str:
+        """The name of the tie-break with its modifiers, as in Buchholz /C1."""
+        modifiers = self.heading.removeprefix(self.code.name)
+        return f"{_(self.tiebreak.title)} {modifiers}".rstrip()
+
+    @property
     def is_points(self) -> bool:
         return self.code.name == POINTS
 
@@ -50,12 +58,16 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Everybody in order. ``made`` is what the ranks and values were made by, ``report`` what they were made of."""
+    """Everybody in order. ``made`` is what the ranks and values were made by, ``report`` what they were made of.
+
+    ``seed`` is what lots are drawn from.
+    """
 
     report: Report
     made: ranking.Standings
     columns: tuple[Column, ...]
     rows: tuple[Standing, ...]
+    seed: str
 
     def __iter__(self) -> Iterator[Standing]:
         return iter(self.rows)
@@ -76,6 +88,23 @@ class Table:
     def tiebreaks(self) -> tuple[Column, ...]:
         """The columns without the points."""
         return tuple(column for column in self.columns if not column.is_points)
+
+    @property
+    def is_before_all_editions(self) -> bool:
+        """Whether the tournament is older than the first edition known, by which it is ranked all the same."""
+        day, since = self.report.first_day, self.edition.first_day
+        return day is not None and since is not None and day < since
+
+    def after(self, rounds: int) -> ranking.Standings:
+        """The ranks after fewer rounds than count here."""
+        return ranking.standings(after(self.made.field, rounds), self.made.codes, self.edition, self.seed)
+
+    def ranks_before(self) -> dict[int, int]:
+        """The rank of each start number one round earlier; empty after the first."""
+        if self.rounds < 2:
+            return {}
+        made = self.after(self.rounds - 1)
+        return dict(zip(made.field.numbers.tolist(), made.ranks.tolist(), strict=True))
 
     def column(self, key: str) -> Column:
         """The column that an address names; KeyError for a word that names none."""
@@ -101,7 +130,7 @@ def table(tournament: Tournament, entries: Mapping[int, Entry], report: Report) 
         )
         for place in made.order().tolist()
     )
-    return Table(report, made, columns(made.codes), tuple(rows))
+    return Table(report, made, columns(made.codes), tuple(rows), tournament.lots_seed)
 
 
 def ranked(tournament: Tournament, report: Report, codes: tuple[Code, ...]) -> ranking.Standings:

@@ -41,14 +41,14 @@ def field_of(report: Report, round_robin: bool, through: int | None = None) -> F
     rounds = last if through is None else min(last, through)
     final = max(report.round_count or 0, last)
     reaches_final = through is None or through >= final
-    fore = _drawn_at_the_end(_first(whole, final)) if reaches_final and 0 < final <= whole.rounds else None
-    return replace(_first(whole, rounds), fore=fore)
+    fore = _drawn_at_the_end(after(whole, final)) if reaches_final and 0 < final <= whole.rounds else None
+    return replace(after(whole, rounds), fore=fore)
 
 
-def _first(field: Field, rounds: int) -> Field:
-    """The same field after fewer rounds."""
+def after(field: Field, rounds: int) -> Field:
+    """The same field after fewer rounds, none of them the final one."""
     by_round = ("opponent", "kind", "points", "extra", "halves", "black", "win")
-    return replace(field, **{name: getattr(field, name)[:, :rounds] for name in by_round})
+    return replace(field, fore=None, **{name: getattr(field, name)[:, :rounds] for name in by_round})
 
 
 def _drawn_at_the_end(field: Field) -> Field | None:

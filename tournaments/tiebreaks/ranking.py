@@ -58,17 +58,25 @@ def printed(result: Result, player: int) -> str:
     """A value as it is printed, halves rounded up at the last decimal; empty where there is none."""
     if not result.known[player]:
         return ""
-    return decimal(exact(result, player), result.decimals)
+    return _decimal(*_parts(result, player), result.decimals)
 
 
 def exact(result: Result, player: int) -> Fraction:
     """The exact value of a player."""
-    over = result.over if isinstance(result.over, int) else int(result.over[player])
-    return Fraction(int(result.value[player]), over)
+    return Fraction(*_parts(result, player))
 
 
 def decimal(value: Fraction, decimals: int) -> str:
     """A number with so many decimals, halves upward."""
-    scaled = (2 * value * 10**decimals + 1) // 2
+    return _decimal(value.numerator, value.denominator, decimals)
+
+
+def _parts(result: Result, player: int) -> tuple[int, int]:
+    over = result.over if isinstance(result.over, int) else int(result.over[player])
+    return int(result.value[player]), over
+
+
+def _decimal(top: int, bottom: int, decimals: int) -> str:
+    scaled = (2 * top * 10**decimals + bottom) // (2 * bottom)
     sign, digits = "-" if scaled < 0 else "", str(abs(scaled)).rjust(decimals + 1, "0")
     return f"{sign}{digits[:-decimals]}.{digits[-decimals:]}" if decimals else f"{sign}{digits}"

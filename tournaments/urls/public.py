@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import crosstable, home, public, round, standings, tournament_player
+from tournaments.views import crosstable, home, public, rated, round, standings, start_list, tournament_player
 
 of_a_tournament = [
     path("", public.tournament, name="tournament"),
@@ -10,8 +10,10 @@ of_a_tournament = [
     path("standings/", standings.standings, name="standings"),
     path("standings/why/<int:start_number>/<str:column>/", standings.why, name="why"),
     path("crosstable/", crosstable.crosstable, name="crosstable"),
-    path("entries/", public.entries, name="entries"),
+    path("entries/", start_list.entries, name="entries"),
     path("players/<int:start_number>/", tournament_player.tournament_player, name="tournament_player"),
+    path("ratings/", rated.rated, name="rated"),
+    path("ratings/<int:start_number>/", rated.rated_player, name="rated_player"),
     path("report/", public.report, name="report"),
 ]
 

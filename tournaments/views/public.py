@@ -31,13 +31,6 @@ def tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @require_safe
 @anyone
-def entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    context = {"tournament": tournament, "entries": tournament.entries.select_related("player")}
-    return render(request, "tournaments/entries.html", context)
-
-
-@require_safe
-@anyone
 def report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The report as anyone may have it: of everybody's birth the year only."""
     return as_file(trf26.write(public_copy(to_report(tournament))).text, tournament)

@@ -1,16 +1,57 @@
 """The standings, and how each of their numbers came about."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from tournaments import standings as ranks
+from tournaments.excerpt import Part, excerpt
+from tournaments.explained import explained
+from tournaments.forms.standings import StandingsForm
 from tournaments.models import Tournament
 from tournaments.rights import anyone
+from tournaments.standings import Table
 
 
 @require_safe
 @anyone
 def standings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    context = {"tournament": tournament, "standings": ranks.standings(tournament)}
-    return render(request, "tournaments/standings.html", context)
+    """After all published rounds, or `round` of them; of everybody, or of a category, a federation, a club."""
+    form = StandingsForm(tournament, request.GET)
+    table = ranks.standings(tournament, form.through())
+    context = shown(tournament, table, form.part(), form.through())
+    return render(request, "tournaments/standings.html", {**context, "tournament": tournament, "form": form})
+
+
+@require_safe
+@anyone
+def why(request: HttpRequest, tournament: Tournament, start_number: int, column: str) -> HttpResponse:
+    """The making of one number, as a page or in place."""
+    through = StandingsForm(tournament, request.GET).through()
+    table = ranks.standings(tournament, through)
+    try:
+        found = explained(table, table.column(column), start_number)
+    except KeyError as unknown:
+        raise Http404 from unknown
+    context = {"tournament": tournament, "standings": table, "why": found, "why_query": after(through)}
+    name = "_why" if request.htmx else "why"  # type: ignore[attr-defined]
+    return render(request, f"tournaments/{name}.html", context)
+
+
+def shown(tournament: Tournament, table: Table, part: Part, through: int | None = None) -> dict[str, object]:
+    """What `_standings.html` shows: those of a part, their moves, and where the numbers open."""
+    before = table.ranks_before()
+    return {
+        "standings": table,
+        "lines": excerpt(table, part, before),
+        "part": part,
+        "moving": bool(before),
+        "why_address": f"{reverse('standings', args=[tournament.slug])}why/",
+        "why_query": after(through),
+    }
+
+
+def after(through: int | None) -> str:
+    """The round in an address; nothing for all rounds."""
+    return "" if through is None else f"?round={through}"
