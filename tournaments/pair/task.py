@@ -13,9 +13,9 @@ from ratings.run import one_moment
 from ratings.turns import PAIRING, only_one
 from tournaments.models import Acceleration, PairingTask, Stage, Tournament
 from tournaments.pair.blocked import sentences
-from tournaments.pair.child import Cancelled, pair_in_child
 from tournaments.pair.position import Position, next_number, position
 from tournaments.pair.write import write
+from tournaments.pairing.child import Cancelled, pair_in_child
 from tournaments.pairing.dutch import Paired
 from tournaments.pairing.engines.external import EngineFailed, Program
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing

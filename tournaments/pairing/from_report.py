@@ -25,7 +25,13 @@ class Missing:
 
 
 def is_of_teams(report: Report) -> bool:
-    """Whether teams are paired; some individual tournaments list clubs as teams (013), and their type decides."""
+    """Whether teams are paired; some individual tournaments list clubs as teams (013), and their type decides.
+
+    In a Scheveningen tournament two teams meet, but everybody plays for himself.
+    """
+    coded = report.coded_type.upper()
+    if "SCHEVENINGEN" in coded and "TEAM" not in coded:
+        return False
     return system_of(report) == "team" or (bool(report.teams) and "individual" not in report.type.lower())
 
 

@@ -1,0 +1,126 @@
+"""Another program: what it is told, what is made of its answer, and of its failures."""
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ratings.reports.point_system import PointSystem
+from ratings.reports.reading import read_report
+from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundResult
+from tournaments.pairing.dutch import pair
+from tournaments.pairing.edition import edition_named
+from tournaments.pairing.engines.external import EngineFailed, Program, pairs_in, written
+from tournaments.pairing.field import Field
+from tournaments.pairing.from_report import field_of
+from tournaments.pairing.legal import IllegalPairing, Law
+
+EDITION = edition_named("2026-02-01")
+
+
+def line(number: int, *rounds: tuple[int | None, str, str]) -> ReportPlayer:
+    return ReportPlayer(number=number, name=f"Player {number}", rounds=tuple(RoundResult(*one) for one in rounds))
+
+
+REPORT = Report(
+    name="Cup", round_count=5, initial_colour="w",
+    players=(
+        line(1, (3, "w", "1")), line(2, (4, "b", "=")), line(3, (1, "b", "0")), line(4, (2, "w", "=")),
+        line(5, (None, "-", "H")),
+    ),
+)  # fmt: skip
+
+
+def field(report: Report = REPORT, numbers: tuple[int, ...] = (1, 2, 3, 4)) -> Field:
+    return field_of(report, 2, numbers, 5)
+
+
+def program(folder: Path, script: str, report: Report = REPORT, seconds: int = 20) -> Program:
+    """A stand-in that writes what the script says into the file named by its last argument."""
+    path = folder / "engine"
+    path.write_text(f"#!{sys.executable}\nimport sys, pathlib, time\nout = pathlib.Path(sys.argv[4])\n{script}\n")
+    path.chmod(0o755)
+    return Program(str(path), report, seconds)
+
+
+def test_the_file_says_who_plays_and_how_it_is_to_be_paired() -> None:
+    forbidden = frozenset({frozenset((1, 4))})
+    law = Law(Field(field().players, round=2, initial="w", forbidden=forbidden), EDITION)
+    told = read_report(written(REPORT, law).encode(), "round.trf").report
+    assert told is not None
+    assert (told.round_count, told.initial_colour) == (5, "w")
+    assert [group.numbers for group in told.forbidden_pairs] == [(1, 4)]
+    assert [player.points for player in told.players] == [10, 5, 0, 5, 5]
+    assert told.players[4].rounds == (RoundResult(None, "-", "H"), RoundResult(None, "-", "Z"))
+    assert len(told.players[0].rounds) == 1
+
+
+def test_points_are_told_where_they_are_not_the_usual_ones() -> None:
+    football = PointSystem(
+        white_win=30, black_win=30, white_draw=10, black_draw=10, white_loss=0, black_loss=0, allocated_bye=30
+    )
+    report = replace(REPORT, point_system=football)
+    text = written(report, Law(field(report), EDITION))
+    assert "BBW  3.0\r\n" in text
+    assert "BBD  1.0\r\n" in text
+    assert "BBW" not in written(REPORT, Law(field(), EDITION))
+
+
+def test_a_result_with_other_points_than_its_code_is_told_by_the_code_of_its_points() -> None:
+    report = replace(REPORT, abnormal_points=(AbnormalPoints("=", None, 0, 1, (2,)),))
+    told = read_report(written(report, Law(field(report), EDITION)).encode(), "round.trf").report
+    assert told is not None
+    assert [(player.points, player.rounds[0].code) for player in told.players[1:4] if player.rounds[0]] == [
+        (0, "0"), (0, "0"), (5, "="),
+    ]  # fmt: skip
+
+
+def test_penalties_cannot_be_told_and_stop_the_program() -> None:
+    report = replace(REPORT, abnormal_points=(AbnormalPoints("", None, -5, 1, (2,)),))
+    with pytest.raises(EngineFailed, match="penalties"):
+        written(report, Law(field(report), EDITION))
+
+
+def test_its_pairs_are_taken_with_our_colours_and_boards(tmp_path: Path) -> None:
+    engine = program(tmp_path, "out.write_text('2\\n2 1\\n3 4\\n')")
+    made = pair(field(), EDITION, engine)
+    assert made.pairs() == [(2, 1), (3, 4)]
+
+
+def test_it_is_called_with_the_command_line_of_bbppairings(tmp_path: Path) -> None:
+    check = (
+        "assert sys.argv[1] == '--dutch' and sys.argv[3] == '-p'\n"
+        "assert '012 Cup' in pathlib.Path(sys.argv[2]).read_text()\n"
+        "out.write_text('2\\n2 1\\n3 4\\n')"
+    )
+    assert program(tmp_path, check)(Law(field(), EDITION)) == [(2, 1), (3, 4)]
+
+
+def test_what_the_rules_forbid_is_not_taken(tmp_path: Path) -> None:
+    with pytest.raises(IllegalPairing, match="1 against 3"):
+        pair(field(), EDITION, program(tmp_path, "out.write_text('2\\n1 3\\n2 4\\n')"))
+
+
+@pytest.mark.parametrize(
+    ("script", "reason"),
+    [
+        ("sys.exit('no memory')", "status 1: no memory"),
+        ("pass", "wrote no pairs"),
+        ("out.write_text('nonsense')", "no list of pairs"),
+        ("out.write_text('3\\n1 2\\n')", "no list of pairs"),
+        ("time.sleep(30)", "did not end within 1 seconds"),
+    ],
+)
+def test_a_failure_is_told(tmp_path: Path, script: str, reason: str) -> None:
+    with pytest.raises(EngineFailed, match=reason):
+        program(tmp_path, script, seconds=1)(Law(field(), EDITION))
+
+
+def test_a_program_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(EngineFailed, match="could not be started"):
+        Program(str(tmp_path / "nowhere"), REPORT)(Law(field(), EDITION))
+
+
+def test_the_bye_is_the_pair_with_zero() -> None:
+    assert pairs_in("2\n1 2\n3 0\n") == [(1, 2), (3, None)]
