@@ -1,0 +1,120 @@
+"""What a tournament does to the ratings, live: every player's working by the rules of the first day.
+
+The report as it was played is rated as `rate_report --register` rates a file: by the lists in force on the first day,
+as a month in which nothing else was played.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from ratings.rate_report import CannotRate, Options, kind_of, rate_report
+from ratings.report_standings import standings
+from ratings.reports.results import CODES
+from ratings.rules.arrays import column
+from ratings.rules.articles import Control, Edition
+from ratings.rules.averages import System
+from ratings.rules.edition import chapter_of, edition_named
+from ratings.rules.performance import performances
+from ratings.rules.sliding import fixed_point
+from tournaments.models import Tournament
+from tournaments.played import played
+
+SCORES = {"win": 100, "draw": 50, "loss": 0}
+NO_RESULT = " "
+
+__all__ = ["CannotRate", "Performance", "Rated", "RatedPlayer", "changes", "rated"]
+
+
+@dataclass(frozen=True, slots=True)
+class Performance:
+    """The average of the opponents of the games that count, Rp by the table, and the fixed point with two decimals.
+
+    None where there is none: without games, and at 0 and 100 % where the table is blank and nothing is fixed.
+    """
+
+    average: int | None
+    rating: int | None
+    fixed_point: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class RatedPlayer:
+    """A player's `working`, as the command `rate_report --json` answers it, and his performance.
+
+    `why_not` is why none of his games counts, a code of `ratings.rules.left_out`; empty where one does, or none was
+    played yet.
+    """
+
+    start_number: int
+    name: str
+    working: Mapping[str, Any]
+    performance: Performance
+    why_not: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """All players in the order of their start numbers, and the law."""
+
+    control: Control
+    law: Edition
+    players: tuple[RatedPlayer, ...]
+
+
+def rated(tournament: Tournament) -> Rated:
+    """The working of everybody after the published rounds. Raises CannotRate before the first rules that are known."""
+    report = played(tournament)
+    options = Options(system=cast(System, tournament.rated_system))
+    kind = kind_of(report, options)
+    register = standings(report, kind.control, kind.day)
+    found = rate_report(report, Options(system=options.system, register=register))
+    law = edition_named(chapter_of(found["control"]), found["edition"])
+    names = {player["start_number"]: player["name"] for player in found["players"]}
+    workings = [_named(working, names) for working in found["players"]]
+    lines = zip(workings, _performances(law, workings), strict=True)
+    return Rated(found["control"], law, tuple(_player(working, performance) for working, performance in lines))
+
+
+def changes(tournament: Tournament) -> dict[int, str | None]:
+    """By start number the change, such as "-13.05"; None for who has none, and nobody where nothing can be rated."""
+    try:
+        return {one.start_number: one.working["change"] for one in rated(tournament).players}
+    except CannotRate:
+        return {}
+
+
+def _named(working: dict[str, Any], names: Mapping[int, str]) -> dict[str, Any]:
+    """The working without rounds that have no result yet, with the names of the opponents."""
+    rounds = [
+        {**one, "opponent_name": names.get(one["opponent"], "")}
+        for one in working["rounds"]
+        if one["result"] != NO_RESULT
+    ]
+    return {**working, "rounds": rounds}
+
+
+def _player(working: Mapping[str, Any], performance: Performance) -> RatedPlayer:
+    reasons = [one["left_out"] for one in working["rounds"]]
+    why_not = reasons[0] if reasons and all(reasons) else ""
+    return RatedPlayer(working["start_number"], working["name"], working, performance, why_not)
+
+
+def _performances(law: Edition, workings: Sequence[Mapping[str, Any]]) -> Iterator[Performance]:
+    """The performances of all by their games that count, in one go."""
+    opponents = [[one["opponent_rating"] for one in _counted(working)] for working in workings]
+    scores = [sum(SCORES[CODES[one["result"]].outcome] for one in _counted(working)) for working in workings]
+    found = performances(law, column(map(sum, opponents)), column(map(len, opponents)), column(scores))
+    columns = zip(found.average.tolist(), found.known.tolist(), found.rating.tolist(), strict=True)
+    for met, score, (average, known, rating) in zip(opponents, scores, columns, strict=True):
+        point = fixed_point(met, score)
+        yield Performance(
+            average if met else None,
+            rating if known else None,
+            None if point is None else f"{point:.2f}",
+        )
+
+
+def _counted(working: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The games that change a rating or count towards the first one."""
+    return [one for one in working["rounds"] if not one["left_out"] and one["opponent_rating"]]

@@ -1,0 +1,42 @@
+"""What a tournament does to the ratings: everybody in one table, and each player's games."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tournaments import rated as column
+from tournaments.models import Tournament
+from tournaments.rights import anyone
+from tournaments.time_class import read_time, time_class
+
+
+@require_safe
+@anyone
+def rated(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Everybody's sums after the published rounds; without rules for the first day, that there are none."""
+    try:
+        found = column.rated(tournament)
+    except column.CannotRate as cannot:
+        context = {"tournament": tournament, "cannot": str(cannot)}
+        return render(request, "tournaments/rated.html", context)
+    time = read_time(tournament.time_control)
+    context = {
+        "tournament": tournament,
+        "rated": found,
+        "law": found.law,
+        "time": time and time_class(time, tournament.first_day),
+    }
+    return render(request, "tournaments/rated.html", context)
+
+
+@require_safe
+@anyone
+def rated_player(request: HttpRequest, tournament: Tournament, start_number: int) -> HttpResponse:
+    """One player's games, each with what was expected and what it changes."""
+    try:
+        found = column.rated(tournament)
+        player = next(one for one in found.players if one.start_number == start_number)
+    except (column.CannotRate, StopIteration) as none:
+        raise Http404 from none
+    context = {"tournament": tournament, "law": found.law, "line": player, "player": player.working}
+    return render(request, "tournaments/rated_player.html", context)
