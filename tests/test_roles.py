@@ -7,13 +7,14 @@ import pytest
 from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, reverse
+from django.utils import timezone
 
 from ratings import run
 from ratings import urls as office
 from ratings.models import Player, RatingList, User
 from tests.ratings import month, reporting
 from tests.tournaments import cast
-from tournaments import entries
+from tournaments import entries, helper_links
 from tournaments import urls as desk
 from tournaments.models import Role, Staff
 
@@ -50,6 +51,10 @@ GET     tournaments               ok       ok       ok       ok       ok       o
 GET     tournament                ok       ok       ok       ok       ok       ok
 GET     tournament (draft)        404      ok       404      404      ok       ok
 GET     round                     ok       ok       ok       ok       ok       ok
+GET     making                    ok       ok       ok       ok       ok       ok
+GET     making (draft)            404      ok       404      404      ok       ok
+GET     making_as_text            ok       ok       ok       ok       ok       ok
+GET     making_as_text (draft)    404      ok       404      404      ok       ok
 GET     standings                 ok       ok       ok       ok       ok       ok
 GET     standings (draft)         404      ok       404      404      ok       ok
 GET     why                       ok       ok       ok       ok       ok       ok
@@ -60,6 +65,10 @@ GET     entries                   ok       ok       ok       ok       ok       o
 GET     entries (draft)           404      ok       404      404      ok       ok
 GET     tournament_player         ok       ok       ok       ok       ok       ok
 GET     tournament_player (draft) 404      ok       404      404      ok       ok
+GET     rated                     ok       ok       ok       ok       ok       ok
+GET     rated (draft)             404      ok       404      404      ok       ok
+GET     rated_player              ok       ok       ok       ok       ok       ok
+GET     rated_player (draft)      404      ok       404      404      ok       ok
 GET     report                    ok       ok       ok       ok       ok       ok
 GET     paper                     ok       ok       ok       ok       ok       ok
 GET     paper (draft)             404      ok       404      404      ok       ok
@@ -97,6 +106,11 @@ POST    desk_category             login    ok       403      403      403      o
 POST    remove_category           login    ok       403      403      403      ok
 POST    pair                      login    ok       403      403      403      ok
 POST    unpair                    login    ok       403      403      403      ok
+GET     pairing_task              login    ok       403      ok       ok       ok
+POST    cancel_pairing            login    ok       403      403      403      ok
+GET     kept_apart                login    ok       403      403      403      ok
+POST    kept_apart                login    ok       403      403      403      ok
+POST    let_meet                  login    ok       403      403      403      ok
 POST    publish_rounds            login    ok       403      403      403      ok
 POST    publish_round             login    ok       403      403      403      ok
 POST    round_day                 login    ok       403      403      403      ok
@@ -108,6 +122,16 @@ POST    enter_result              login    ok       403      ok       403      o
 GET     desk_staff                login    ok       403      403      403      ok
 POST    desk_staff                login    ok       403      403      403      ok
 POST    dismiss                   login    ok       403      403      403      ok
+POST    helper_link               login    ok       403      403      403      ok
+POST    revoke_helper_link        login    ok       403      403      403      ok
+GET     desk_log                  login    ok       403      ok       ok       ok
+GET     desk_log_file             login    ok       403      ok       ok       ok
+GET     helper                    ok       ok       ok       ok       ok       ok
+GET     helper (revoked)          404      404      404      404      404      404
+GET     helper_boards             ok       ok       ok       ok       ok       ok
+GET     helper_boards (revoked)   404      404      404      404      404      404
+POST    helper_result             ok       ok       ok       ok       ok       ok
+POST    helper_result (revoked)   404      404      404      404      404      404
 GET     hand_in                   login    ok       403      403      403      ok
 POST    hand_in                   login    ok       403      403      403      ok
 GET     desk_report               login    ok       403      ok       ok       ok
@@ -224,6 +248,8 @@ def scene(db: None) -> Scene:
         "category_id": cup.categories.create(name="Women", sex="w").pk,
         "absence_id": 1,
     }
+    (link, token), (ended, revoked) = cast.helper_link(cup, chief), cast.helper_link(cup, chief)
+    helper_links.revoke(ended, timezone.now())
     report = reporting.receive(reporting.report(), chief)
     base = month.base(month.people("A"), control="rapid")
     preview = run.begin(RatingList.objects.get_or_create(control="rapid", date=month.DECEMBER)[0], officer, month.NOW)
@@ -237,6 +263,8 @@ def scene(db: None) -> Scene:
                 "board": 1,
                 "start_number": 1,
                 "column": "pts",
+                "link_id": link.pk,
+                "token": token,
                 **listed,
             },
             "office": {
@@ -252,6 +280,7 @@ def scene(db: None) -> Scene:
             "working": {"number": "101", "month": "2025-11", "control": "rapid", "version": base.number},
             "draft": {"slug": draft.slug, "start_number": 1},
             "hidden": {"number": hidden.number},
+            "revoked": {"token": revoked},
         },
     )
 

@@ -21,15 +21,17 @@ BEGIN = {
 PAGES = {
     "": """home search player projection calculations_version lists list_version rules edition compare_editions
         rule_tables examples calculator calculator_report about
-        tournaments tournament round standings crosstable entries tournament_player""",
-    "arbiter": "desk tournament_create desk_tournament desk_settings desk_entries desk_round desk_staff hand_in",
+        tournaments tournament round standings crosstable rated rated_player entries tournament_player""",
+    "arbiter": """desk tournament_create desk_tournament desk_settings desk_entries desk_round desk_staff desk_log
+        hand_in""",
     "officer": """office reports upload submission identify_player register enrol register_player periods period run
         verify players_import""",
 }
 # What answers with a file, a fragment or another address, and what only takes forms.
 NO_PAGES = """healthz follows download evidence calculations list report desk_report report_file desk_boards
     add_entry add_person number_entries remove_entry pair unpair publish_round publish_rounds round_day enter_result
-    dismiss accept return_report waive check_again enrol_all assign_player enrol_player
+    dismiss helper_link revoke_helper_link desk_log_file helper helper_boards helper_result
+    accept return_report waive check_again enrol_all assign_player enrol_player
     run_progress publish drop_run"""
 WIDTHS = (390, 1280)
 
