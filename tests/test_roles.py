@@ -52,9 +52,7 @@ GET     tournament                ok       ok       ok       ok       ok       o
 GET     tournament (draft)        404      ok       404      404      ok       ok
 GET     round                     ok       ok       ok       ok       ok       ok
 GET     making                    ok       ok       ok       ok       ok       ok
-GET     making (draft)            404      ok       404      404      ok       ok
 GET     making_as_text            ok       ok       ok       ok       ok       ok
-GET     making_as_text (draft)    404      ok       404      404      ok       ok
 GET     standings                 ok       ok       ok       ok       ok       ok
 GET     standings (draft)         404      ok       404      404      ok       ok
 GET     why                       ok       ok       ok       ok       ok       ok
@@ -247,6 +245,7 @@ def scene(db: None) -> Scene:
         "entry_id": cup.entries.order_by("pk")[0].pk,
         "category_id": cup.categories.create(name="Women", sex="w").pk,
         "absence_id": 1,
+        "rule": cup.kept_apart.create(kind="club").pk,
     }
     (link, token), (ended, revoked) = cast.helper_link(cup, chief), cast.helper_link(cup, chief)
     helper_links.revoke(ended, timezone.now())

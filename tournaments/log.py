@@ -87,7 +87,8 @@ def people(tournament: Tournament) -> list[tuple[str, str]]:
 
 
 def _key(source: str, rows: QuerySet[Any]) -> Keys:
-    return rows.order_by().annotate(source=Value(source)).values_list("at", "source", "id")
+    named: Keys = rows.order_by().annotate(source=Value(source)).values_list("at", "source", "id")
+    return named
 
 
 def _rows(tournament: Tournament, asked: Asked) -> dict[str, QuerySet[Any]]:

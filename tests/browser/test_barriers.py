@@ -21,7 +21,7 @@ BEGIN = {
 PAGES = {
     "": """home search player projection calculations_version lists list_version rules edition compare_editions
         rule_tables examples calculator calculator_report about
-        tournaments tournament round standings crosstable rated rated_player entries tournament_player""",
+        tournaments tournament round making standings crosstable rated rated_player entries tournament_player""",
     "arbiter": """desk tournament_create desk_tournament desk_settings desk_entries desk_round desk_staff desk_log
         hand_in""",
     "officer": """office reports upload submission identify_player register enrol register_player periods period run
@@ -29,7 +29,7 @@ PAGES = {
 }
 # What answers with a file, a fragment or another address, and what only takes forms.
 NO_PAGES = """healthz follows download evidence calculations list report desk_report report_file desk_boards
-    add_entry add_person number_entries remove_entry pair unpair publish_round publish_rounds round_day enter_result
+    add_entry add_person number_entries remove_entry pair pairing_task cancel_pairing unpair let_meet making_as_text publish_round publish_rounds round_day enter_result
     dismiss helper_link revoke_helper_link desk_log_file helper helper_boards helper_result
     accept return_report waive check_again enrol_all assign_player enrol_player
     run_progress publish drop_run"""

@@ -7,13 +7,14 @@ from uuid import uuid4
 
 from django.contrib.auth.models import Group
 from django.db import connection
+from django.utils import timezone
 
 from ratings.enrolment import enrol
 from ratings.folding import fold
 from ratings.models import Inputs, Kind, ListedRating, Player, RatingList, Run, User, Version
-from tournaments import entries, results
+from tournaments import entries, helper_links, results
 from tournaments.create import create
-from tournaments.models import Pairing, Tournament
+from tournaments.models import HelperLink, Pairing, Tournament
 from tournaments.pair import pair
 from tournaments.results import Answer
 from tournaments.rounds import publish_all
@@ -115,6 +116,15 @@ def board(made: Tournament, number: int, at: int) -> Pairing:
     return Pairing.objects.get(round__tournament=made, round__number=number, board=at)
 
 
+def link(made: Tournament, by: User, name: str = "Phone", **boards: int) -> HelperLink:
+    """A helper's link for all boards, or those from `first_board` to `last_board`."""
+    digest = sha256(name.encode()).hexdigest()
+    expires_at = dt.datetime.now(dt.UTC) + dt.timedelta(hours=8)
+    return HelperLink.objects.create(
+        tournament=made, name=name, token_sha256=digest, expires_at=expires_at, by=by, **boards
+    )
+
+
 def strike(pairing: Pairing, result: str, by: User, seen: int | None = None) -> Answer:
     """A result entered by somebody who sees the present version, or the one given."""
     pairing.refresh_from_db()
@@ -125,3 +135,12 @@ def play_out(made: Tournament, by: User, result: str = "==") -> None:
     """Every game without a result ends like this."""
     for pairing in Pairing.objects.filter(round__tournament=made, white_result=""):
         strike(pairing, result, by)
+
+
+def helper_link(
+    made: Tournament, by: User, name: str = "Anna", expires_at: dt.datetime | None = None, **boards: int | None
+) -> tuple[HelperLink, str]:
+    """A link of a helper, for an hour and all boards if nothing else is said, and its token."""
+    until = expires_at or timezone.now() + dt.timedelta(hours=1)
+    unmade = HelperLink(tournament=made, name=name, expires_at=until, **boards)
+    return helper_links.make(unmade, helper_links.drawn(), by)

@@ -18,11 +18,9 @@ NOON = dt.datetime(2025, 11, 8, 12, 0, tzinfo=dt.UTC)
 HOUR = dt.timedelta(hours=1)
 
 
-def link(
-    cup: Tournament, by: User, name: str = "Anna", expires_at: dt.datetime = NOON + HOUR, **boards: int | None
-) -> tuple[HelperLink, str]:
-    unmade = HelperLink(tournament=cup, name=name, expires_at=expires_at, **boards)
-    return helper_links.make(unmade, helper_links.drawn(), by)
+def link(cup: Tournament, by: User, name: str = "Anna", **boards: int) -> tuple[HelperLink, str]:
+    """Until an hour after noon."""
+    return cast.helper_link(cup, by, name, NOON + HOUR, **boards)
 
 
 def test_a_token_opens_its_link_and_only_its_checksum_is_kept(cup: Tournament, arbiter: User) -> None:

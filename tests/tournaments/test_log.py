@@ -1,16 +1,14 @@
 """The result log: three tables read as one, in the order things happened."""
 
-import datetime as dt
 from itertools import pairwise
 from uuid import uuid4
 
 import pytest
 from django.db import ProgrammingError, connection, transaction
-from django.utils import timezone
 
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments import helper_links, log, results
+from tournaments import log, results
 from tournaments.log import Asked, Line
 from tournaments.models import (
     ChangeKind,
@@ -24,8 +22,7 @@ from tournaments.models import (
 
 @pytest.fixture
 def link(cup: Tournament, arbiter: User) -> HelperLink:
-    unmade = HelperLink(tournament=cup, name="Anna's phone", expires_at=timezone.now() + dt.timedelta(hours=1))
-    made, _token = helper_links.make(unmade, helper_links.drawn(), arbiter)
+    made, _token = cast.helper_link(cup, arbiter, "Anna's phone")
     return made
 
 

@@ -14,7 +14,7 @@ from pghistory.models import Context
 
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments import helper_links, results
+from tournaments import results
 from tournaments.models import HelperLink, Keystroke, KeystrokeKind, Pairing, PairingSystem, Tournament
 from tournaments.views.helper import GUESSES
 
@@ -22,18 +22,19 @@ JSON = {"accept": "application/json"}
 
 
 @pytest.fixture
-def link(cup: Tournament, arbiter: User) -> HelperLink:
-    """For board 1."""
-    return HelperLink(
-        tournament=cup, name="Anna", first_board=1, last_board=1, expires_at=timezone.now() + dt.timedelta(hours=1)
-    )
+def made(cup: Tournament, arbiter: User) -> tuple[HelperLink, str]:
+    """A link for board 1 and its token."""
+    return cast.helper_link(cup, arbiter, first_board=1, last_board=1)
 
 
 @pytest.fixture
-def token(link: HelperLink, arbiter: User) -> str:
-    made, token = helper_links.make(link, helper_links.drawn(), arbiter)
-    link.pk = made.pk
-    return token
+def link(made: tuple[HelperLink, str]) -> HelperLink:
+    return made[0]
+
+
+@pytest.fixture
+def token(made: tuple[HelperLink, str]) -> str:
+    return made[1]
 
 
 @pytest.fixture
@@ -248,8 +249,7 @@ def test_a_link_opens_no_other_page_of_the_desk(phone: Client, token: str, cup: 
 
 
 def test_before_a_round_is_published_the_page_says_so(phone: Client, draft: Tournament, arbiter: User) -> None:
-    unmade = HelperLink(tournament=draft, name="Anna", expires_at=timezone.now() + dt.timedelta(hours=1))
-    _made, token = helper_links.make(unmade, helper_links.drawn(), arbiter)
+    _link, token = cast.helper_link(draft, arbiter)
     answer = phone.get(f"/desk/helper/{token}/")
     assert (answer.status_code, "No round is published yet" in answer.content.decode()) == (200, True)
     assert phone.get(f"/desk/helper/{token}/boards/").json() == {"since": ""}
