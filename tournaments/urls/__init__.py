@@ -6,6 +6,7 @@ from tournaments.urls import desk, entries, files, pairing, paper, public, repor
 
 # Everything about one tournament, behind its slug; a round's addresses behind its number.
 of_a_round = [*pairing.of_a_round, *results.of_a_round]
+of_a_tournament = [*public.of_a_tournament, *pairing.of_a_tournament, *paper.of_a_tournament]
 of_a_desk: list[URLPattern | URLResolver] = [
     *desk.of_a_desk,
     *entries.of_a_desk,
@@ -22,6 +23,6 @@ urlpatterns = [
     *results.urlpatterns,
     *report.urlpatterns,
     *files.urlpatterns,
-    path("tournaments/<slug:slug>/", include([*public.of_a_tournament, *paper.of_a_tournament])),
+    path("tournaments/<slug:slug>/", include(of_a_tournament)),
     path("desk/<slug:slug>/", include(of_a_desk)),
 ]
