@@ -1,8 +1,10 @@
 from django.test import Client
 
-from ratings.models import User
-from tests.tournaments import cast
-from tournaments.models import Tournament
+from ratings.models import Player, User
+from tests.tournaments import by_hand, cast
+from tournaments import entries
+from tournaments.models import Entry, Tournament
+from tournaments.numbering import lot
 
 
 def test_players_are_found_by_words_in_any_order_and_by_number_with_the_rating_of_the_first_day(
@@ -57,6 +59,112 @@ def test_a_person_is_entered_by_hand(client: Client, draft: Tournament, arbiter:
     client.post(where, {"name": "Moe, Tor", "federation": "nor", "birth_year": "2010"})
     entry = draft.entries.get()
     assert (entry.name, entry.federation, entry.player) == ("Moe, Tor", "NOR", None)
+
+
+def test_by_keyboard_the_answer_is_the_new_line_and_a_second_press_is_told(
+    client: Client, draft: Tournament, arbiter: User
+) -> None:
+    number = cast.player("Ahlberg, Nora").number
+    client.force_login(arbiter)
+    where, typing = f"/desk/{draft.slug}/entries/add/", {"hx-request": "true"}
+    answer = client.post(where, {"number": number, "club": " Øst  SK"}, headers=typing).content.decode()
+    assert ("<html" in answer, "Ahlberg, Nora is number 1." in answer, "Øst SK" in answer) == (False, True, True)
+    again = client.post(where, {"number": number}, headers=typing)
+    assert (again.status_code, "is entered already." in again.content.decode()) == (422, True)
+    assert draft.entries.count() == 1
+
+
+def test_the_club_said_beside_the_search_goes_along_without_scripts(
+    client: Client, draft: Tournament, arbiter: User
+) -> None:
+    cast.player("Ahlberg, Nora")
+    client.force_login(arbiter)
+    page = client.get(f"/desk/{draft.slug}/entries/", {"q": "ahl", "club": "Øst SK"}).content.decode()
+    assert '<input type="hidden" name="club" value="Øst SK">' in page
+
+
+def test_a_hidden_player_is_found_and_marked(client: Client, draft: Tournament, arbiter: User) -> None:
+    person = cast.player("Ahlberg, Nora")
+    Player.objects.filter(pk=person.pk).update(hidden=True)
+    client.force_login(arbiter)
+    page = client.get(f"/desk/{draft.slug}/entries/", {"q": "ahl"}).content.decode()
+    assert ("Enter Ahlberg, Nora" in page, ">hidden<" in page) == (True, True)
+
+
+def test_who_was_entered_by_hand_is_found_too(client: Client, draft: Tournament, arbiter: User) -> None:
+    guest = entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR"))
+    client.force_login(arbiter)
+    page = client.get(f"/desk/{draft.slug}/entries/", {"q": "tor moe"}, headers={"hx-request": "true"}).content.decode()
+    assert f"/desk/{draft.slug}/entries/{guest.pk}/" in page
+
+
+def test_a_person_who_may_be_entered_is_entered_by_a_second_press_only(
+    client: Client, draft: Tournament, arbiter: User
+) -> None:
+    client.force_login(arbiter)
+    where = f"/desk/{draft.slug}/entries/person/"
+    known = cast.player("Moe, Tore")
+    first = entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR"), unlike=[known.number])
+    answer = client.post(where, {"name": "Moe, Tor", "federation": "NOR"})
+    page = answer.content.decode()
+    assert (answer.status_code, draft.entries.count()) == (422, 1)
+    assert f'name="apart" value="{first.pk}"' in page
+    assert f'name="unlike" value="{known.number}"' in page
+    second = {"name": "Moe, Tor", "federation": "NOR", "apart": first.pk, "unlike": known.number}
+    for _press in range(2):
+        client.post(where, second)
+    assert draft.entries.count() == 2
+
+
+def test_a_late_entry_says_from_which_round_and_what_the_missed_ones_are_worth(client: Client, arbiter: User) -> None:
+    made, _ = by_hand.field(arbiter)
+    by_hand.paired(made, 1)
+    person = cast.player("Late, Lea")
+    client.force_login(arbiter)
+    where = f"/desk/{made.slug}/entries/"
+    assert "who comes now is late" in client.get(where).content.decode()
+    answer = client.post(f"{where}add/", {"number": person.number}, headers={"hx-request": "true"})
+    assert (answer.status_code, "Say from which round" in answer.content.decode()) == (422, True)
+    client.post(f"{where}add/", {"number": person.number, "first_round": "2", "missed": "H"})
+    assert by_hand.byes(made.entries.get(player=person)) == [(1, "H")]
+    client.post(f"{where}person/", {"name": "Moe, Tor", "federation": "NOR", "first_round": "3", "missed": "Z"})
+    assert [(one.first_round, one.last_round) for one in made.entries.get(name="Moe, Tor").absences.all()] == [(1, 2)]
+
+
+def test_taking_out_twice_takes_out_one(client: Client, draft: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    one, *_ = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
+    for _press in range(2):
+        client.post(f"/desk/{draft.slug}/entries/{one.pk}/remove/")
+    assert [entry.name for entry in draft.entries.all()] == [*cast.NAMES[1:3]]
+
+
+def test_the_seed_of_the_lots_is_shown_and_numbers_are_drawn_from_it(
+    client: Client, draft: Tournament, arbiter: User
+) -> None:
+    client.force_login(arbiter)
+    for name in cast.NAMES[:3]:
+        entries.enter(draft, cast.player(name))
+    where = f"/desk/{draft.slug}/entries/"
+    assert draft.lots_seed in client.get(where).content.decode()
+    client.post(f"{where}numbers/", {"by_lot": "1"})
+    drawn = sorted(draft.entries.select_related("player"), key=lambda entry: lot(draft.lots_seed, entry))
+    assert [*draft.entries.all()] == drawn
+
+
+def test_six_hundred_entries_are_one_form_and_numbers_are_typed_on_demand(
+    client: Client, draft: Tournament, arbiter: User
+) -> None:
+    Entry.objects.bulk_create(
+        Entry(tournament=draft, start_number=number, name=f"Player, {number}", federation="NOR")
+        for number in range(1, 601)
+    )
+    client.force_login(arbiter)
+    where = f"/desk/{draft.slug}/entries/"
+    page = client.get(where).content.decode()
+    assert page.count("<form") < 10
+    assert 'name="number-' not in page
+    assert client.get(where, {"typing": "1"}).content.decode().count('name="number-') == 600
 
 
 def test_numbers_are_given_as_typed_or_by_rating(client: Client, arbiter: User) -> None:

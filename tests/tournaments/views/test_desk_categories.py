@@ -1,0 +1,51 @@
+import pytest
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments import by_hand
+from tournaments.models import Tournament
+
+
+@pytest.fixture
+def made(arbiter: User, client: Client) -> Tournament:
+    client.force_login(arbiter)
+    return by_hand.field(arbiter)[0]
+
+
+def at(made: Tournament, rest: str = "") -> str:
+    return f"/desk/{made.slug}/categories/{rest}"
+
+
+def test_a_category_is_added_counted_changed_and_removed(client: Client, made: Tournament) -> None:
+    client.post(at(made), {"name": "To 2000", "rating_to": "2000", "federation": "nor"})
+    category = made.categories.get()
+    assert "To 2000: 2 players" in client.get(at(made)).content.decode()
+    client.post(at(made, f"{category.pk}/"), {"name": "To 2050", "rating_to": "2050"})
+    assert "To 2050: 3 players" in client.get(at(made)).content.decode()
+    for _press in range(2):
+        client.post(at(made, f"{category.pk}/remove/"))
+    assert not made.categories.exists()
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ({"name": ""}, "required"),
+        ({"name": "U16", "born_from": "2010", "born_to": "2009"}, "nobody fits"),
+        ({"name": "U16", "rating_from": "1500", "rating_to": "1499"}, "nobody fits"),
+        ({"name": "U16", "federation": "N1R"}, "three capital letters"),
+        ({"name": "Women"}, "There is a category of this name"),
+    ],
+)
+def test_a_category_that_cannot_be_is_refused_with_the_reason(
+    client: Client, made: Tournament, said: dict[str, str], reason: str
+) -> None:
+    made.categories.create(name="Women", sex="w")
+    answer = client.post(at(made), said)
+    assert (answer.status_code, reason in answer.content.decode()) == (422, True)
+    assert made.categories.count() == 1
+
+
+def test_the_category_of_another_tournament_is_not_found(client: Client, made: Tournament, cup: Tournament) -> None:
+    other = cup.categories.create(name="Women", sex="w")
+    assert client.get(at(made, f"{other.pk}/")).status_code == 404
