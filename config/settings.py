@@ -177,6 +177,7 @@ CONTENT_SECURITY_POLICY = {
         "object-src": [NONE],
         "script-src": [SELF],
         "style-src": [SELF],
+        "worker-src": [SELF],
     },
 }
 SECURE_CONTENT_TYPE_NOSNIFF = True

@@ -1,229 +1,180 @@
-// Entering results by keyboard. Each key is stored in a queue with a uuid of its own, shown at once, and sent again
-// until the server has answered: the same uuid is never entered twice.
+// Entering results by keyboard: every key is shown at once, kept until the server has it, and the next board is at hand.
 "use strict";
 
 (() => {
   const table = document.getElementById("boards");
-  const rows = [...table.tBodies[0].rows];
-  const status = document.getElementById("state");
+  const words = table.dataset;
+  const state = document.getElementById("state");
+  const spoken = document.getElementById("spoken");
   const help = document.getElementById("help");
+  const menu = document.getElementById("menu");
   const jump = document.getElementById("jump");
-  const say = table.dataset;
-  const RESULTS = {
-    "1": "10", "0": "01", "5": "==", "=": "==", "½": "==", "+": "+-", "-": "-+", "−": "-+", "x": "--", "X": "--",
-    "Backspace": "", "Delete": "",
-  };
-  const SIGNS = { "=": "½", "-": "−" };
-  const key = `results ${location.pathname}`;
-  const station = stationName();
-  const queue = JSON.parse(localStorage.getItem(key) || "[]");
-  const entered = [];
-  let current = 0;
-  let sending = false;
-  let failures = 0;
-  let trouble = "";
-
-  function uuid() {
-    const bytes = crypto.getRandomValues(new Uint8Array(16)); // randomUUID is missing over plain http
-    return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  }
+  const tools = document.getElementById("tools");
+  const memory = `seen ${location.pathname}`;
+  const keys = new KeyMap(JSON.parse(document.getElementById("keys").textContent));
+  const queue = new ResultQueue({
+    page: location.pathname,
+    owner: words.user,
+    changed: showState,
+    answered: (...answer) => entering.answered(...answer),
+    added: (entry) => entering.replay(entry),
+  });
+  const boards = new Boards(table, keys.table.written, (board) => queue.waits(board));
+  const entering = new Entering({ boards, queue, station: stationName(), words, tell, shown: showState });
+  let looking = false;
 
   function stationName() {
-    const name = localStorage.getItem("station") || uuid().slice(0, 4);
-    localStorage.setItem("station", name);
+    const name = KeyMap.remembered("station") || ResultQueue.uuid().slice(0, 4);
+    KeyMap.remember("station", name);
     return name;
-  }
-
-  function rowOf(board) {
-    return document.getElementById(`board-${board}`);
-  }
-
-  function waits(row) {
-    return queue.some((entry) => entry.board === row.dataset.board);
   }
 
   // Showing
 
-  function show(row, result) {
-    row.dataset.result = result;
-    row.querySelector(".shown").textContent = result ? [...result].map((code) => SIGNS[code] || code).join(" : ") : "–";
-    for (const button of row.querySelectorAll("[name=result]")) {
-      if (button.value === result) button.setAttribute("aria-pressed", "true");
-      else button.removeAttribute("aria-pressed");
-    }
-    row.classList.toggle("pending", waits(row));
-  }
-
-  function showStored(row, answer) {
-    row.dataset.version = answer.version;
-    row.classList.remove("conflict");
-    row.querySelector(".who").textContent = `${answer.who} ${answer.time}`.trim();
-    show(row, answer.result);
-  }
-
   function showState() {
-    const missing = rows.filter((row) => !row.dataset.result).length;
-    if (trouble) status.textContent = trouble + (queue.length ? ` ${queue.length}` : "");
-    else if (queue.length) status.textContent = `${say.sending} ${queue.length}`;
-    else status.textContent = missing ? `${missing} ${say.missing}` : say.saved;
-    status.classList.toggle("warning", Boolean(trouble));
+    const trouble = entering.refused || (queue.trouble && `${words[queue.trouble]} ${queue.waiting.length}`);
+    const phones = boards.count((row) => row.dataset.phone);
+    const parts = [trouble || (queue.waiting.length ? `${words.sending} ${queue.waiting.length}` : stored())];
+    if (phones) parts.push(`${phones} ${words.toConfirm}`);
+    if (queue.ofOthers) parts.push(`${words.others} ${queue.ofOthers}`);
+    if (!queue.keeps) parts.push(words.unkept);
+    const text = parts.join(" · ");
+    if (state.textContent !== text) state.textContent = text;
+    state.classList.toggle("warning", Boolean(trouble || queue.ofOthers));
+    button("discard").hidden = !(queue.ofOthers || ["forbidden", "gone", "away"].includes(queue.trouble));
   }
 
-  function go(index) {
-    rows[current]?.removeAttribute("aria-current");
-    current = Math.max(0, Math.min(rows.length - 1, index));
-    rows[current]?.setAttribute("aria-current", "true");
-    rows[current]?.scrollIntoView({ block: "nearest" });
+  function stored() {
+    const missing = boards.count((row) => boards.isMissing(row));
+    const verified = boards.count((row) => row.dataset.verified);
+    if (entering.second) return `${verified} / ${boards.rows.length} ${words.verified}`;
+    return missing ? `${missing} ${words.missing}` : words.saved;
   }
 
-  function goOn() {
-    const order = [...rows.keys()].map((step) => (current + 1 + step) % rows.length);
-    const next = order.find((index) => !rows[index].dataset.result);
-    if (next !== undefined) go(next);
+  function tell(...parts) {
+    spoken.textContent = parts.filter(Boolean).join(". ");
   }
 
-  // Entering
-
-  function enter(row, result, undo = false) {
-    if (!undo && result === row.dataset.result) return;
-    if (!undo) entered.push({ board: row.dataset.board, before: row.dataset.result });
-    const { board, version, url } = row.dataset;
-    queue.push({ uuid: uuid(), board, version: Number(version), url, result, undo });
-    row.dataset.version = Number(version) + 1;
-    row.classList.remove("conflict");
-    keep();
-    show(row, result);
-    send();
-  }
-
-  function undo() {
-    const last = entered.pop();
-    const row = last ? rowOf(last.board) : rows[current];
-    go(rows.indexOf(row));
-    enter(row, last ? last.before : row.dataset.result, true);
-  }
-
-  function keep() {
-    localStorage.setItem(key, JSON.stringify(queue));
-    showState();
-  }
-
-  // Sending, one after the other
-
-  async function send() {
-    if (sending || !queue.length) return;
-    sending = true;
-    const entry = queue[0];
-    try {
-      const response = await post(entry);
-      const answer = response.ok || [409, 422].includes(response.status) ? await answerOf(response) : null;
-      if (answer) settle(entry, response.status, answer);
-      else later(response.redirected || response.status < 500 ? say.away : say.waiting);
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      later(say.waiting); // fetch fails so when there is no connection
-    } finally {
-      sending = false;
-    }
-    if (!failures) send();
-  }
-
-  function post({ uuid, version, url, result, undo }) {
-    const fields = undo ? { undo: "1" } : { result };
-    const cookie = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/);
-    const token = cookie ? cookie[1] : document.querySelector("#entry [name=csrfmiddlewaretoken]").value;
-    return fetch(url, {
-      method: "POST",
-      headers: { Accept: "application/json", "X-CSRFToken": token },
-      body: new URLSearchParams({ uuid, version, station, ...fields }),
-    });
-  }
-
-  async function answerOf(response) {
-    return response.headers.get("Content-Type")?.startsWith("application/json") ? response.json() : null;
-  }
-
-  function later(why) {
-    failures += 1;
-    trouble = why;
-    showState();
-    setTimeout(send, Math.min(15000, 500 * 2 ** failures));
-  }
-
-  function settle(entry, code, answer) {
-    const row = rowOf(entry.board);
-    failures = 0;
-    queue.shift();
-    if (code !== 200) drop(entry.board); // what was typed on top of it stands on nothing
-    if (!waits(row)) showStored(row, answer);
-    trouble = code === 422 ? answer.told : "";
-    if (code === 409) conflict(row, entry, answer);
-    keep();
-  }
-
-  function drop(board) {
-    for (let index = queue.length - 1; index >= 0; index -= 1) {
-      if (queue[index].board === board) queue.splice(index, 1);
-    }
-  }
-
-  function conflict(row, entry, answer) {
-    const who = row.querySelector(".who");
-    row.classList.add("conflict");
-    who.replaceChildren(
-      answer.told,
-      choice(say.theirs, () => showStored(row, answer)),
-      choice(`${say.mine}: ${[...entry.result].map((code) => SIGNS[code] || code).join(" : ") || "–"}`, () => enter(row, entry.result)),
-    );
-    who.setAttribute("role", "alert");
-  }
-
-  function choice(words, deed) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "btn btn-sm btn-secondary";
-    button.textContent = words;
-    button.addEventListener("click", () => {
-      deed();
-      showState();
-    });
-    return button;
+  function button(command) {
+    return tools.querySelector(`[data-command=${command}]`);
   }
 
   // What other stations entered
 
   async function look() {
-    if (document.hidden) return;
+    if (document.hidden || looking) return;
+    looking = true;
     try {
-      const response = await fetch(`${say.changes}?since=${say.since}`, { headers: { Accept: "application/json" } });
-      const answer = response.ok ? await answerOf(response) : null;
-      if (!answer) return;
-      say.since = answer.since;
-      for (const board of answer.boards) {
-        const row = rowOf(board.board);
-        if (!waits(row) && !row.classList.contains("conflict")) showStored(row, board);
-      }
-      showState();
+      const response = await fetch(`${words.changes}?since=${words.since}`, { headers: { Accept: "application/json" } });
+      const isNews = response.status === 200 && response.headers.get("Content-Type")?.startsWith("application/json");
+      if (isNews) hear(await response.json());
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error; // no connection: the next look will tell
+      if (!ResultQueue.isNoConnection(error)) throw error; // the next look will tell
+    } finally {
+      looking = false;
     }
   }
 
-  // Keys, buttons, the jump field
+  function hear({ since, boards: news }) {
+    words.since = since;
+    for (const answer of news) {
+      const row = boards.row(answer.board);
+      if (row && !queue.waits(row.dataset.board) && !row.classList.contains("conflict")) entering.showStored(row, answer);
+    }
+    showState();
+  }
+
+  // A copy of the page from before the connection was lost knows less than this browser did when it was left.
+  function catchUp() {
+    const { since, seen } = JSON.parse(KeyMap.remembered(memory) || "{}");
+    if (!(since > Number(words.since))) return;
+    for (const answer of Object.values(seen)) {
+      const row = boards.row(answer.board);
+      const isSame = row && boards.seated(row.dataset.players) === boards.seated(answer.players);
+      if (isSame && answer.version > Number(row.dataset.version)) entering.showStored(row, answer);
+    }
+  }
+
+  function remember() {
+    KeyMap.remember(memory, JSON.stringify({ since: Number(words.since), seen: entering.seen }));
+  }
+
+  // Commands
+
+  const MOVES = {
+    up: () => boards.step(-1),
+    down: () => boards.step(1),
+    first: () => boards.go(0),
+    last: () => boards.go(boards.rows.length - 1),
+  };
+  const COMMANDS = {
+    jump: openJump,
+    missing: turnFilter,
+    others: () => openMenu(boards.current),
+    undo: () => entering.undo(),
+    pass: turnPass,
+    confirm: () => entering.confirmNext(),
+    keep: () => entering.decide("keep"),
+    replace: () => entering.decide("replace"),
+    help: () => help.showModal(),
+    discard,
+    nothing: () => {},
+  };
+
+  function turnPass() {
+    entering.second = !entering.second;
+    table.classList.toggle("second-pass", entering.second);
+    button("pass").setAttribute("aria-pressed", String(entering.second));
+    if (entering.second && boards.filtered) turnFilter();
+    entering.goToFirst();
+    showState();
+    tell(state.textContent, entering.at());
+  }
+
+  function turnFilter() {
+    boards.filter(!boards.filtered);
+    button("missing").setAttribute("aria-pressed", String(boards.filtered));
+  }
+
+  async function discard() {
+    if (!window.confirm(words.leave)) return;
+    await queue.discard();
+    location.reload();
+  }
+
+  // Keys, buttons, dialogs
 
   function typed(event) {
-    if (help.open || event.altKey || event.metaKey || event.target.closest("input, select, textarea")) return;
-    if (event.ctrlKey ? event.key === "z" : event.key === "u") undo();
-    else if (event.ctrlKey) return;
-    else if (event.key === "ArrowDown") go(current + 1);
-    else if (event.key === "ArrowUp") go(current - 1);
-    else if (event.key === "?") help.showModal();
-    else if (event.key === "/") openJump();
-    else if (event.key in RESULTS) {
-      enter(rows[current], RESULTS[event.key]);
-      if (RESULTS[event.key]) goOn();
-    } else return;
+    if (menu.open) return typedInMenu(event);
+    if (help.open || event.isComposing || event.target.closest("input, select, textarea")) return;
+    const meant = keys.read(event);
+    if (!meant || !boards.current) return;
     event.preventDefault();
+    if ("result" in meant) entering.press(meant.result);
+    else if (meant.command in MOVES) {
+      MOVES[meant.command]();
+      tell(entering.at(), keys.table.written[boards.current.dataset.result]);
+    } else COMMANDS[meant.command]();
+  }
+
+  function typedInMenu(event) {
+    const deed = keys.readMenu(event);
+    if (deed === undefined) return;
+    event.preventDefault();
+    menu.close(deed);
+  }
+
+  function openMenu(row) {
+    boards.goTo(row);
+    document.getElementById("menu-board").textContent = entering.at();
+    document.getElementById("menu-log").href = row.querySelector(".others").href;
+    menu.returnValue = "";
+    menu.showModal();
+  }
+
+  function chosen() {
+    if (menu.returnValue === "colours") entering.swap(boards.current);
+    else if (menu.returnValue) entering.press(menu.returnValue);
   }
 
   function openJump() {
@@ -237,46 +188,62 @@
     jump.hidden = true;
   }
 
-  function jumpTo(text) {
-    const wanted = text.trim().toLowerCase();
-    const found = rows.findIndex((row) =>
-      /^\d+$/.test(wanted)
-        ? row.dataset.board === String(Number(wanted))
-        : row.querySelector(".white").textContent.toLowerCase().includes(wanted) ||
-          row.querySelector(".black").textContent.toLowerCase().includes(wanted));
-    if (wanted && found >= 0) go(found);
+  function jumped(event) {
+    event.preventDefault();
+    const row = boards.find(jump.elements.to.value);
+    if (row) boards.goTo(row);
+    closeJump();
+    tell(entering.at());
+  }
+
+  function choose(convention) {
+    keys.choose(convention);
+    document.getElementById("convention").textContent = keys.convention;
+    for (const list of help.querySelectorAll("[data-set]")) list.hidden = list.dataset.set !== keys.convention;
+    for (const choice of help.querySelectorAll("[name=convention]")) choice.checked = choice.value === keys.convention;
+  }
+
+  function submitted(event) {
+    const { value } = event.submitter;
+    const row = event.target.closest("tr");
+    event.preventDefault();
+    boards.goTo(row);
+    if (value === "undo") entering.undo(row.dataset.board);
+    else if (value === "confirm") entering.confirm(row);
+    else entering.press(value);
+  }
+
+  function clicked(event) {
+    const command = event.target.closest("[data-command]")?.dataset.command;
+    if (command) COMMANDS[command]();
   }
 
   document.addEventListener("keydown", typed);
-  document.getElementById("entry").addEventListener("submit", (event) => {
+  document.addEventListener("visibilitychange", look);
+  window.addEventListener("pagehide", remember);
+  table.addEventListener("submit", submitted);
+  table.addEventListener("click", (event) => {
+    if (!event.target.closest(".others") || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const row = event.submitter.closest("tr");
-    go(rows.indexOf(row));
-    if (event.submitter.name === "undo") enter(row, row.dataset.result, true);
-    else enter(row, event.submitter.value);
+    openMenu(event.target.closest("tr"));
   });
-  jump.addEventListener("submit", (event) => {
-    event.preventDefault();
-    jumpTo(jump.elements.to.value);
-    closeJump();
-  });
+  tools.addEventListener("click", clicked);
+  jump.addEventListener("submit", jumped);
   jump.elements.to.addEventListener("keydown", (event) => {
     if (event.key === "Escape") closeJump();
   });
-  document.getElementById("help-button").addEventListener("click", () => help.showModal());
-  window.addEventListener("online", send);
-  window.addEventListener("beforeunload", (event) => {
-    if (queue.length) event.preventDefault();
-  });
+  help.addEventListener("change", (event) => choose(event.target.value));
+  menu.addEventListener("close", chosen);
 
-  document.getElementById("help-button").hidden = false;
-  for (const entry of queue) {
-    const row = rowOf(entry.board);
-    row.dataset.version = entry.version + 1;
-    show(row, entry.result);
-  }
-  go(Math.max(0, rows.findIndex((row) => !row.dataset.result)));
+  tools.hidden = false;
+  choose(keys.convention);
+  catchUp();
+  entering.goToFirst();
   showState();
   setInterval(look, 2000);
-  send();
+  queue.open().then(() => {
+    for (const entry of queue.waiting) entering.replay(entry);
+    if (!entering.typed.length) entering.goToFirst();
+    showState();
+  });
 })();

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import helper, log, results, staff
+from tournaments.views import board, helper, log, results, staff, worker
 
 of_a_desk = [
     path("staff/links/", staff.helper_link, name="helper_link"),
@@ -15,9 +15,11 @@ of_a_round = [
     path("", results.desk_round, name="desk_round"),
     path("boards/", results.desk_boards, name="desk_boards"),
     path("boards/<int:board>/", results.enter_result, name="enter_result"),
+    path("boards/<int:board>/others/", board.desk_board, name="desk_board"),
 ]
 
 urlpatterns = [
+    path("desk/worker.js", worker.desk_worker, name="desk_worker"),
     path("desk/helper/<str:token>/", helper.helper, name="helper"),
     path("desk/helper/<str:token>/boards/", helper.helper_boards, name="helper_boards"),
     path("desk/helper/<str:token>/enter/", helper.helper_result, name="helper_result"),

@@ -4,7 +4,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from django.contrib import messages
-from django.db.models import Max, Prefetch
+from django.db.models import Max
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings.models import User
-from tournaments import results
+from tournaments import key_sets, results
 from tournaments.forms.round import RoundDayForm
 from tournaments.models import Keystroke, Outcome, Pairing, Round, Tournament
 from tournaments.refused import Refused
@@ -21,12 +21,17 @@ from tournaments.reported import is_accepted
 from tournaments.results import RESULTS, Answer
 from tournaments.rights import desk, may_direct, may_enter_results, person
 
+DEEDS = {"undo": results.undo, "colours": results.colours, "confirm": results.confirm}
+EVERY_DAY = [
+    (code, said, key_sets.written(code)) for code, said in RESULTS.items() if code in ("10", "==", "01", "+-", "-+")
+]
+
 
 @require_safe
 @desk(may_enter_results)
 def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     one = get_object_or_404(tournament.rounds, number=number)
-    pairings = [*_with_last(one.pairings.select_related("white", "black"))]
+    since = one.keystrokes.aggregate(newest=Max("pk"))["newest"] or 0  # first: what comes meanwhile is news
     return render(
         request,
         "tournaments/desk_round.html",
@@ -34,13 +39,17 @@ def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> Htt
             "tournament": tournament,
             "round": one,
             "rounds": tournament.rounds.all(),
-            "pairings": [(pairing, _last(pairing), uuid4()) for pairing in pairings],
+            "boards": _boards(one),
             "byes": one.byes.select_related("entry"),
-            "results": [(code, said) for code, said in RESULTS.items() if code],
-            "since": _newest(one),
+            "results": EVERY_DAY,
+            "since": since,
             "closed": one.is_draft or is_accepted(tournament),
             "may_direct": may_direct(request.user, tournament),
             "day": RoundDayForm(instance=one),
+            "keys": key_sets.as_json(),
+            "help_of_sets": key_sets.help_of_sets(),
+            "help_of_commands": key_sets.help_of_commands(),
+            "menu": key_sets.menu(),
         },
     )
 
@@ -48,53 +57,73 @@ def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> Htt
 @require_safe
 @desk(may_enter_results)
 def desk_boards(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """The boards that changed after the keystroke a station saw last, for its next look."""
-    one = get_object_or_404(tournament.rounds, number=number)
+    """The boards that changed after the keystroke a station saw last, for its next look; mostly there are none."""
     since = request.GET.get("since", "")
-    changed = one.pairings.filter(
-        keystrokes__pk__gt=int(since) if since.isascii() and since.isdigit() else 0, keystrokes__outcome=Outcome.ENTERED
+    news = Keystroke.objects.filter(
+        round__tournament=tournament,
+        round__number=number,
+        pk__gt=int(since) if since.isascii() and since.isdigit() else 0,
+        outcome__in=(Outcome.ENTERED, Outcome.CONFIRMED),
     )
-    boards = [_as_json(pairing, _last(pairing)) for pairing in _with_last(changed.distinct())]
-    return JsonResponse({"since": _newest(one), "boards": boards})
+    found = [*news.select_related("pairing", "by", "link").order_by("pk")]
+    if not found:
+        return HttpResponse(status=204)
+    pairings = {keystroke.pairing_id: keystroke.pairing for keystroke in found}
+    entered = {keystroke.pairing_id: keystroke for keystroke in found if keystroke.outcome == Outcome.ENTERED}
+    boards = [as_json(pairing, entered.get(pk)) for pk, pairing in pairings.items()]
+    return JsonResponse({"since": found[-1].pk, "boards": boards})
 
 
 @require_POST
 @desk(may_enter_results)
 def enter_result(request: HttpRequest, tournament: Tournament, number: int, board: int) -> HttpResponse:
-    """One keystroke, from the keyboard's queue or from a plain form; what it needs may stand in either."""
-    pairing = get_object_or_404(Pairing, round__tournament=tournament, round__number=number, board=board)
-    given = {**request.GET.dict(), **request.POST.dict()}
+    """One keystroke, from the keyboard's queue or from a plain form; not in another account's name."""
+    if request.POST.get("owner", f"{request.user.pk}") != f"{request.user.pk}":
+        return HttpResponse(status=401)
+    boards = Pairing.objects.select_related("round__tournament")
+    pairing = get_object_or_404(boards, round__tournament=tournament, round__number=number, board=board)
     try:
-        answer = _enter(pairing, given, person(request))
+        answer = _enter(pairing, request.POST.dict(), person(request))
     except Refused as refused:
         return _answer(request, pairing, results.standing(pairing), str(refused), 422)
-    if answer.is_refused:
-        return _answer(request, answer.pairing, answer.standing, _told(answer), 409)
+    if answer.is_refused or answer.is_mismatch:
+        return _answer(request, answer.pairing, answer.standing, told(answer), 409)
     return _answer(request, answer.pairing, answer.standing, "", 200)
 
 
 def _enter(pairing: Pairing, given: dict[str, str], user: User) -> Answer:
+    uuid, seen = seen_at(pairing, given)
+    result, deed, station = given.get("result", ""), given.get("deed", ""), given.get("station", "")
+    if deed in DEEDS:
+        return DEEDS[deed](pairing.pk, seen, uuid, user, station)
+    if deed == "verify":
+        return results.verify(pairing.pk, result, seen, uuid, user, station)
+    return results.enter(pairing.pk, result, seen, uuid, user, station)
+
+
+def seen_at(pairing: Pairing, given: dict[str, str]) -> tuple[UUID, int]:
+    """The uuid of an entry and the version that was seen; refused if the board had other players then."""
     try:
         uuid, seen = UUID(given.get("uuid", "")), int(given.get("version", ""))
     except ValueError as error:
         raise Refused(_("This entry is incomplete; load the page again.")) from error
-    station = given.get("station", "")
-    if "undo" in given:
-        return results.undo(pairing.pk, seen, uuid, user, station)
-    return results.enter(pairing.pk, given.get("result", ""), seen, uuid, user, station)
+    if "players" in given and {*given["players"].split("-")} != {f"{pairing.white_id}", f"{pairing.black_id}"}:
+        raise Refused(_("Board %(board)s has other players now; load the page again.") % {"board": pairing.board})
+    return uuid, seen
 
 
-def _answer(request: HttpRequest, pairing: Pairing, last: Keystroke | None, told: str, status: int) -> HttpResponse:
+def _answer(request: HttpRequest, pairing: Pairing, last: Keystroke | None, why: str, status: int) -> HttpResponse:
     if request.accepts("text/html"):
-        if told:
-            messages.error(request, told)
+        if why:
+            messages.error(request, why)
         where = redirect("desk_round", pairing.round.tournament.slug, pairing.round.number)
         where["Location"] += f"#board-{pairing.board}"
         return where
-    return JsonResponse(_as_json(pairing, last) | {"told": told}, status=status)
+    return JsonResponse(as_json(pairing, last) | {"told": why}, status=status)
 
 
-def _told(answer: Answer) -> str:
+def told(answer: Answer) -> str:
+    """Who was quicker at a board, with what and when."""
     last = answer.standing
     if last is None:
         return _("Board %(board)s was changed meanwhile.") % {"board": answer.pairing.board}
@@ -106,28 +135,35 @@ def _told(answer: Answer) -> str:
     }
 
 
-def _as_json(pairing: Pairing, last: Keystroke | None) -> dict[str, Any]:
-    return {
+def as_json(pairing: Pairing, last: Keystroke | None) -> dict[str, Any]:
+    """A board as a station shows it; without a keystroke who entered it is left out: it has not changed."""
+    board = {
         "board": pairing.board,
+        "players": f"{pairing.white_id}-{pairing.black_id}",
         "result": pairing.result,
         "version": pairing.version,
-        "who": last.who if last else "",
-        "time": _time(last) if last else "",
+        "verified": pairing.is_confirmed,
     }
+    if last is None:
+        return board
+    return board | {"phone": results.is_to_confirm(pairing, last), "who": last.who, "time": _time(last)}
 
 
 def _time(keystroke: Keystroke) -> str:
     return time_format(timezone.localtime(keystroke.at), "H:i")
 
 
-def _with_last(pairings: Any) -> Any:
-    entered = Keystroke.objects.filter(outcome=Outcome.ENTERED).select_related("by", "link").order_by("pk")
-    return pairings.prefetch_related(Prefetch("keystrokes", entered, to_attr="entered"))
-
-
-def _last(pairing: Any) -> Keystroke | None:
-    return pairing.entered[-1] if pairing.entered else None
-
-
-def _newest(one: Round) -> int:
-    return Keystroke.objects.filter(pairing__round=one).aggregate(newest=Max("pk"))["newest"] or 0
+def _boards(one: Round) -> list[dict[str, Any]]:
+    """Each board with the keystroke that made it what it is, and a uuid for its plain form."""
+    entered = one.keystrokes.filter(outcome=Outcome.ENTERED).order_by("pairing_id", "-pk").distinct("pairing_id")
+    last = {keystroke.pairing_id: keystroke for keystroke in entered.select_related("by", "link")}
+    return [
+        {
+            "pairing": pairing,
+            "last": last.get(pairing.pk),
+            "to_confirm": results.is_to_confirm(pairing, last.get(pairing.pk)),
+            "written": key_sets.written(pairing.result),
+            "uuid": uuid4().hex,
+        }
+        for pairing in one.pairings.select_related("white", "black")
+    ]

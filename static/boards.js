@@ -1,0 +1,158 @@
+// The rows of the boards: what each shows, which is at hand, and which comes next.
+"use strict";
+
+class Boards {
+  // `written`: how each result is written. `waits(board)`: whether entries of it are still to be sent.
+  constructor(table, written, waits) {
+    Object.assign(this, { table, written, waits });
+    this.rows = [...table.tBodies[0].rows];
+    this.byBoard = new Map(this.rows.map((row) => [row.dataset.board, row]));
+    this.index = -1;
+    this.filtered = false;
+  }
+
+  get current() {
+    return this.rows[this.index];
+  }
+
+  row(board) {
+    return this.byBoard.get(String(board));
+  }
+
+  // Showing
+
+  show(row, result) {
+    row.dataset.result = result;
+    row.querySelector(".shown").textContent = this.written[result];
+    for (const button of row.querySelectorAll("[name=result]")) {
+      if (button.value === result) button.setAttribute("aria-pressed", "true");
+      else button.removeAttribute("aria-pressed");
+    }
+    row.classList.toggle("pending", this.waits(row.dataset.board));
+  }
+
+  // As the server has it; what it leaves out has not changed.
+  showStored(row, answer) {
+    row.dataset.version = answer.version;
+    this.seat(row, answer.players);
+    this.flag(row, "verified", answer.verified);
+    if ("who" in answer) {
+      row.querySelector(".by").textContent = `${answer.who} ${answer.time}`.trim();
+      this.flag(row, "phone", answer.phone);
+    } else if (answer.verified) this.flag(row, "phone", false);
+    this.settle(row);
+    this.show(row, answer.result);
+  }
+
+  flag(row, name, is) {
+    if (is) row.dataset[name] = "1";
+    else delete row.dataset[name];
+    if (name === "phone" && row.querySelector(".confirm")) row.querySelector(".confirm").hidden = !is;
+  }
+
+  // White's cell shows who has White: the names change places when the colours do.
+  seat(row, players) {
+    if (row.dataset.players === players) return;
+    row.dataset.players = players;
+    const white = row.querySelector(".white");
+    const black = row.querySelector(".black");
+    const names = [...white.childNodes];
+    white.replaceChildren(...black.childNodes);
+    black.replaceChildren(...names);
+  }
+
+  // The two at a board, whoever has White.
+  seated(players) {
+    return players.split("-").sort().join("-");
+  }
+
+  swap(row) {
+    this.seat(row, row.dataset.players.split("-").reverse().join("-"));
+    this.show(row, [...row.dataset.result].reverse().join(""));
+  }
+
+  // Two results that differ: `choices` are buttons that decide.
+  dispute(row, told, ...choices) {
+    const box = document.createElement("div");
+    box.className = "dispute";
+    box.setAttribute("role", "alert");
+    row.querySelector(".dispute")?.remove();
+    row.querySelector(".who").append(box);
+    box.append(told, ...choices);
+    row.classList.add("conflict");
+  }
+
+  settle(row) {
+    row.classList.remove("conflict");
+    row.querySelector(".dispute")?.remove();
+  }
+
+  get disputed() {
+    return this.current?.classList.contains("conflict") ? this.current : this.rows.find((row) => row.classList.contains("conflict"));
+  }
+
+  // Counting
+
+  isMissing(row) {
+    return !row.dataset.result || row.dataset.result === "AA";
+  }
+
+  count(test) {
+    return this.rows.reduce((sum, row) => sum + (test(row) ? 1 : 0), 0);
+  }
+
+  // Moving
+
+  go(index) {
+    const target = Math.max(0, Math.min(this.rows.length - 1, index));
+    this.current?.removeAttribute("aria-current");
+    this.index = target;
+    this.current?.setAttribute("aria-current", "true");
+    this.current?.scrollIntoView({ block: "nearest" });
+  }
+
+  goTo(row) {
+    this.go(this.rows.indexOf(row));
+  }
+
+  // One board up or down among those that are listed.
+  step(by) {
+    let index = this.index + by;
+    while (this.filtered && this.rows[index] && !this.isMissing(this.rows[index])) index += by;
+    if (this.rows[index]) this.go(index);
+  }
+
+  // To the next board, after this one and round to the top, of which the test is true; stays where there is none.
+  goOn(test) {
+    const count = this.rows.length;
+    for (let step = 1; step <= count; step += 1) {
+      const index = (this.index + step) % count;
+      if (test(this.rows[index])) return this.go(index);
+    }
+  }
+
+  // By the number of a board, else by part of a name.
+  find(text) {
+    const wanted = text.trim().toLowerCase();
+    if (!wanted) return undefined;
+    if (/^\d+$/.test(wanted)) return this.row(Number(wanted));
+    return this.rows.find((row) =>
+      [".white", ".black"].some((side) => row.querySelector(side).textContent.toLowerCase().includes(wanted)));
+  }
+
+  filter(on) {
+    this.filtered = on;
+    this.table.classList.toggle("missing-only", on);
+  }
+
+  name(row) {
+    const names = [".white", ".black"].map((side) => this.nameIn(row.querySelector(side)));
+    return `${this.table.dataset.board} ${row.dataset.board}: ${names.join(" – ")}`;
+  }
+
+  // The name alone, without the numbers beside it.
+  nameIn(cell) {
+    const words = [...cell.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    return words.map((node) => node.textContent).join("").trim();
+  }
+}

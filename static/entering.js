@@ -1,0 +1,187 @@
+// What is entered at a board: results, corrections, colours, the second pass, and what becomes of two that differ.
+"use strict";
+
+class Entering {
+  // `words`: the sentences of the page; `tell(...words)` says them aloud; `shown()`: something has changed.
+  constructor({ boards, queue, station, words, tell, shown }) {
+    Object.assign(this, { boards, queue, station, words, tell, shown });
+    this.second = false;
+    this.refused = "";
+    this.typed = []; // what was typed here, to be undone
+    this.seen = {}; // by board, what the server said last
+    this.disputes = new Map(); // by row, the two ways to decide
+  }
+
+  // A key with a result, at the board at hand; then on to the next one.
+  press(result) {
+    const { boards, words } = this;
+    const row = boards.current;
+    this.refused = "";
+    if (!row) return;
+    if (this.second && row.classList.contains("conflict")) this.tell(words.stopped);
+    else if (this.second && row.dataset.result) this.verify(row, result);
+    else {
+      this.enter(row, result);
+      if (result) this.goOn();
+      this.tell(`${words.board} ${row.dataset.board}: ${boards.written[result]}`, this.at());
+    }
+  }
+
+  enter(row, result) {
+    if (result === row.dataset.result) {
+      this.settle(row);
+      if (row.dataset.phone) this.confirm(row);
+    } else {
+      this.typed.push({ board: row.dataset.board, before: row.dataset.result });
+      this.send(row, { result }, result);
+    }
+  }
+
+  // Each entry changes the board's version by one, those of the second pass and confirmations by none.
+  send(row, fields, result, changes = 1) {
+    const { board, players } = row.dataset;
+    const version = Number(row.dataset.version);
+    const next = version + changes;
+    const url = row.querySelector("form").getAttribute("action");
+    row.dataset.version = next;
+    this.settle(row);
+    this.queue.add({ url, board, result, next, fields: { version, players, station: this.station, ...fields } });
+    if (changes) this.boards.flag(row, "verified", false);
+    this.boards.show(row, result);
+    this.shown();
+  }
+
+  verify(row, result) {
+    const stands = row.dataset.result;
+    if (!result) return;
+    this.send(row, { deed: "verify", result }, stands, 0);
+    if (result === stands) {
+      this.boards.flag(row, "verified", true);
+      this.goOn();
+      this.tell(`${this.words.board} ${row.dataset.board} ${this.words.verified}`, this.at());
+    } else this.dispute(row, { fields: { deed: "verify", result } }, this.words.differs);
+    this.shown();
+  }
+
+  confirm(row) {
+    this.boards.flag(row, "phone", false);
+    this.send(row, { deed: "confirm" }, row.dataset.result, 0);
+  }
+
+  confirmNext() {
+    if (this.boards.current?.dataset.phone) this.confirm(this.boards.current);
+    this.boards.goOn((row) => row.dataset.phone);
+    this.tell(this.at());
+  }
+
+  swap(row) {
+    this.typed.push({ board: row.dataset.board, before: row.dataset.result, swapped: true });
+    this.boards.swap(row);
+    this.send(row, { deed: "colours", players: row.dataset.players }, row.dataset.result);
+    this.tell(this.words.swap, this.at());
+  }
+
+  // What was typed here last, at this board or at all; else what anybody entered last at this board.
+  undo(board) {
+    const index = this.typed.findLastIndex((one) => !board || one.board === board);
+    const last = index < 0 ? undefined : this.typed.splice(index, 1)[0];
+    const row = this.boards.row(last?.board || board) || this.boards.current;
+    this.boards.goTo(row);
+    if (last?.swapped) this.boards.swap(row);
+    this.send(row, { deed: "undo" }, last ? last.before : row.dataset.result);
+    this.tell(this.at(), this.boards.written[row.dataset.result]);
+  }
+
+  // What was kept in this browser, or typed in another tab, stands on the page until it is sent.
+  replay(entry) {
+    const row = this.boards.row(entry.board);
+    if (!row) return;
+    if (entry.fields.deed === "colours") this.boards.seat(row, entry.fields.players);
+    row.dataset.version = entry.next;
+    this.boards.show(row, entry.result);
+  }
+
+  // Answers, and two results that differ
+
+  answered(entry, status, answer, last) {
+    const row = this.boards.row(entry.board);
+    if (!row) return;
+    if (!this.queue.waits(entry.board)) this.showStored(row, answer);
+    if (status === 422) this.refused = answer.told;
+    if (status === 409) this.dispute(row, last, answer.told);
+    if (status !== 200) this.tell(answer.told);
+  }
+
+  showStored(row, answer) {
+    this.seen[answer.board] = { ...this.seen[answer.board], ...answer };
+    this.disputes.delete(row);
+    this.boards.showStored(row, answer);
+  }
+
+  settle(row) {
+    this.disputes.delete(row);
+    this.boards.settle(row);
+  }
+
+  // Two ways out: what stands is kept (in the second pass, it is the result typed twice now), or mine is entered.
+  dispute(row, { result, fields }, told) {
+    const isPass = fields.deed === "verify";
+    const isSwap = fields.deed === "colours";
+    const mine = isPass ? fields.result : result;
+    const keep = () => (isPass && row.dataset.result ? this.verify(row, row.dataset.result) : this.settle(row));
+    const replace = () => (isSwap ? this.swap(row) : this.enter(row, mine));
+    const { theirs, mine: enterMine, swap } = this.words;
+    this.disputes.set(row, { keep, replace });
+    this.boards.dispute(row, told,
+      this.choice("k", theirs, keep),
+      this.choice("r", `${enterMine}: ${isSwap ? swap : this.boards.written[mine]}`, replace));
+  }
+
+  choice(key, words, deed) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "btn btn-sm btn-secondary";
+    const hint = document.createElement("kbd");
+    hint.textContent = key;
+    hint.setAttribute("aria-hidden", "true");
+    button.append(words, " ", hint);
+    button.addEventListener("click", () => {
+      deed();
+      this.shown();
+    });
+    return button;
+  }
+
+  // By key: the board at hand, else the first that waits for a decision is brought to hand.
+  decide(way) {
+    const row = this.boards.disputed;
+    if (!row) return;
+    if (row !== this.boards.current) this.boards.goTo(row);
+    else {
+      this.disputes.get(row)[way]();
+      this.shown();
+    }
+    this.tell(this.at());
+  }
+
+  // Moving
+
+  // The next board with something to do: a result that is missing, in the second pass one that is not verified.
+  goOn() {
+    this.boards.goOn(this.toDo());
+  }
+
+  goToFirst() {
+    this.boards.go(Math.max(0, this.boards.rows.findIndex(this.toDo())));
+  }
+
+  toDo() {
+    return this.second
+      ? (row) => row.dataset.result && !row.dataset.verified
+      : (row) => this.boards.isMissing(row);
+  }
+
+  at() {
+    return this.boards.current ? this.boards.name(this.boards.current) : "";
+  }
+}

@@ -1,0 +1,216 @@
+// Entries kept in this browser until the server has answered for each. Every entry has a uuid that the server stores:
+// sent again, it changes nothing and gets the same answer, so that a lost answer, a reload or a second tab do no harm.
+"use strict";
+
+class ResultQueue {
+  // `page`: what the entries belong to, such as the address of a round. `owner`: the account or link that types them;
+  // those of others wait until they are back. `changed()`: something was added, sent or hindered.
+  // `answered(entry, status, answer, last)`: the server has answered with 200, 409 or 422; unless it was 200, what was
+  // typed on top of the entry is dropped with it, and `last` is the last of these. `added(entry)`: by another tab.
+  constructor({ page, owner = "", changed = () => {}, answered = () => {}, added = () => {} }) {
+    Object.assign(this, { page, owner, changed, answered, added });
+    this.waiting = [];
+    this.ofOthers = 0;
+    this.trouble = ""; // "", "waiting", "away", "forbidden" or "gone"
+    this.keeps = true;
+    this.tabs = "BroadcastChannel" in window ? new BroadcastChannel(`results ${page}`) : null;
+    this.database = null;
+    this.ready = null;
+    this.sending = false;
+    this.again = false;
+    this.failures = 0;
+    this.timer = 0;
+  }
+
+  static uuid() {
+    const bytes = crypto.getRandomValues(new Uint8Array(16)); // randomUUID is missing over plain http
+    return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  }
+
+  // Finds what was kept and begins to send it. Entries may be added before it has.
+  open() {
+    this.ready = this.find();
+    return this.ready;
+  }
+
+  async find() {
+    try {
+      this.database = await ResultQueue.kept();
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      this.keeps = false; // a browser that keeps nothing still sends
+    }
+    if (this.database) this.waiting = [...(await this.stored()), ...this.waiting];
+    this.tabs?.addEventListener("message", (event) => this.heard(event.data));
+    window.addEventListener("online", () => this.send());
+    window.addEventListener("beforeunload", (event) => {
+      if (this.waiting.length) event.preventDefault();
+    });
+    this.changed();
+    this.send();
+  }
+
+  // Keeps an entry and sends it: `url`, `board`, `fields` to post, and whatever the page wants to know of it again.
+  async add(given) {
+    const entry = { ...given, page: this.page, owner: this.owner, uuid: ResultQueue.uuid() };
+    this.waiting.push(entry);
+    this.changed();
+    await this.ready;
+    if (this.database) {
+      entry.order = await ResultQueue.done(this.store("readwrite").add(entry));
+      this.tabs?.postMessage({ added: entry });
+    }
+    this.send();
+  }
+
+  waits(board) {
+    return this.waiting.some((entry) => entry.board === board);
+  }
+
+  // Throws away what waits here, other accounts' entries too.
+  async discard() {
+    if (this.database) {
+      const keys = await ResultQueue.done(this.store("readonly").index("page").getAllKeys(this.page));
+      await this.remove(keys);
+    }
+    this.waiting = [];
+    this.ofOthers = 0;
+    this.trouble = "";
+    this.changed();
+  }
+
+  // Sends one after the other; one tab at a time where the browser has locks. Where it has none two tabs may send the
+  // same entry, which is answered alike; the order holds, for nothing is sent before what was typed earlier is gone.
+  async send() {
+    if (this.sending) {
+      this.again = true;
+      return;
+    }
+    this.sending = true;
+    clearTimeout(this.timer);
+    try {
+      do {
+        this.again = false;
+        await (navigator.locks ? navigator.locks.request(`results ${this.page}`, () => this.sendAll()) : this.sendAll());
+      } while (this.again);
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  async sendAll() {
+    const gone = new Set();
+    for (;;) {
+      const entry = (await this.stored()).find((one) => !gone.has(one.board));
+      if (!entry) break;
+      const { status, answer, hindrance } = await this.post(entry);
+      if (answer) await this.settle(entry, status, answer);
+      else if (hindrance === "gone") gone.add(entry.board); // the other boards need not wait for this one
+      else return this.later(hindrance);
+    }
+    if (gone.size) return this.later("gone");
+    this.failures = 0;
+    this.trouble = "";
+    this.changed();
+  }
+
+  async post(entry) {
+    let response;
+    try {
+      response = await fetch(entry.url, {
+        method: "POST",
+        headers: { Accept: "application/json", "X-CSRFToken": ResultQueue.token() },
+        body: new URLSearchParams({ uuid: entry.uuid, owner: entry.owner, ...entry.fields }),
+        signal: "timeout" in AbortSignal ? AbortSignal.timeout(15000) : undefined,
+      });
+      const isAnswer = response.headers.get("Content-Type")?.startsWith("application/json");
+      if (isAnswer && [200, 409, 422].includes(response.status)) {
+        return { status: response.status, answer: await response.json() };
+      }
+    } catch (error) {
+      if (!ResultQueue.isNoConnection(error)) throw error;
+      return { hindrance: "waiting" };
+    }
+    if (response.redirected || response.status === 401) return { hindrance: "away" };
+    return { hindrance: { 403: "forbidden", 404: "gone" }[response.status] || "waiting" };
+  }
+
+  // What fetch throws when there is no connection, or none that answers in time.
+  static isNoConnection(error) {
+    return error instanceof TypeError || ["TimeoutError", "AbortError"].includes(error.name);
+  }
+
+  static token() {
+    const cookie = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/);
+    return cookie ? cookie[1] : document.querySelector("[name=csrfmiddlewaretoken]")?.value || "";
+  }
+
+  later(why) {
+    this.failures += 1;
+    this.trouble = why;
+    this.changed();
+    this.timer = setTimeout(() => this.send(), Math.min(15000, 500 * 2 ** this.failures));
+  }
+
+  async settle(entry, status, answer) {
+    const typed = (await this.stored()).filter((one) => one.board === entry.board);
+    const over = status === 200 ? [entry] : typed;
+    const last = over.at(-1) || entry;
+    await this.remove(over.map((one) => one.order).filter(Boolean));
+    const settled = { settled: over.map((one) => one.uuid), entry, status, answer, last };
+    this.tabs?.postMessage(settled);
+    this.failures = 0;
+    this.trouble = "";
+    this.finish(settled);
+  }
+
+  finish({ settled, entry, status, answer, last }) {
+    this.waiting = this.waiting.filter((one) => !settled.includes(one.uuid));
+    this.answered(entry, status, answer, last);
+    this.changed();
+  }
+
+  heard(message) {
+    if (message.settled) this.finish(message);
+    else if (message.added.owner === this.owner && !this.waiting.some((one) => one.uuid === message.added.uuid)) {
+      this.waiting.push(message.added);
+      this.added(message.added);
+      this.changed();
+    }
+  }
+
+  // The entries of this page and owner, in the order in which they were typed.
+  async stored() {
+    if (!this.database) return [...this.waiting];
+    const kept = await ResultQueue.done(this.store("readonly").index("page").getAll(this.page));
+    const mine = kept.filter((entry) => entry.owner === this.owner);
+    this.ofOthers = kept.length - mine.length;
+    return mine;
+  }
+
+  async remove(keys) {
+    if (!this.database || !keys.length) return;
+    const store = this.store("readwrite");
+    await Promise.all(keys.map((key) => ResultQueue.done(store.delete(key))));
+  }
+
+  store(mode) {
+    return this.database.transaction("entries", mode).objectStore("entries");
+  }
+
+  static kept() {
+    const request = indexedDB.open("berger", 1);
+    request.onupgradeneeded = () => {
+      const entries = request.result.createObjectStore("entries", { keyPath: "order", autoIncrement: true });
+      entries.createIndex("page", "page");
+    };
+    return ResultQueue.done(request);
+  }
+
+  static done(request) {
+    return new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  }
+}

@@ -1,0 +1,37 @@
+"""One board with everything that can be entered at it, the seldom results too, and what was entered so far."""
+
+from uuid import uuid4
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
+
+from tournaments import results
+from tournaments.key_sets import written
+from tournaments.models import Pairing, Tournament
+from tournaments.reported import is_accepted
+from tournaments.rights import desk, may_direct, may_enter_results
+
+
+@require_safe
+@desk(may_enter_results)
+def desk_board(request: HttpRequest, tournament: Tournament, number: int, board: int) -> HttpResponse:
+    boards = Pairing.objects.select_related("round", "white", "black")
+    pairing = get_object_or_404(boards, round__tournament=tournament, round__number=number, board=board)
+    keystrokes = [*pairing.keystrokes.select_related("by", "link", "white").order_by("-pk")]
+    return render(
+        request,
+        "tournaments/desk_board.html",
+        {
+            "tournament": tournament,
+            "round": pairing.round,
+            "pairing": pairing,
+            "written": written(pairing.result),
+            "results": [(code, said, written(code)) for code, said in results.RESULTS.items() if code],
+            "keystrokes": [(one, written(one.white_result + one.black_result)) for one in keystrokes],
+            "to_confirm": results.is_to_confirm(pairing, results.standing(pairing)),
+            "closed": pairing.round.is_draft or is_accepted(tournament),
+            "may_direct": may_direct(request.user, tournament),
+            "uuid": uuid4().hex,
+        },
+    )
