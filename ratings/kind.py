@@ -25,7 +25,7 @@ def system_of(report: Report) -> str:
     return next((name for word, name in _SYSTEMS if word in said), "swiss")
 
 
-_SYSTEMS = (("team", "team"), ("roundrobin", "round-robin"), ("match", "match"))
+_SYSTEMS = (("team", "team"), ("scheveningen", "team"), ("roundrobin", "round-robin"), ("match", "match"))
 
 
 def time_control_of(report: Report) -> TimeControl | None:

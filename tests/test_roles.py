@@ -133,6 +133,9 @@ POST    helper_result (revoked)   404      404      404      404      404      4
 GET     hand_in                   login    ok       403      403      403      ok
 POST    hand_in                   login    ok       403      403      403      ok
 GET     desk_report               login    ok       403      ok       ok       ok
+GET     desk_corrections          login    ok       403      403      403      ok
+POST    desk_corrections          login    ok       403      403      403      ok
+POST    take_back_correction      login    ok       403      403      403      ok
 GET     open_tournament           login    ok       ok       403      403      ok
 POST    open_tournament           login    ok       ok       403      403      ok
 GET     import_event              login    ok       ok       403      403      ok

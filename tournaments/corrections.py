@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from ratings.models import User
 from ratings.reports.contradictions.points import points_of
@@ -14,22 +13,10 @@ from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundRe
 from tournaments.as_rated import reported_as, standing
 from tournaments.live_game import project
 from tournaments.models import Pairing, ReportCorrection, Round, RoundState, Tournament
+from tournaments.models.hand_in import RATED_AS
 from tournaments.played import ADJOURNED, codes_of
 from tournaments.refused import Refused
 from tournaments.reported import demand_open_round
-
-# As what a game can be rated: the codes of the report files, and how it is said.
-RATED_AS = {
-    "10": gettext_lazy("White wins"),
-    "==": gettext_lazy("draw"),
-    "01": gettext_lazy("Black wins"),
-    "+-": gettext_lazy("not played: White wins by forfeit"),
-    "-+": gettext_lazy("not played: Black wins by forfeit"),
-    "--": gettext_lazy("not played: both forfeit"),
-    "WL": gettext_lazy("White wins, not rated"),
-    "DD": gettext_lazy("draw, not rated"),
-    "LW": gettext_lazy("Black wins, not rated"),
-}
 
 
 @transaction.atomic

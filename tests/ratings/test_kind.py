@@ -21,6 +21,7 @@ DAY = dt.date(2025, 11, 7)
         ("", "Individual: Double Round-Robin", "round-robin"),
         ("", "Individual: ROUND ROBIN", "round-robin"),
         ("", "Individual: Match", "match"),
+        ("FIDE_SCHEVENINGEN", "Individual: Scheveningen", "team"),
         ("", "Team: Round-Robin", "team"),
         ("", "Individual: Swiss-System", "swiss"),
         ("", "", "swiss"),

@@ -10,6 +10,19 @@ from ratings.models import Submission
 from tournaments.models.round import RESULT_CODES, Pairing
 from tournaments.models.tournament import Tournament
 
+# As what a game can be rated: the codes of the report files, and how it is said.
+RATED_AS = {
+    "10": _("White wins"),
+    "==": _("draw"),
+    "01": _("Black wins"),
+    "+-": _("not played: White wins by forfeit"),
+    "-+": _("not played: Black wins by forfeit"),
+    "--": _("not played: both forfeit"),
+    "WL": _("White wins, not rated"),
+    "DD": _("draw, not rated"),
+    "LW": _("Black wins, not rated"),
+}
+
 
 class HandIn(models.Model):
     """One report handed in to the rating office (append only): of the whole tournament, or of some of its rounds."""
@@ -62,4 +75,14 @@ class ReportCorrection(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.pairing_id} {self.white_result}{self.black_result}"
+        return f"{self.pairing_id} {self.result}"
+
+    @property
+    def result(self) -> str:
+        """Both codes in one word, White's first; empty where a correction is taken back."""
+        return self.white_result + self.black_result
+
+    @property
+    def said(self) -> str:
+        """As what the game is rated."""
+        return str(RATED_AS.get(self.result, _("as in the tournament")))

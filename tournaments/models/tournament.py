@@ -40,7 +40,7 @@ class PairingSystem(models.TextChoices):
 RATED_AS = {
     PairingSystem.SWISS: System.SWISS,
     PairingSystem.ROUND_ROBIN: System.ROUND_ROBIN,
-    PairingSystem.SCHEVENINGEN: System.MATCH,
+    PairingSystem.SCHEVENINGEN: System.TEAM,
     PairingSystem.MATCH: System.MATCH,
 }
 

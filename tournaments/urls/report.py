@@ -2,11 +2,17 @@
 
 from django.urls import URLPattern, path
 
-from tournaments.views import hand_in
+from tournaments.views import corrections, hand_in, report
 
 of_a_desk = [
     path("hand-in/", hand_in.hand_in, name="hand_in"),
-    path("report/", hand_in.desk_report, name="desk_report"),
+    path("report/", report.desk_report, name="desk_report"),
+    path("corrections/", corrections.desk_corrections, name="desk_corrections"),
+    path(
+        "corrections/<int:number>/<int:board>/take-back/",
+        corrections.take_back_correction,
+        name="take_back_correction",
+    ),
 ]
 
 urlpatterns: list[URLPattern] = []

@@ -1,19 +1,49 @@
-"""Handing in: what the office would find, one button, and what the office answered."""
+"""Handing in: what the office would find, one button, and what the office answered; of a league for each part."""
+
+import datetime as dt
+from dataclasses import dataclass
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
-from ratings.models import Problem, State
+from ratings.models import Problem, State, User
 from tournaments import hand_in as handing
-from tournaments.models import Pairing, Tournament
+from tournaments.corrections import in_force
+from tournaments.models import HandIn, Tournament
+from tournaments.parts import Part, due, is_in_parts, part_of
 from tournaments.refused import Refused
-from tournaments.reported import hand_ins
-from tournaments.rights import desk, may_direct, may_look_in, person
-from tournaments.views.public import as_file
+from tournaments.reported import hand_ins, is_accepted
+from tournaments.rights import desk, may_direct, person
+from tournaments.views.remedy import with_remedies
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A report that can be handed in, or waits for something: what it lacks, what the office would find.
+
+    `before` is the hand-in of the same rounds before, with its `state`.
+    """
+
+    part: Part | None
+    before: HandIn | None
+    lacks: list[handing.Lack]
+    problems: list[Problem]
+    refusals: tuple[str, ...]
+    unchanged: bool
+
+    @property
+    def errors(self) -> int:
+        """How many errors the arbiter has to put right first."""
+        return sum(map(handing.is_error_here, self.problems))
+
+    @property
+    def is_ready(self) -> bool:
+        return not (self.lacks or self.errors or self.refusals or self.unchanged)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -21,39 +51,29 @@ from tournaments.views.public import as_file
 def hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if request.method == "POST":
         return _hand_in(request, tournament)
-    before = [*hand_ins(tournament)]
+    before, accepted = [*hand_ins(tournament)], is_accepted(tournament)
     for one in before:
-        one.said = State(one.state).label  # type: ignore[attr-defined]
-    unchanged = bool(before) and bytes(before[0].submission.data) == handing.report_bytes(tournament)
-    accepted = any(one.state == State.ACCEPTED for one in before)  # type: ignore[attr-defined]
-    problems, refusals = _found(request, tournament) if not accepted else ([], ())
+        one.said, one.part = State(_state(one)).label, _part_of(one)  # type: ignore[attr-defined]
+    parts = [] if accepted else _parts(tournament, before)
+    user, now = person(request), timezone.now()
     return render(
         request,
         "tournaments/hand_in.html",
         {
             "tournament": tournament,
-            "problems": problems,
-            "refusals": refusals,
+            "in_parts": is_in_parts(tournament),
+            "offers": [_offer(tournament, user, now, part, before) for part in parts],
+            "waiting": handing.lacking(tournament) if is_in_parts(tournament) and not accepted else [],
+            "corrections": in_force(tournament),
             "hand_ins": before,
             "accepted": accepted,
-            "unchanged": unchanged,
-            "complete": handing.is_complete(tournament),
-            "missing": Pairing.objects.filter(round__tournament=tournament, white_result="").count(),
-            "errors": sum(map(handing.is_error_here, problems)),
         },
     )
 
 
-@require_safe
-@desk(may_look_in)
-def desk_report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The report as it is handed in, dates of birth included: for staff."""
-    return as_file(handing.report_bytes(tournament).decode(), tournament)
-
-
 def _hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     try:
-        handing.hand_in(tournament, person(request), timezone.now())
+        handing.hand_in(tournament, person(request), timezone.now(), part_of(request.POST.get("rounds", "")))
     except Refused as refused:
         for reason in refused.reasons:
             messages.error(request, reason)
@@ -62,12 +82,38 @@ def _hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return redirect("hand_in", tournament.slug)
 
 
-def _found(request: HttpRequest, tournament: Tournament) -> tuple[list[Problem], tuple[str, ...]]:
+def _parts(tournament: Tournament, before: list[HandIn]) -> list[Part | None]:
+    """What the page offers: the whole; of a league the parts not decided or returned, then those never handed in."""
+    if not is_in_parts(tournament):
+        return [None]
+    known = {part: one for one in reversed(before) if (part := _part_of(one))}
+    reported = {number for part in known for number in range(part.first, part.last + 1)}
+    again = sorted(part for part, one in known.items() if _state(one) != State.ACCEPTED)
+    return [*again, *due(tournament.rounds.all(), reported)]
+
+
+def _offer(tournament: Tournament, user: User, now: dt.datetime, part: Part | None, before: list[HandIn]) -> Offer:
+    last = next((one for one in before if _part_of(one) == part), None)
+    lacks = handing.lacking(tournament, part)
+    problems, refusals = _found(tournament, user, now, part) if tournament.entries.exists() else ([], ())
+    unchanged = last is not None and bytes(last.submission.data) == handing.report_bytes(tournament, part)
+    return Offer(part, last, lacks, with_remedies(tournament, problems), refusals, unchanged)
+
+
+def _found(
+    tournament: Tournament, user: User, now: dt.datetime, part: Part | None
+) -> tuple[list[Problem], tuple[str, ...]]:
     try:
-        problems = handing.found(tournament, person(request), timezone.now())
+        problems = handing.found(tournament, user, now, part)
     except Refused as refused:
         return [], refused.reasons
-    problems = [problem for problem in problems if problem.code != "result-missing"]  # counted in one sentence instead
-    for problem in problems:
-        problem.sentence = handing.said(problem)  # type: ignore[attr-defined]
-    return problems, ()
+    # What is missing is told once, with the boards.
+    return [problem for problem in problems if problem.code != "result-missing"], ()
+
+
+def _part_of(one: HandIn) -> Part | None:
+    return Part(one.first_round, one.last_round) if one.first_round and one.last_round else None
+
+
+def _state(one: Any) -> str:
+    return str(one.state)

@@ -144,3 +144,4 @@ def test_clubs_in_an_individual_tournament_are_no_team_tournament() -> None:
     assert is_of_teams(written(AFTER_ONE, teams=clubs))
     assert not is_of_teams(written(AFTER_ONE, teams=clubs, type="Individual: Swiss-System"))
     assert is_of_teams(written(AFTER_ONE, coded_type="FIDE_TEAM_SWISS"))
+    assert not is_of_teams(written(AFTER_ONE, coded_type="FIDE_SCHEVENINGEN"))

@@ -34,9 +34,10 @@ def press(chief: Client, made: Tournament) -> str:
         return chief.post(f"/desk/{made.slug}/hand-in/", follow=True).content.decode()
 
 
-def test_while_results_are_missing_there_is_no_button(chief: Client, cup: Tournament) -> None:
+def test_while_results_are_missing_there_is_no_button_but_a_way_to_the_boards(chief: Client, cup: Tournament) -> None:
     shown = page(chief, cup)
-    assert "6 results are missing" in shown
+    assert "Round 2: the results of boards 1, 2 are missing." in shown
+    assert f'href="/desk/{cup.slug}/rounds/2/"' in shown
     assert ">Hand in<" not in shown.replace("\n", "").replace("  ", "")
 
 

@@ -1,0 +1,48 @@
+"""The report as a file, in either format: for anyone with years of birth only, for the staff as it is handed in."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from ratings.reports import trf26
+from ratings.reports.canonical import public_copy
+from ratings.reports.formats import FORMATS
+from ratings.reports.report import Report
+from tournaments.models import Tournament
+from tournaments.parts import Part, part_of
+from tournaments.report import to_report
+from tournaments.rights import anyone, desk, may_look_in
+
+
+@require_safe
+@anyone
+def report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The results of the tournament; of everybody's birth the year only."""
+    return _as_file(request, public_copy(to_report(tournament)), tournament)
+
+
+@require_safe
+@desk(may_look_in)
+def desk_report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """As it is handed in, of all rounds or of a part of them: with the dates of birth, and as it is to be rated."""
+    part = _part(request)
+    return _as_file(request, to_report(tournament, part, rated=True), tournament, part)
+
+
+def _part(request: HttpRequest) -> Part | None:
+    asked = request.GET.get("rounds", "")
+    part = part_of(asked)
+    if asked and part is None:
+        raise Http404(_("Rounds are named as 3-4."))
+    return part
+
+
+def _as_file(request: HttpRequest, report: Report, tournament: Tournament, part: Part | None = None) -> HttpResponse:
+    wanted = request.GET.get("format", trf26.NAME)
+    if wanted not in FORMATS:
+        raise Http404(_("The report is there as %(formats)s.") % {"formats": ", ".join(FORMATS)})
+    stem = f"{tournament.event_key}-{part.key}" if part else tournament.event_key
+    name = f"{stem}.trf" if wanted == trf26.NAME else f"{stem}-{wanted}.trf"
+    text = FORMATS[wanted].write(report).text
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(text.encode(), content_type="text/plain; charset=utf-8", headers=headers)
