@@ -111,6 +111,11 @@ POST    kept_apart                login    ok       403      403      403      o
 POST    let_meet                  login    ok       403      403      403      ok
 POST    publish_rounds            login    ok       403      403      403      ok
 POST    publish_round             login    ok       403      403      403      ok
+GET     desk_draft                login    ok       403      ok       ok       ok
+POST    change_draft              login    ok       403      403      403      ok
+POST    publish_round_at          login    ok       403      403      403      ok
+GET     unpublish_round           login    ok       403      403      403      ok
+POST    unpublish_round           login    ok       403      403      403      ok
 POST    round_day                 login    ok       403      403      403      ok
 GET     desk_round                login    ok       403      ok       403      ok
 GET     desk_boards               login    ok       403      ok       403      ok

@@ -4,11 +4,12 @@ import pytest
 
 from ratings.models import User
 from tests.tournaments import cast
+from tests.tournaments.swiss import swiss
 from tournaments import entries
-from tournaments.models import Round, RoundState, Tournament, TournamentState
+from tournaments.models import Bye, Round, RoundState, Tournament, TournamentState
 from tournaments.pair import pair
 from tournaments.refused import Refused
-from tournaments.rounds import publish, set_day
+from tournaments.rounds import hindrances, publish, set_day
 
 
 def paired(made: Tournament) -> list[Round]:
@@ -72,3 +73,54 @@ def test_a_round_may_be_played_on_the_first_and_on_the_last_day(cup: Tournament,
     day = cast.FIRST_DAY + dt.timedelta(days=offset)
     set_day(cup.rounds.get(number=2), day)
     assert cup.rounds.get(number=2).day == day
+
+
+def test_the_time_of_a_round_is_kept_with_its_day(cup: Tournament) -> None:
+    set_day(cup.rounds.get(number=2), cast.FIRST_DAY, dt.time(16, 30))
+    assert cup.rounds.get(number=2).time == dt.time(16, 30)
+    set_day(cup.rounds.get(number=2), cast.FIRST_DAY)
+    assert cup.rounds.get(number=2).time is None
+
+
+def test_a_round_in_which_somebody_has_no_place_is_not_published_until_he_has(arbiter: User) -> None:
+    made = swiss(arbiter, {1: "2w?", 2: "1b?", 3: "Z"}, draft=1)
+    one = made.rounds.get(number=1)
+    left, right = (
+        made.entries.create(name=name, start_number=at, federation="NOR") for at, name in ((4, "A"), (5, "B"))
+    )
+    with pytest.raises(Refused, match=r"4 A, 5 B have neither an opponent nor a bye in round 1\."):
+        publish(one)
+    Bye.objects.create(round=one, entry=left, kind="Z")
+    with pytest.raises(Refused, match="5 B has neither"):
+        publish(one)
+    Bye.objects.create(round=one, entry=right, kind="H")
+    publish(one)
+    assert made.rounds.get(number=1).state == RoundState.PUBLISHED
+
+
+def test_a_round_in_which_nobody_is_paired_is_not_published(arbiter: User) -> None:
+    made = swiss(arbiter, {1: "H", 2: "Z"}, draft=1)
+    assert hindrances(made.rounds.get(number=1)) == ["Nobody is paired in round 1."]
+
+
+def test_publishing_twice_is_publishing_once(draft: Tournament) -> None:
+    first, *_ = paired(draft)
+    publish(first)
+    publish(first)
+    assert draft.rounds.public().count() == 1
+
+
+@pytest.mark.parametrize(("planned", "state"), [(2, TournamentState.FINISHED), (3, TournamentState.RUNNING)])
+def test_a_swiss_is_finished_with_the_last_round_planned_and_not_before(
+    arbiter: User, planned: int, state: TournamentState
+) -> None:
+    made = swiss(arbiter, {1: "2w? 2b?", 2: "1b? 1w?"}, rounds_planned=planned)
+    cast.play_out(made, arbiter)
+    made.refresh_from_db()
+    assert made.state == state
+
+
+def test_an_adjourned_game_keeps_a_round_from_being_complete(arbiter: User) -> None:
+    made = swiss(arbiter, {1: "2w? ", 2: "1b?"})
+    cast.strike(cast.board(made, 1, 1), "AA", arbiter)
+    assert made.rounds.get(number=1).state == RoundState.PUBLISHED

@@ -1,0 +1,33 @@
+import pytest
+
+from ratings.models import User
+from tests.tournaments.swiss import swiss
+from tournaments.models import Entry, Round, Tournament
+
+# Round 2 is a draft: 1–3 and 4–2, 5 has the bye, 6 asked for half a point, 7 and 8 have no place yet.
+LINES = {
+    1: "2w1 3w?",
+    2: "1b0 4b?",
+    3: "4w= 1b?",
+    4: "3b= 2w?",
+    5: "6w1 U",
+    6: "5b0 H",
+    7: "8w1",
+    8: "7b0",
+}
+
+
+@pytest.fixture
+def open_(arbiter: User) -> Tournament:
+    return swiss(arbiter, LINES, draft=2)
+
+
+@pytest.fixture
+def second(open_: Tournament) -> Round:
+    return open_.rounds.get(number=2)
+
+
+@pytest.fixture
+def entries(open_: Tournament) -> dict[int, Entry]:
+    """Everybody by start number."""
+    return {entry.start_number: entry for entry in open_.entries.all()}
