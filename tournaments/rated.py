@@ -5,7 +5,7 @@ as a month in which nothing else was played.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from ratings.rate_report import CannotRate, Options, kind_of, rate_report
@@ -23,7 +23,7 @@ from tournaments.played import played
 SCORES = {"win": 100, "draw": 50, "loss": 0}
 NO_RESULT = " "
 
-__all__ = ["CannotRate", "Performance", "Rated", "RatedPlayer", "changes", "rated"]
+__all__ = ["CannotRate", "Performance", "Rated", "RatedPlayer", "changes", "rated", "rated_player"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,24 +64,39 @@ class Rated:
 
 def rated(tournament: Tournament) -> Rated:
     """The working of everybody after the published rounds. Raises CannotRate before the first rules that are known."""
-    report = played(tournament)
-    options = Options(system=cast(System, tournament.rated_system))
-    kind = kind_of(report, options)
-    register = standings(report, kind.control, kind.day)
-    found = rate_report(report, Options(system=options.system, register=register))
-    law = edition_named(chapter_of(found["control"]), found["edition"])
-    names = {player["start_number"]: player["name"] for player in found["players"]}
-    workings = [_named(working, names) for working in found["players"]]
-    lines = zip(workings, _performances(law, workings), strict=True)
-    return Rated(found["control"], law, tuple(_player(working, performance) for working, performance in lines))
+    return _shown(_found(tournament))
+
+
+def rated_player(tournament: Tournament, start_number: int) -> Rated:
+    """The same of one player alone; of nobody where nobody has the number."""
+    found = _found(tournament)
+    one = [player for player in found["players"] if player["start_number"] == start_number]
+    return _shown(found, one)
 
 
 def changes(tournament: Tournament) -> dict[int, str | None]:
     """By start number the change, such as "-13.05"; None for who has none, and nobody where nothing can be rated."""
     try:
-        return {one.start_number: one.working["change"] for one in rated(tournament).players}
+        return {one["start_number"]: one["change"] for one in _found(tournament)["players"]}
     except CannotRate:
         return {}
+
+
+def _found(tournament: Tournament) -> dict[str, Any]:
+    """What `rate_report --register` answers for the tournament as it was played."""
+    report = played(tournament)
+    options = Options(system=cast(System, tournament.rated_system))
+    kind = kind_of(report, options)
+    return rate_report(report, replace(options, register=standings(report, kind.control, kind.day)))
+
+
+def _shown(found: dict[str, Any], players: Sequence[dict[str, Any]] | None = None) -> Rated:
+    """Those players of all, with their performances."""
+    law = edition_named(chapter_of(found["control"]), found["edition"])
+    names = {player["start_number"]: player["name"] for player in found["players"]}
+    workings = [_named(working, names) for working in (found["players"] if players is None else players)]
+    lines = zip(workings, _performances(law, workings), strict=True)
+    return Rated(found["control"], law, tuple(_player(working, performance) for working, performance in lines))
 
 
 def _named(working: dict[str, Any], names: Mapping[int, str]) -> dict[str, Any]:

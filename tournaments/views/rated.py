@@ -34,9 +34,11 @@ def rated(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def rated_player(request: HttpRequest, tournament: Tournament, start_number: int) -> HttpResponse:
     """One player's games, each with what was expected and what it changes."""
     try:
-        found = column.rated(tournament)
-        player = next(one for one in found.players if one.start_number == start_number)
-    except (column.CannotRate, StopIteration) as none:
-        raise Http404 from none
+        found = column.rated_player(tournament, start_number)
+    except column.CannotRate as cannot:
+        raise Http404 from cannot
+    if not found.players:
+        raise Http404
+    player = found.players[0]
     context = {"tournament": tournament, "law": found.law, "line": player, "player": player.working}
     return render(request, "tournaments/rated_player.html", context)
