@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from ratings.models import User
 from tournaments.models import Absence, AbsenceKind, Bye, Entry, Pairing, RoundState, Tournament
 from tournaments.refused import Refused
-from tournaments.reported import is_accepted
+from tournaments.reported import demand_open
 
 ZERO, HALF = AbsenceKind.ZERO, AbsenceKind.HALF
 
@@ -136,8 +136,7 @@ def in_words(absence: Absence) -> str:
 
 def _locked(entry: Entry) -> Tournament:
     tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
-    if is_accepted(tournament):
-        raise Refused(_("The report of this tournament is accepted; it is closed."))
+    demand_open(tournament)
     return tournament
 
 

@@ -15,7 +15,7 @@ from tournaments.models import Entry, Tournament
 from tournaments.namesakes import namesakes
 from tournaments.refused import Refused
 from tournaments.registered import of_register
-from tournaments.reported import is_accepted
+from tournaments.reported import demand_open_entry
 
 
 class Doubtful(Refused):
@@ -84,8 +84,7 @@ def remove(entry: Entry) -> None:
 def change(entry: Entry, fields: Collection[str]) -> None:
     """Store what a person wrote anew of an entry; what a player has from the register is not among it."""
     Tournament.objects.select_for_update().get(pk=entry.tournament_id)
-    if is_accepted(entry.tournament):
-        raise Refused(_("The report of this tournament is accepted; it is closed."))
+    demand_open_entry(entry)
     entry.save(update_fields=[*fields])
 
 

@@ -8,7 +8,7 @@ from ratings.models import User
 from tournaments.absence import next_round, refuse_beyond_limits
 from tournaments.models import Absence, Bye, Entry, Tournament
 from tournaments.refused import Refused
-from tournaments.reported import is_accepted
+from tournaments.reported import demand_open
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +22,7 @@ class Late:
 
 def refuse_late(tournament: Tournament, late: Late) -> None:
     """Refused in a table, in a round that is paired, after the last round, and when the report is accepted."""
-    if is_accepted(tournament):
-        raise Refused(_("The report of this tournament is accepted; it is closed."))
+    demand_open(tournament)
     if not tournament.is_swiss:
         raise Refused(_("The pairing is made, by a table for these players: nobody comes late. Take it back first."))
     if tournament.rounds_planned and late.first_round > tournament.rounds_planned:

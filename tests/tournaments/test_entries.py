@@ -3,9 +3,14 @@ import datetime as dt
 import pytest
 from django.db import IntegrityError, transaction
 
+from ratings import decide
 from ratings.models import User
 from tests.tournaments import cast
 from tournaments import entries
+from tournaments.absence import withdraw
+from tournaments.hand_in import hand_in
+from tournaments.late import Late
+from tournaments.link_entry import unlink
 from tournaments.models import Entry, Tournament
 from tournaments.pair import pair
 from tournaments.refused import Refused
@@ -145,3 +150,18 @@ def test_once_paired_the_entries_are_closed(draft: Tournament) -> None:
         with pytest.raises(Refused, match="The pairing is made"):
             deed()
     assert draft.entries.count() == 2
+
+
+def test_what_the_rating_office_has_accepted_is_closed(cup: Tournament, arbiter: User, officer: User) -> None:
+    cast.play_out(cup, arbiter)
+    guest = cup.entries.order_by("start_number")[0]
+    now = dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC)
+    decide.accept(hand_in(cup, arbiter, now).submission, officer, now, why="known to the office")
+    for deed in (
+        lambda: entries.change(guest, ["club"]),
+        lambda: entries.enter(cup, cast.player("Late, Lea"), late=Late(5, "Z", arbiter)),
+        lambda: withdraw(guest, 5, arbiter),
+        lambda: unlink(guest),
+    ):
+        with pytest.raises(Refused, match=r"accepted"):
+            deed()
