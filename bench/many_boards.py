@@ -1,0 +1,93 @@
+"""A tournament with a round of 600 boards in the demonstration, made once, and who enters its results."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.sessions.backends.db import SessionStore
+from django.db import transaction
+
+from ratings.models import Player, User
+from tournaments.create import create
+from tournaments.models import Entry, Pairing, PairingSystem, Round, RoundState, Tournament
+from tournaments.registered import of_register
+
+NAME = "Six hundred boards"
+BOARDS = 600
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board as a station sees it."""
+
+    number: int
+    result: str
+    version: int
+
+
+@dataclass(frozen=True)
+class Seat:
+    """What a browser that is logged in sends along."""
+
+    cookie: str
+    csrf: str
+
+
+@transaction.atomic
+def many_boards() -> Tournament:
+    """The tournament; its players are those of the register as far as it has enough, then people without number."""
+    made = Tournament.objects.filter(name=NAME).first()
+    if made is None:
+        day = dt.datetime.now(dt.UTC).date()
+        given = {"place": "Bergen", "federation": "NOR", "first_day": day, "last_day": day, "rounds_planned": 9}
+        made = create(Tournament(name=NAME, system=PairingSystem.SWISS, **given), _arbiter())
+        _play(made, _entries(made))
+    return made
+
+
+def boards(made: Tournament) -> list[Board]:
+    """The boards as they stand."""
+    found = Pairing.objects.filter(round__tournament=made).order_by("board")
+    return [Board(board.board, board.result, board.version) for board in found]
+
+
+def seats(count: int) -> list[Seat]:
+    """So many sessions of the arbiter."""
+    user = _arbiter()
+    return [_seat(user) for _ in range(count)]
+
+
+def _arbiter() -> User:
+    return User.objects.get(username="arbiter")
+
+
+def _seat(user: User) -> Seat:
+    session = SessionStore()
+    session[SESSION_KEY] = str(user.pk)
+    session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
+    session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    session.create()
+    token = "0" * 32
+    cookie = f"{settings.SESSION_COOKIE_NAME}={session.session_key}; {settings.CSRF_COOKIE_NAME}={token}"
+    return Seat(cookie, token)
+
+
+def _entries(made: Tournament) -> list[Entry]:
+    known = [of_register(made, player) for player in Player.objects.order_by("pk")[: 2 * BOARDS]]
+    more = [
+        Entry(name=f"Nameless, {number}", federation="NOR", sex="w") for number in range(len(known) + 1, 2 * BOARDS + 1)
+    ]
+    every = [*known, *more]
+    for number, entry in enumerate(every, 1):
+        entry.tournament, entry.start_number = made, number
+    return Entry.objects.bulk_create(every)
+
+
+def _play(made: Tournament, entries: list[Entry]) -> None:
+    """Round 1: the upper half against the lower one."""
+    one = Round.objects.create(tournament=made, number=1, day=made.first_day, state=RoundState.PUBLISHED)
+    pairs = zip(entries[:BOARDS], entries[BOARDS:], strict=True)
+    Pairing.objects.bulk_create(
+        Pairing(round=one, board=board, white=white, black=black) for board, (white, black) in enumerate(pairs, 1)
+    )

@@ -1,0 +1,125 @@
+"""A result from the key to the stored row with twenty stations at once, and the pages of a round of 600 boards.
+
+Every station is a thread with a connection and a session of its own that types at a steady pace, as an arbiter does
+with a stack of score sheets; then all type as fast as they are answered. /healthz is the empty request beside it.
+"""
+
+import http.client
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from bench.figure import Figure, seconds
+from bench.house import running
+from bench.many_boards import Board, Seat, boards, many_boards, seats
+from tournaments.models import Tournament
+
+STATIONS = 20
+KEYS = 20  # of each station
+PACE = 0.5  # seconds between two keys of one station
+TARGET = 30  # milliseconds from the key to the stored result
+BYTES = 1000  # a board may take on a page
+NEXT = {"": "10", "10": "==", "==": "01", "01": "10"}
+Ask = Callable[[], object]
+
+
+def figures() -> Iterator[Figure]:
+    with running() as port:
+        made = many_boards()
+        stations = [Station(port, seat) for seat in seats(STATIONS)]
+        yield from _keys(stations, made)
+        desk, public = f"/desk/{made.slug}/rounds/1/", f"/tournaments/{made.slug}/rounds/1/"
+        yield from _pages(stations[0], {"desk": desk, "public": public}, len(boards(made)))
+
+
+def _keys(stations: "list[Station]", made: Tournament) -> Iterator[Figure]:
+    ask: list[list[Ask]] = [[partial(each.get, "/healthz")] * KEYS for each in stations]
+    empty, stored = _typed(ask, PACE), _typed(_entries(stations, made), PACE)
+    yield Figure("empty_request_p50", empty.middle, "ms", 1, "itself")
+    yield Figure("empty_request_p95", empty.late, "ms", empty.late / empty.middle, "its middle")
+    yield Figure("key_to_stored_p50", stored.middle, "ms", stored.middle / empty.middle, "the empty request")
+    yield Figure("key_to_stored_p95", stored.late, "ms", stored.late / TARGET, f"the {TARGET} ms it may take")
+    yield Figure("key_to_stored_p95_here", stored.late, "ms", stored.late / empty.late, "the empty request's")
+    asked, entered = _typed(ask, 0), _typed(_entries(stations, made), 0)
+    yield Figure("at_full_speed", entered.a_second, "keys/s", entered.a_second / asked.a_second, "empty requests")
+
+
+def _pages(station: "Station", addresses: dict[str, str], boards: int) -> Iterator[Figure]:
+    empty = seconds(partial(station.get, "/healthz"), 20)
+    for name, address in addresses.items():
+        took, size = seconds(partial(station.get, address), 5), station.get(address)
+        yield Figure(f"{name}_page_{boards}_boards", took * 1000, "ms", took / empty, "the empty request")
+        yield Figure(f"{name}_page_{boards}_boards_size", size, "bytes", size / boards / BYTES, f"{BYTES} a board")
+
+
+@dataclass(frozen=True)
+class Times:
+    """Milliseconds of many requests, and how many there were in a second."""
+
+    each: list[float]
+    a_second: float
+
+    @property
+    def middle(self) -> float:
+        return statistics.median(self.each)
+
+    @property
+    def late(self) -> float:
+        return statistics.quantiles(self.each, n=20)[-1]
+
+
+class Station:
+    """A browser that stays connected and logged in."""
+
+    def __init__(self, port: int, seat: Seat) -> None:
+        self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        self._headers = {"Cookie": seat.cookie, "X-CSRFToken": seat.csrf}
+
+    def get(self, address: str) -> int:
+        """The size of the page."""
+        return self._ask("GET", address, {"Accept": "text/html"})
+
+    def enter(self, slug: str, board: Board) -> None:
+        given = {"uuid": uuid4().hex, "version": board.version, "result": NEXT.get(board.result, "10")}
+        form = {"Accept": "application/json", "Content-Type": "application/x-www-form-urlencoded"}
+        self._ask("POST", f"/desk/{slug}/rounds/1/boards/{board.number}/", form, urlencode(given))
+
+    def _ask(self, method: str, address: str, headers: dict[str, str], body: str | None = None) -> int:
+        self._connection.request(method, address, body, self._headers | headers)
+        answer = self._connection.getresponse()
+        size = len(answer.read())
+        if answer.status != http.HTTPStatus.OK:
+            raise RuntimeError(f"{method} {address} was answered with {answer.status}")
+        return size
+
+
+def _entries(stations: list[Station], made: Tournament) -> list[list[Ask]]:
+    """What each station types: a result at every so manieth board, other than the one that stands."""
+    every = boards(made)
+    parts = [every[number :: len(stations)][:KEYS] for number in range(len(stations))]
+    return [[partial(one.enter, made.slug, board) for board in part] for one, part in zip(stations, parts, strict=True)]
+
+
+def _typed(deeds: list[list[Ask]], pace: float) -> Times:
+    """All stations at once, each one deed after the other, `pace` seconds apart; not all in the same moment."""
+    begin = time.perf_counter() + 0.1
+    starts = [begin + pace * number / len(deeds) for number in range(len(deeds))]
+    with ThreadPoolExecutor(len(deeds)) as threads:
+        each = [*threads.map(_station, deeds, starts, [pace] * len(deeds))]
+    took = time.perf_counter() - begin
+    return Times([one * 1000 for part in each for one in part], sum(map(len, each)) / took)
+
+
+def _station(deeds: list[Ask], start: float, pace: float) -> list[float]:
+    took = []
+    for number, deed in enumerate(deeds):
+        time.sleep(max(0, start + number * pace - time.perf_counter()))
+        begin = time.perf_counter()
+        deed()
+        took.append(time.perf_counter() - begin)
+    return took
