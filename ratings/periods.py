@@ -7,6 +7,7 @@ from typing import cast
 from django.db.models import Count, QuerySet
 
 from ratings.models import Control, Kind, RatedEvent, RatingList, Run, Version
+from ratings.models.event import RatedEventQuerySet
 from ratings.months import list_date
 from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import NoEdition
@@ -73,13 +74,13 @@ def lists_of(month: dt.date) -> list[Period]:
 
 def events_of(period: Period) -> "QuerySet[RatedEvent]":
     """The events that enter a list, those a correction replaced left out, with their number of games."""
-    entering = RatedEvent.objects.filter(control=period.control, list_date=period.date, replaced_by__isnull=True)
+    entering = RatedEvent.objects.standing().filter(control=period.control, list_date=period.date)
     return entering.annotate(number_of_games=Count("games")).order_by("first_day", "name", "pk")
 
 
-def _periods(lists: "QuerySet[RatingList]", events: "QuerySet[RatedEvent]") -> dict[tuple[Control, dt.date], Period]:
+def _periods(lists: "QuerySet[RatingList]", events: RatedEventQuerySet) -> dict[tuple[Control, dt.date], Period]:
     found: dict[tuple[Control, dt.date], Period] = {}
-    counted = events.filter(replaced_by__isnull=True).order_by().values_list("control", "list_date")
+    counted = events.standing().order_by().values_list("control", "list_date")
     for control, date, count in counted.annotate(Count("pk")):
         _of(found, control, date).events = count
     for rating_list in lists:

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 
 from ratings.collect.brought import brought, lends, ratings
 from ratings.collect.events import EventRow, GameRow, events_of, games_of, older_events, players_of
-from ratings.collect.lists import Lists, Published
+from ratings.collect.lists import AS_IT_IS, Lists, Published, Supposed
 from ratings.collect.people import NOT_LISTED, Facts, Standing, facts, last_rated, person, standings
 from ratings.models import Adjustment, Control, RatingList
 from ratings.period.inputs import Adjustment as Adjusted
@@ -19,7 +19,7 @@ from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import chapter_of, edition_on
 from ratings.rules.lists import list_dates, period_opens
 
-__all__ = ["Played", "assembled", "collect", "with_older"]
+__all__ = ["AS_IT_IS", "Played", "Supposed", "assembled", "collect", "with_older"]
 
 
 class Played(NamedTuple):
@@ -32,18 +32,19 @@ class Played(NamedTuple):
     unrated: dict[int, dt.date | None]
 
 
-def collect(rating_list: RatingList, program: str) -> RunInputs:
+def collect(rating_list: RatingList, program: str, supposed: Supposed = AS_IT_IS) -> RunInputs:
     """What a run of this list reads now, in as many queries for a million games as for one.
 
+    `supposed` is what it takes for granted though it is not so yet.
     NoEdition, NoList: the regulations know no such period. To be of one moment it needs a transaction that sees one.
     """
     control, date = cast(ControlName, rating_list.control), rating_list.date
-    lists = Lists(control)
+    lists = Lists(control, supposed)
     before = lists.in_force(control, date - dt.timedelta(days=1))
     opens = before.used.date if before else period_opens(control, date)
     standing = standings(before.run if before else None)
-    events = events_of(control, date)
-    played = with_older(control, opens, date, events, games_of(events), standing, lists)
+    events = events_of(control, date, supposed.correction)
+    played = with_older(control, opens, date, events, games_of(events), standing, lists, supposed.correction)
     return assembled(control, date, opens, before, standing, played, lists, program)
 
 
@@ -86,16 +87,17 @@ def with_older(
     games: list[GameRow],
     standing: Mapping[int, Standing],
     lists: Lists,
+    correction: int | None = None,
 ) -> Played:
     """These events and games, and the older ones that still count for those in them who have no rating."""
     newcomers = {player for player in players_of(games) if not standing.get(player, NOT_LISTED).rating}
     lent = _standard(lists, opens, newcomers) if lends(control, opens) else {}
-    last = last_rated(control, date, newcomers - lent.keys())
+    last = last_rated(lists.runs_before(control, date), newcomers - lent.keys())
     unrated = {
         player: lists.next_after(control, last[player]) if player in last else None
         for player in newcomers - lent.keys()
     }
-    older = older_events(control, _kept_from(control, opens, date), date, unrated)
+    older = older_events(control, _kept_from(control, opens, date), date, unrated, correction)
     return Played(events + older, games + games_of(older), lent, unrated)
 
 

@@ -5,9 +5,9 @@ from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from django.db import connection
-from django.db.models import QuerySet
 
 from ratings.models import Game, RatedEvent
+from ratings.models.event import RatedEventQuerySet
 
 OLDER = """
     SELECT event.id
@@ -45,12 +45,14 @@ class GameRow(NamedTuple):
     why_not: str
 
 
-def events_of(control: str, date: dt.date) -> list[EventRow]:
-    """The events meant for a list, those a correction replaced left out."""
-    return rows_of(RatedEvent.objects.filter(control=control, list_date=date))
+def events_of(control: str, date: dt.date, correction: int | None = None) -> list[EventRow]:
+    """The events meant for a list, as `RatedEvent.objects.standing` has them."""
+    return rows_of(RatedEvent.objects.filter(control=control, list_date=date), correction)
 
 
-def older_events(control: str, kept: dt.date, date: dt.date, unrated: Mapping[int, dt.date | None]) -> list[EventRow]:
+def older_events(
+    control: str, kept: dt.date, date: dt.date, unrated: Mapping[int, dt.date | None], correction: int | None = None
+) -> list[EventRow]:
     """The events of earlier lists, from the list of `kept` on, in which the unrated played.
 
     `unrated` has for each the list on which he lost his rating, if he had one; what entered later lists is wanted.
@@ -62,12 +64,12 @@ def older_events(control: str, kept: dt.date, date: dt.date, unrated: Mapping[in
     asked |= {"control": control, "date": date, "kept": kept}
     with connection.cursor() as cursor:
         cursor.execute(" UNION ".join(OLDER.format(side=side) for side in ("white", "black")), asked)
-        return rows_of(RatedEvent.objects.filter(pk__in=[pk for (pk,) in cursor.fetchall()]))
+        return rows_of(RatedEvent.objects.filter(pk__in=[pk for (pk,) in cursor.fetchall()]), correction)
 
 
-def rows_of(events: QuerySet[RatedEvent]) -> list[EventRow]:
-    """The rows of these events, those a correction replaced left out."""
-    rows = events.filter(replaced_by__isnull=True).order_by().values_list("submission_id", *EventRow._fields[1:])
+def rows_of(events: RatedEventQuerySet, correction: int | None = None) -> list[EventRow]:
+    """The rows of those events that count; `correction` is one to be taken as decided."""
+    rows = events.standing(correction).order_by().values_list("submission_id", *EventRow._fields[1:])
     return [EventRow(*row) for row in rows]
 
 

@@ -24,13 +24,10 @@ FACTS = """
 """
 LAST_RATED = """
     SELECT listed.player_id, max(list.date)
-    FROM ratings_ratinglist list
-    JOIN LATERAL (
-        SELECT run_id FROM ratings_version WHERE list_id = list.id ORDER BY number DESC LIMIT 1
-    ) newest ON true
-    JOIN ratings_listedrating listed ON listed.run_id = newest.run_id
-    WHERE list.control = %(control)s AND list.date < %(date)s
-      AND listed.player_id = ANY(%(ids)s) AND listed.rating IS NOT NULL
+    FROM ratings_listedrating listed
+    JOIN ratings_run run ON run.id = listed.run_id
+    JOIN ratings_ratinglist list ON list.id = run.list_id
+    WHERE listed.run_id = ANY(%(runs)s) AND listed.player_id = ANY(%(ids)s) AND listed.rating IS NOT NULL
     GROUP BY listed.player_id
 """
 
@@ -72,10 +69,10 @@ def standings(run: int | None, players: Collection[int] | None = None) -> dict[i
     return {row[0]: Standing(*row[1:]) for row in found.iterator()}
 
 
-def last_rated(control: str, date: dt.date, players: Collection[int]) -> dict[int, dt.date]:
-    """The date of the last list before `date` that showed a rating, of those players who had one on any."""
+def last_rated(runs: Collection[int], players: Collection[int]) -> dict[int, dt.date]:
+    """The date of the last list among these runs that showed a rating, of those players who had one on any."""
     with connection.cursor() as cursor:
-        cursor.execute(LAST_RATED, {"control": control, "date": date, "ids": list(players)})
+        cursor.execute(LAST_RATED, {"runs": list(runs), "ids": list(players)})
         return dict(cursor.fetchall())
 
 

@@ -1,13 +1,30 @@
 """What an accepted report says happened, and adjustments: facts that a run reads. Nothing here is updated."""
 
+from django.apps import apps
 from django.conf import settings
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from ratings.models.choices import Control, System
 from ratings.models.player import Player
 from ratings.models.submission import Submission
+
+
+class RatedEventQuerySet(QuerySet["RatedEvent"]):
+    def standing(self, correction: int | None = None) -> "RatedEventQuerySet":
+        """The events that count: no report replaced them, and no correction decided by new versions gave them up.
+
+        What a correction brought counts once it is decided so. `correction` is one to be taken as decided so.
+        """
+        corrected = apps.get_model("ratings", "CorrectedEvent").objects.filter(
+            Q(correction__decision__way="versions") | Q(correction=correction)
+        )
+        given_up = corrected.filter(event=OuterRef("pk"))
+        brought = corrected.filter(instead=OuterRef("pk"))
+        return self.filter(replaced_by__isnull=True).filter(
+            ~Exists(given_up), Q(brought_by__isnull=True) | Exists(brought)
+        )
 
 
 class RatedEvent(models.Model):
@@ -27,6 +44,8 @@ class RatedEvent(models.Model):
     rounds = models.PositiveSmallIntegerField(null=True, help_text=_("As agreed: decides when a match is over"))
     list_date = models.DateField()
     accepted_at = models.DateTimeField()
+
+    objects = RatedEventQuerySet.as_manager()
 
     class Meta:
         default_permissions = ("add", "view")

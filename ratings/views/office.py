@@ -48,5 +48,5 @@ def next_lists(day: dt.date) -> Iterator[NextList]:
             closes = closing_day(which, date)
         except (NoList, NoEdition):
             continue
-        events = RatedEvent.objects.filter(control=control, list_date=date, replaced_by__isnull=True).count()
+        events = RatedEvent.objects.standing().filter(control=control, list_date=date).count()
         yield NextList(control, date, closes, events, Version.objects.in_force(control, day))
