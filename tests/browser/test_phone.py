@@ -1,0 +1,114 @@
+"""A helper without account: a link from the arbiter, a phone in one hand, a network that comes and goes."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import desk
+from tests.browser.conftest import Sit
+from tests.browser.station import barriers
+
+PHONE = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
+NARROWEST = 360
+
+
+@pytest.fixture
+def arbiter(sit: Sit) -> Page:
+    return sit("arbiter")
+
+
+def link_of(arbiter: Page, address: str, name: str) -> str:
+    """Makes a link for board 1 on the staff page; its address, as the card shows it."""
+    arbiter.goto(f"{address}staff/")
+    arbiter.get_by_label("Who").fill(name)
+    arbiter.get_by_label("From board").fill("1")
+    arbiter.get_by_label("To board").fill("1")
+    arbiter.get_by_role("button", name="Make the link").click()
+    expect(arbiter.locator("svg.qr")).to_be_visible()
+    assert barriers(arbiter) == []
+    return str(arbiter.locator("#card a").get_attribute("href"))
+
+
+def test_a_phone_enters_a_result_without_account_and_the_arbiter_confirms_it(sit: Sit, arbiter: Page) -> None:
+    address = desk.published(arbiter, "Phone Cup", 4)
+    phone = sit(**PHONE)
+    phone.goto(link_of(arbiter, address, "Anna"))
+    expect(phone.get_by_role("listitem").filter(has_text="Board")).to_have_count(1)
+    arbiter.goto(f"{address}rounds/1/")
+    phone.get_by_role("button", name="Board 1: draw").tap()
+    expect(phone.locator(".shown")).to_have_text("½ : ½")
+    expect(phone.get_by_text("waiting for confirmation")).to_be_visible()
+    expect(arbiter.locator("#board-1 .shown")).to_contain_text("½ : ½")
+    expect(arbiter.locator("#board-1")).to_contain_text("Anna")
+    desk.send(arbiter, f"{address}rounds/1/boards/1/", {"deed": "confirm", "version": "1", "uuid": "0" * 32})
+    expect(phone.get_by_text("confirmed", exact=True)).to_be_visible()
+    expect(phone.locator("#state")).to_have_text("1 of 1 results entered")
+
+
+def test_the_phone_page_fits_the_thumb_and_has_no_barrier(sit: Sit, arbiter: Page) -> None:
+    address = desk.published(arbiter, "Thumb Cup", 4)
+    phone = sit(**PHONE)
+    phone.goto(link_of(arbiter, address, "Anna"))
+    for width in (NARROWEST, PHONE["viewport"]["width"]):
+        phone.set_viewport_size({"width": width, "height": 780})
+        assert phone.evaluate("document.documentElement.scrollWidth") <= width
+        for key in phone.locator(".keys > .btn").all():
+            box = key.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 48
+        for light in ("light", "dark"):
+            phone.emulate_media(color_scheme=light)
+            assert barriers(phone) == []
+
+
+def test_what_was_tapped_without_network_is_kept_and_sent_when_it_is_back(sit: Sit, arbiter: Page) -> None:
+    address = desk.published(arbiter, "Tunnel Cup", 4)
+    phone = sit(provoked=("ERR_INTERNET_DISCONNECTED",), **PHONE)
+    phone.goto(link_of(arbiter, address, "Anna"))
+    phone.context.set_offline(True)
+    phone.get_by_role("button", name="Board 1: Black wins", exact=True).tap()
+    expect(phone.locator("#state")).to_contain_text("No connection")
+    expect(phone.locator(".shown")).to_have_text("0 : 1")
+    phone.context.set_offline(False)
+    expect(phone.locator("#state")).to_have_text("1 of 1 results entered")
+    arbiter.goto(f"{address}log/")
+    expect(arbiter.get_by_role("row").filter(has_text="Anna")).to_have_count(1)
+
+
+def test_who_was_quicker_is_named_and_what_stands_is_shown(sit: Sit, arbiter: Page) -> None:
+    address = desk.published(arbiter, "Quick Cup", 4)
+    phone = sit(provoked=("ERR_INTERNET_DISCONNECTED", "status of 409"), **PHONE)
+    phone.goto(link_of(arbiter, address, "Anna"))
+    phone.context.set_offline(True)
+    phone.get_by_role("button", name="Board 1: Black wins", exact=True).tap()
+    desk.send(arbiter, f"{address}rounds/1/boards/1/", {"result": "10", "version": "0", "uuid": "1" * 32})
+    phone.context.set_offline(False)
+    expect(phone.get_by_role("alert")).to_contain_text("entered “White wins”")
+    expect(phone.locator(".shown")).to_have_text("1 : 0")
+
+
+def test_a_revoked_link_says_so_on_the_phone_that_has_it_open(sit: Sit, arbiter: Page) -> None:
+    address = desk.published(arbiter, "Short Cup", 4)
+    phone = sit(provoked=("status of 404",), **PHONE)
+    where = link_of(arbiter, address, "Anna")
+    phone.goto(where)
+    arbiter.goto(f"{address}staff/")
+    arbiter.get_by_role("button", name="Revoke the link of Anna").click()
+    expect(phone.locator("#state")).to_have_text("This link does not hold any more.")
+    refused = phone.goto(where)
+    assert refused is not None
+    assert refused.status == 404
+    assert re.search("Short Cup", phone.content()) is None
+
+
+def test_without_scripts_the_forms_enter_results(sit: Sit, arbiter: Page) -> None:
+    address = desk.published(arbiter, "Plain Cup", 4)
+    phone = sit(java_script_enabled=False, **PHONE)
+    phone.goto(link_of(arbiter, address, "Anna"))
+    phone.get_by_role("button", name="Board 1: White wins", exact=True).tap()
+    expect(phone.get_by_text("waiting for confirmation")).to_be_visible()
+    expect(phone.locator(".shown")).to_have_text("1 : 0")
+    phone.locator("summary").tap()
+    phone.get_by_role("button", name="Board 1: no result").tap()
+    expect(phone.locator(".shown")).to_contain_text("–")
