@@ -67,8 +67,12 @@ def decided(made: MadePair) -> str:
     return _("article %(article)s: %(rule)s") % {"article": made.article, "rule": RULES[made.rule]}
 
 
-def had(made: MadePair) -> str:
-    """Whom the system had paired."""
+def had(pair: Making) -> str:
+    """What the system had for the players of a pair that was made by hand."""
+    return "; ".join(map(_had, pair.had))
+
+
+def _had(made: MadePair) -> str:
     if made.black is None:
         return _("%(white)s with the bye") % {"white": made.white.entry.name}
     return f"{made.white.entry.name} – {made.black.entry.name}"
@@ -111,7 +115,9 @@ def _place(pair: Making) -> str:
 
 def _by_hand(pair: Making) -> Iterator[str]:
     if pair.had:
-        yield _("Paired by hand; the system had: %(pairs)s.") % {"pairs": "; ".join(map(had, pair.had))}
+        yield _("Paired by hand; the system had: %(pairs)s.") % {"pairs": had(pair)}
+    else:
+        yield _("Paired by hand.")
     yield from _reasons(pair)
 
 

@@ -29,7 +29,8 @@ PAGES = {
 }
 # What answers with a file, a fragment or another address, and what only takes forms.
 NO_PAGES = """healthz follows download evidence calculations list report desk_report report_file desk_boards
-    add_entry add_person number_entries remove_entry pair pairing_task cancel_pairing unpair let_meet making_as_text publish_round publish_rounds round_day enter_result
+    add_entry add_person number_entries remove_entry pair pairing_task cancel_pairing unpair let_meet making_as_text
+    publish_round publish_rounds round_day enter_result
     dismiss helper_link revoke_helper_link desk_log_file helper helper_boards helper_result
     accept return_report waive check_again enrol_all assign_player enrol_player
     run_progress publish drop_run"""
