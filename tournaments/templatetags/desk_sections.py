@@ -27,6 +27,7 @@ def desk_sections(tournament: Tournament, may_direct: object, path: str) -> list
     pages = {overview: _("Where it stands")}
     if may_direct:
         pages |= _directing(tournament)
+    pages.setdefault(reverse("desk_log", args=[tournament.slug]), _("Log"))
     here = max((address for address in [*pages, f"{overview}rounds/"] if path.startswith(address)), key=len, default="")
     in_rounds = here == f"{overview}rounds/"
     return [
