@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, cast
 
 from ratings.collect.projected import Projected, projected
@@ -39,24 +39,13 @@ class LiveGameFacts:
 
 
 def enter(game: LiveGameFacts) -> None:
-    """Keep a game for projected ratings; entered again it takes the place of what was there."""
-    LiveGame.objects.update_or_create(
-        event_key=game.event_key,
-        round=game.round,
-        white_id=game.white_id,
-        defaults={
-            "event_name": game.event_name,
-            "first_day": game.first_day,
-            "last_day": game.last_day,
-            "control": game.control,
-            "system": game.system,
-            "time_control": game.time_control,
-            "rounds": game.rounds,
-            "black_id": game.black_id,
-            "white_result": game.white_result,
-            "black_result": game.black_result,
-            "version": game.version,
-        },
+    """Keep a game for projected ratings; entered again it takes the place of what was there. In one statement."""
+    facts = asdict(game)
+    LiveGame.objects.bulk_create(
+        [LiveGame(**facts)],
+        update_conflicts=True,
+        unique_fields=["event_key", "round", "white_id"],
+        update_fields=[*(facts.keys() - {"event_key", "round", "white_id"}), "at"],
     )
 
 

@@ -10,9 +10,9 @@ from django.utils.translation import gettext_lazy
 from ratings.models import User
 from tournaments import rounds
 from tournaments.live_game import project, withdraw
-from tournaments.models import HelperLink, Keystroke, KeystrokeKind, Outcome, Pairing, Round, RoundState
+from tournaments.models import OPEN_CODES, HelperLink, Keystroke, KeystrokeKind, Outcome, Pairing, Round, RoundState
 from tournaments.refused import Refused
-from tournaments.reported import is_accepted
+from tournaments.reported import demand_open_round
 
 # White's code and Black's, and how it is said: first those of every day, then those that are seldom.
 RESULTS = {
@@ -148,10 +148,9 @@ def _press(pairing_id: int, key: _Key) -> Answer:
     turn = _turn(pairing, key)
     outcome = _outcome(pairing, key, turn)
     if outcome == Outcome.ENTERED:
-        was_open = pairing.is_open
         _write(pairing, turn)
         last: Keystroke | None = _log(pairing, key, turn, outcome)
-        _pass_on(pairing, turn, was_open)
+        _pass_on(pairing, turn)
     else:
         last = standing(pairing)
         if outcome == Outcome.CONFIRMED:
@@ -176,8 +175,7 @@ def _refuse_closed(pairing: Pairing, key: _Key) -> None:
     one, link = pairing.round, key.link
     if one.state == RoundState.DRAFT:
         raise Refused(_("Round %(number)s is not published yet.") % {"number": one.number})
-    if one.state == RoundState.LOCKED or is_accepted(one.tournament):
-        raise Refused(_("The report of this tournament is accepted; its results are closed."))
+    demand_open_round(one)
     if link and not (link.tournament_id == one.tournament_id and link.covers(pairing.board)):
         raise Refused(_("Board %(board)s is not among the boards of this link.") % {"board": pairing.board})
 
@@ -260,10 +258,18 @@ def _log(pairing: Pairing, key: _Key, turn: _Turn, outcome: Outcome) -> Keystrok
     )
 
 
-def _pass_on(pairing: Pairing, turn: _Turn, was_open: bool) -> None:
+def _pass_on(pairing: Pairing, turn: _Turn) -> None:
     """The projected ratings and the state of the round follow."""
     if turn.swap:
         withdraw(pairing.round, pairing.black, pairing.white)
     project(pairing)
-    if pairing.is_open != was_open:
+    if _is_to_settle(pairing):
         rounds.settle(pairing.round)
+
+
+def _is_to_settle(pairing: Pairing) -> bool:
+    """Whether the board opens a complete round again, or was the last one that it waited for."""
+    one = pairing.round
+    if pairing.is_open or one.state == RoundState.COMPLETE:
+        return pairing.is_open and one.state == RoundState.COMPLETE
+    return not one.pairings.filter(white_result__in=OPEN_CODES).exists()

@@ -2,6 +2,7 @@ from uuid import uuid4
 
 import pytest
 from django.db import IntegrityError, connection, transaction
+from pytest_django import DjangoAssertNumQueries
 
 from ratings.models import LiveGame, User
 from tests.tournaments import cast
@@ -10,6 +11,8 @@ from tournaments.models import Entry, Keystroke, KeystrokeKind, Outcome, Pairing
 from tournaments.pair import pair
 from tournaments.refused import Refused
 from tournaments.rounds import publish_all
+
+BEGIN_AND_END = 2
 
 
 @pytest.fixture
@@ -154,3 +157,15 @@ def test_every_change_of_a_pairing_is_in_the_audit(first: Pairing, arbiter: User
             [first.pk],
         )
         assert cursor.fetchall() == [("", 0), ("1", 1)]
+
+
+def test_a_new_result_costs_a_handful_of_statements_and_one_sent_again_fewer(
+    first: Pairing, arbiter: User, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    uuid = uuid4()
+    with django_assert_num_queries(BEGIN_AND_END + 9):  # round, board, uuid, closed?, two written, rated how, all in?
+        results.enter(first.pk, "10", 0, uuid, arbiter)
+    with django_assert_num_queries(BEGIN_AND_END + 4):  # round, board, uuid, who
+        results.enter(first.pk, "10", 0, uuid, arbiter)
+    with django_assert_num_queries(BEGIN_AND_END + 6):  # round, board, uuid, closed?, who, logged
+        results.enter(first.pk, "10", 1, uuid4(), arbiter)

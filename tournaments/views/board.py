@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from tournaments import results
 from tournaments.key_sets import written
 from tournaments.models import Pairing, Tournament
-from tournaments.reported import is_accepted
+from tournaments.reported import is_closed
 from tournaments.rights import desk, may_direct, may_enter_results
 
 
@@ -30,7 +30,7 @@ def desk_board(request: HttpRequest, tournament: Tournament, number: int, board:
             "results": [(code, said, written(code)) for code, said in results.RESULTS.items() if code],
             "keystrokes": [(one, written(one.white_result + one.black_result)) for one in keystrokes],
             "to_confirm": results.is_to_confirm(pairing, results.standing(pairing)),
-            "closed": pairing.round.is_draft or is_accepted(tournament),
+            "closed": pairing.round.is_draft or is_closed(pairing.round),
             "may_direct": may_direct(request.user, tournament),
             "uuid": uuid4().hex,
         },

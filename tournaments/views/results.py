@@ -17,7 +17,7 @@ from tournaments import key_sets, results
 from tournaments.forms.round import RoundDayForm
 from tournaments.models import Keystroke, Outcome, Pairing, Round, Tournament
 from tournaments.refused import Refused
-from tournaments.reported import is_accepted
+from tournaments.reported import is_closed
 from tournaments.results import RESULTS, Answer
 from tournaments.rights import desk, may_direct, may_enter_results, person
 
@@ -43,7 +43,7 @@ def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> Htt
             "byes": one.byes.select_related("entry"),
             "results": EVERY_DAY,
             "since": since,
-            "closed": one.is_draft or is_accepted(tournament),
+            "closed": one.is_draft or is_closed(one),
             "may_direct": may_direct(request.user, tournament),
             "day": RoundDayForm(instance=one),
             "keys": key_sets.as_json(),
