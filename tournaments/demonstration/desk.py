@@ -1,22 +1,25 @@
-"""Two round robins at the desk: one that is being played today, one that is finished and waits to be handed in."""
+"""Tournaments at the desk: a Swiss open and a round robin being played today, one finished and not yet handed in."""
 
 import datetime as dt
 from uuid import UUID
 
 import numpy as np
+from django.utils.translation import gettext as _
 
 from ratings.models import ListedRating, Player, Version
 from ratings.rules.edition import edition_on
 from ratings.rules.expectation import expected
-from tournaments import entries, numbering, results, rounds
+from tournaments import absence, entries, numbering, results, rounds
 from tournaments.create import create
 from tournaments.demonstration.dice import Dice
 from tournaments.demonstration.house import CHIEF_ARBITER, FEDERATION, Accounts
-from tournaments.models import Pairing, Role, Staff, Tournament
+from tournaments.models import ByeKind, Category, Pairing, PairingSystem, Role, Staff, Tournament
 from tournaments.pair import pair
 
 ROUNDS_PLAYED = 4
 BOARDS_ENTERED = 2
+SWISS_ROUNDS_PLAYED = 4
+SWISS_BOARDS_ENTERED = 6
 
 
 def running(accounts: Accounts, today: dt.date) -> Tournament:
@@ -37,6 +40,22 @@ def finished(accounts: Accounts, today: dt.date) -> Tournament:
     return made
 
 
+def swiss(accounts: Accounts, today: dt.date) -> Tournament:
+    """An open of 41 players; of today's fifth round of nine, six boards are in. One is away, one has gone home."""
+    first = today - dt.timedelta(days=SWISS_ROUNDS_PLAYED)
+    planned = _planned("Klarsee Open", "Klarsee", first, first + dt.timedelta(days=8))
+    planned.system, planned.rounds_planned, planned.half_byes_allowed = PairingSystem.SWISS, 9, 1
+    made = _entered(accounts, planned, _players(today, 20, 41))
+    Category.objects.create(tournament=made, name=_("Juniors"), born_from=first.year - 20)
+    Category.objects.create(tournament=made, name=_("Seniors"), born_to=first.year - 50)
+    absence.ask_bye(made.entries.get(start_number=12), 3, ByeKind.HALF, accounts.arbiter, _("travels in the morning"))
+    absence.withdraw(made.entries.get(start_number=35), 4, accounts.arbiter, _("ill"))
+    for number in range(1, SWISS_ROUNDS_PLAYED + 2):
+        rounds.publish(pair(made)[0])
+        _play(accounts, made, None if number <= SWISS_ROUNDS_PLAYED else SWISS_BOARDS_ENTERED, number)
+    return made
+
+
 def _players(today: dt.date, after: int, count: int) -> list[Player]:
     """Players of the federation from the list in force, by its order, after so many others; active ones only."""
     version = Version.objects.in_force("standard", today)
@@ -50,7 +69,14 @@ def _players(today: dt.date, after: int, count: int) -> list[Player]:
 def _tournament(
     accounts: Accounts, name: str, place: str, first: dt.date, last: dt.date, players: list[Player]
 ) -> Tournament:
-    planned = Tournament(
+    made = _entered(accounts, _planned(name, place, first, last), players)
+    pair(made)
+    rounds.publish_all(made)
+    return made
+
+
+def _planned(name: str, place: str, first: dt.date, last: dt.date) -> Tournament:
+    return Tournament(
         name=name,
         place=place,
         federation=FEDERATION,
@@ -60,20 +86,23 @@ def _tournament(
         time_control_written="90 minutes + 30 seconds per move",
         chief_arbiter=CHIEF_ARBITER,
     )
+
+
+def _entered(accounts: Accounts, planned: Tournament, players: list[Player]) -> Tournament:
     made = create(planned, accounts.arbiter)
     Staff.objects.create(tournament=made, user=accounts.helper, role=Role.HELPER)
     for player in players:
         entries.enter(made, player)
     numbering.number_by_rating(made)
-    pair(made)
-    rounds.publish_all(made)
     return made
 
 
-def _play(accounts: Accounts, tournament: Tournament, games: int) -> None:
-    """Enter that many results, round by round and board by board, as the helper does."""
-    dice = Dice(f"desk {tournament.name}")
+def _play(accounts: Accounts, tournament: Tournament, games: int | None, number: int | None = None) -> None:
+    """Enter that many results, or all, round by round and board by board, as the helper does; or those of a round."""
+    dice = Dice(f"desk {tournament.name} {number or ''}".strip())
     boards = Pairing.objects.filter(round__tournament=tournament).select_related("white", "black")
+    if number:
+        boards = boards.filter(round__number=number)
     for board in boards.order_by("round__number", "board")[:games]:
         key = UUID(int=dice.below(1 << 60), version=4)
         results.enter(board.pk, _result(dice, board), board.version, key, accounts.helper, "Board desk")

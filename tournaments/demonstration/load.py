@@ -22,7 +22,7 @@ Tell = Callable[[str], object]
 
 @transaction.atomic
 def load(today: dt.date, tell: Tell) -> None:
-    """Load both halves and the desk's two tournaments around `today`; a line for each part and its seconds."""
+    """Load both halves and the desk's tournaments around `today`; a line for each part and its seconds."""
     accounts = furnish()
     *before, last = real_events.real_events()
     for event in before:
@@ -35,11 +35,12 @@ def load(today: dt.date, tell: Tell) -> None:
             if month == FIRST_MONTH:
                 real_events.hand_in(last, accounts)
             live_through(federation, month, following)
-    with timed(tell, _("Reports on the officer's table, and two tournaments at the desk")):
+    with timed(tell, _("Reports on the officer's table, and three tournaments at the desk")):
         federation.play(months()[-1])
         federation.report(LAST_DAY)
         desk.finished(accounts, today)
         desk.running(accounts, today)
+        desk.swiss(accounts, today)
 
 
 def begin(accounts: Accounts, last: real_events.RealEvent) -> Federation:

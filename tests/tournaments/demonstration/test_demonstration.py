@@ -32,7 +32,7 @@ from ratings.models import (
 from ratings.verify import verify
 from tournaments import hand_in
 from tournaments.demonstration.load import load
-from tournaments.models import Role, Tournament
+from tournaments.models import Bye, Role, Tournament
 
 TODAY = timezone.now().date()
 MONTHS = [dt.date(2025 + (9 + number) // 12, (9 + number) % 12 + 1, 1) for number in range(14)]
@@ -286,6 +286,16 @@ def test_a_round_robin_is_being_played_today_and_moves_projected_ratings() -> No
     found = projection.project(player, "standard", TODAY)
     assert found.n >= 4
     assert any(game.live for game in found.games)
+
+
+def test_an_open_is_being_played_today_with_one_who_went_home_and_one_who_sat_out_a_round() -> None:
+    tournament = Tournament.objects.get(name="Klarsee Open")
+    assert [one.state for one in tournament.rounds.all()] == ["complete"] * 4 + ["published"]
+    today = tournament.rounds.get(number=5)
+    assert (today.day, today.pairings.exclude(white_result="").count(), today.pairings.count()) == (TODAY, 6, 20)
+    byes = Bye.objects.filter(round__tournament=tournament).values_list("round__number", "kind")
+    assert [*byes.order_by("round__number", "kind")] == [(1, "U"), (2, "U"), (3, "H"), (4, "Z"), (5, "Z")]
+    assert {*tournament.categories.values_list("name", flat=True)} == {"Juniors", "Seniors"}
 
 
 def test_a_finished_round_robin_can_be_handed_in_without_a_complaint() -> None:
