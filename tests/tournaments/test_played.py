@@ -7,7 +7,7 @@ from ratings.reports.contradictions.points import summed_points
 from ratings.reports.point_system import PointSystem
 from ratings.reports.report import AbnormalPoints, Birth, Byes, RoundResult
 from tests.tournaments import cast
-from tests.tournaments.swiss import add_round, swiss
+from tests.tournaments.round_by_round import add_round, swiss
 from tournaments.models import Absence, AddedPoints, RoundState, Tournament
 from tournaments.played import played
 
