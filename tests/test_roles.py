@@ -59,6 +59,12 @@ GET     why                       ok       ok       ok       ok       ok       o
 GET     why (draft)               404      ok       404      404      ok       ok
 GET     crosstable                ok       ok       ok       ok       ok       ok
 GET     crosstable (draft)        404      ok       404      404      ok       ok
+GET     progress                  ok       ok       ok       ok       ok       ok
+GET     progress (draft)          404      ok       404      404      ok       ok
+GET     clubs                     ok       ok       ok       ok       ok       ok
+GET     clubs (draft)             404      ok       404      404      ok       ok
+GET     federations               ok       ok       ok       ok       ok       ok
+GET     federations (draft)       404      ok       404      404      ok       ok
 GET     entries                   ok       ok       ok       ok       ok       ok
 GET     entries (draft)           404      ok       404      404      ok       ok
 GET     tournament_player         ok       ok       ok       ok       ok       ok

@@ -6,7 +6,6 @@ from django.utils.translation import gettext as _
 
 from ratings.models import User
 from ratings.templatetags.figures import points, result
-from tournaments.crosstable import Cell
 from tournaments.played import ADJOURNED
 from tournaments.rights import may_create, tournaments_of
 
@@ -23,16 +22,6 @@ def has_desk(user: User | AnonymousUser | str) -> bool:
 def sign(code: str) -> str:
     """One player's side of a result as a crosstable shows it: 1, ½, 0, +, −, adj."""
     return _("adj.") if code == "A" else result(code)
-
-
-@register.filter
-def cell(side: Cell | None) -> str:
-    """A round in a table by rounds: 12w1 against the player in row 12, 5b+, bye, ½ or 0 without an opponent."""
-    if side is None:
-        return ""
-    if side.opponent:
-        return f"{side.opponent}{side.colour}{sign(side.code)}"
-    return _("bye") if side.code == "U" else sign(side.code)
 
 
 @register.filter

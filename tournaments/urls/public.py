@@ -2,7 +2,18 @@
 
 from django.urls import path
 
-from tournaments.views import crosstable, home, public, rated, round, standings, start_list, tournament_player
+from tournaments.views import (
+    crosstable,
+    groups,
+    home,
+    progress,
+    public,
+    rated,
+    round,
+    standings,
+    start_list,
+    tournament_player,
+)
 
 of_a_tournament = [
     path("", public.tournament, name="tournament"),
@@ -10,6 +21,9 @@ of_a_tournament = [
     path("standings/", standings.standings, name="standings"),
     path("standings/why/<int:start_number>/<str:column>/", standings.why, name="why"),
     path("crosstable/", crosstable.crosstable, name="crosstable"),
+    path("progress/", progress.progress, name="progress"),
+    path("clubs/", groups.clubs, name="clubs"),
+    path("federations/", groups.federations, name="federations"),
     path("entries/", start_list.entries, name="entries"),
     path("players/<int:start_number>/", tournament_player.tournament_player, name="tournament_player"),
     path("ratings/", rated.rated, name="rated"),

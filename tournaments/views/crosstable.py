@@ -8,6 +8,7 @@ from tournaments.crosstable import Played, Rested, by_opponent, by_round
 from tournaments.models import Bye, Pairing, RoundState, Tournament
 from tournaments.rights import anyone
 from tournaments.standings import standings
+from tournaments.views.standings import why_address
 
 
 @require_safe
@@ -27,6 +28,7 @@ def crosstable(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         "standings": table,
         "rows": [*zip(table, cells, strict=True)],
         "rounds": range(1, rounds + 1),
+        "why_address": why_address(tournament),
     }
     return render(request, "tournaments/crosstable.html", context)
 

@@ -47,9 +47,14 @@ def shown(tournament: Tournament, table: Table, part: Part, through: int | None 
         "lines": excerpt(table, part, before),
         "part": part,
         "moving": bool(before),
-        "why_address": f"{reverse('standings', args=[tournament.slug])}why/",
+        "why_address": why_address(tournament),
         "why_query": after(through),
     }
+
+
+def why_address(tournament: Tournament) -> str:
+    """Below which every number has its page: start number, then column."""
+    return f"{reverse('standings', args=[tournament.slug])}why/"
 
 
 def after(through: int | None) -> str:

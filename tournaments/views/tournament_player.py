@@ -4,7 +4,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from tournaments.models import Pairing, RoundState, Tournament
+from tournaments.itinerary import itinerary
+from tournaments.models import Tournament
+from tournaments.rank_chart import rank_chart
 from tournaments.rights import anyone
 from tournaments.standings import standings
 
@@ -13,16 +15,16 @@ from tournaments.standings import standings
 @anyone
 def tournament_player(request: HttpRequest, tournament: Tournament, start_number: int) -> HttpResponse:
     entry = get_object_or_404(tournament.entries.select_related("player"), start_number=start_number)
-    played = Pairing.objects.filter(round__tournament=tournament).exclude(round__state=RoundState.DRAFT)
-    mine = (played.filter(white=entry) | played.filter(black=entry)).select_related("round", "white", "black")
-    return render(
-        request,
-        "tournaments/tournament_player.html",
-        {
-            "tournament": tournament,
-            "entry": entry,
-            "pairings": mine.order_by("round__number"),
-            "byes": entry.byes.exclude(round__state=RoundState.DRAFT).select_related("round"),
-            "standing": next(one for one in standings(tournament) if one.entry == entry),
-        },
-    )
+    table = standings(tournament)
+    standing = next(row for row in table if row.entry == entry)
+    stages = itinerary(tournament, entry, table)
+    context = {
+        "tournament": tournament,
+        "entry": entry,
+        "standings": table,
+        "standing": standing,
+        "values": [*zip(table.columns, standing.values, strict=True)],
+        "stages": stages,
+        "chart": rank_chart([stage.rank for stage in stages if stage.rank is not None]),
+    }
+    return render(request, "tournaments/tournament_player.html", context)

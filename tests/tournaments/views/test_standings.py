@@ -1,16 +1,102 @@
+import datetime as dt
 import re
 
+import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.models import Tournament
+from tests.tournaments.swiss import swiss
+from tournaments.models import Category, Tournament
+
+LINES = {1: "4w1 2b= 3w1", 2: "5w1 1w= 4b0", 3: "6w= 5b1 1b0", 4: "1b0 6w1 2w1", 5: "2b0 3w0 Z", 6: "3b= 4b0 U"}
+
+
+@pytest.fixture
+def spring(arbiter: User) -> Tournament:
+    return swiss(arbiter, LINES, standings_order=["PTS", "BH/C1", "TPN"])
+
+
+def names(page: str) -> list[str]:
+    return re.findall(r'/players/(\d)/">', page)
 
 
 def test_the_standings_are_in_order_of_points_with_halves(client: Client, cup: Tournament, arbiter: User) -> None:
     cast.strike(cast.board(cup, 1, 1), "01", arbiter)
     cast.strike(cast.board(cup, 1, 2), "==", arbiter)
     page = client.get(f"/tournaments/{cup.slug}/standings/").content.decode()
-    names = re.findall(r'players/(\d)/">', page)
-    assert names == ["4", "2", "3", "1"]
-    assert page.count(">½</") >= 2
+    assert names(page) == ["4", "2", "3", "1"]
+    assert page.count('/pts/">½</a>') == 2
+
+
+def test_the_columns_are_those_of_the_order_with_name_and_article(client: Client, spring: Tournament) -> None:
+    page = client.get(f"/tournaments/{spring.slug}/standings/").content.decode()
+    assert '<abbr title="Buchholz /C1">BH/C1</abbr>' in page
+    assert "(C.07, 8.1)" in page
+    assert "effective from" in page
+
+
+def test_a_tournament_older_than_the_regulations_known_says_so(client: Client, arbiter: User) -> None:
+    day = dt.date(2019, 1, 5)
+    made = swiss(arbiter, LINES, first_day=day, last_day=day)
+    assert "this tournament is older" in client.get(f"/tournaments/{made.slug}/standings/").content.decode()
+
+
+def test_standings_after_a_round_are_those_of_that_round(client: Client, spring: Tournament) -> None:
+    page = client.get(f"/tournaments/{spring.slug}/standings/?round=1").content.decode()
+    assert set(names(page)[:2]) == {"1", "2"}
+    assert "after round 1" in page
+    assert '/why/1/pts/?round=1">1</a>' in page
+
+
+@pytest.mark.parametrize("nonsense", ["round=9", "round=x", "club=None such", "category=77", "federation=XXX"])
+def test_what_is_not_there_is_as_if_nothing_had_been_asked(client: Client, spring: Tournament, nonsense: str) -> None:
+    address = f"/tournaments/{spring.slug}/standings/"
+    assert names(client.get(f"{address}?{nonsense}").content.decode()) == names(client.get(address).content.decode())
+
+
+def test_a_category_keeps_the_rank_in_the_whole_and_shows_its_own(client: Client, spring: Tournament) -> None:
+    category = Category.objects.create(tournament=spring, name="Below 2000", rating_to=1999)
+    page = client.get(f"/tournaments/{spring.slug}/standings/?category={category.pk}").content.decode()
+    assert names(page) == ["4", "6", "5"]
+    assert "Rank among those shown" in page
+    assert re.findall(r'<td class="num">(\d)</td>\s*<td class="num">(\d)</td>', page) == [
+        ("2", "1"), ("5", "2"), ("6", "3")
+    ]  # fmt: skip
+
+
+def test_a_club_and_a_federation_can_be_chosen(client: Client, spring: Tournament) -> None:
+    address = f"/tournaments/{spring.slug}/standings/"
+    assert set(names(client.get(f"{address}?club=Bergen SK").content.decode())) == {"3", "6"}
+    assert set(names(client.get(f"{address}?federation=SWE").content.decode())) == {"1", "4"}
+
+
+def test_who_moved_since_the_round_before_is_marked(client: Client, spring: Tournament) -> None:
+    page = client.get(f"/tournaments/{spring.slug}/standings/").content.decode()
+    assert "▲" in page
+    assert "▼" in page
+    assert "▲" not in client.get(f"/tournaments/{spring.slug}/standings/?round=1").content.decode()
+
+
+def test_a_draft_round_shows_nowhere(client: Client, arbiter: User) -> None:
+    made = swiss(arbiter, {1: "2w1 3b1", 2: "1b0 4w=", 3: "4w1 1w0", 4: "3b0 2b="}, draft=2)
+    for page in ("standings/", "crosstable/", "progress/", "players/1/", "clubs/", ""):
+        text = client.get(f"/tournaments/{made.slug}/{page}").content.decode()
+        assert "round 2" not in text.lower()
+        assert ">2½<" not in text
+        assert ">1½<" not in text
+
+
+def test_the_number_of_queries_does_not_grow_with_the_players(
+    client: Client, arbiter: User, spring: Tournament
+) -> None:
+    few = swiss(arbiter, {1: "2w1 2b=", 2: "1b0 1w=", 3: "4w1 4b1", 4: "3b0 3w0"}, name="Few")
+    assert _queries(client, few) == _queries(client, spring)
+
+
+def _queries(client: Client, made: Tournament) -> int:
+    with CaptureQueriesContext(connection) as queries:
+        client.get(f"/tournaments/{made.slug}/standings/")
+    return len(queries)

@@ -2,6 +2,7 @@ from django.test import Client
 
 from ratings.models import User
 from tests.tournaments import cast
+from tests.tournaments.swiss import swiss
 from tournaments.models import Tournament
 
 
@@ -11,6 +12,25 @@ def test_a_player_has_his_games_with_colour_opponent_and_result(client: Client, 
     assert page.index("Dahl, Jonas") < page.index("Brandt, Emil") < page.index("Costa, Ines")
     assert '<td class="mid">½</td>' in page
     assert page.count("open</span>") == 2
+
+
+def test_his_numbers_lead_to_their_making(client: Client, cup: Tournament, arbiter: User) -> None:
+    cast.play_out(cup, arbiter)
+    page = client.get(f"/tournaments/{cup.slug}/players/1/").content.decode()
+    assert f'href="/tournaments/{cup.slug}/standings/why/1/sb/"' in page
+
+
+def test_a_bye_is_said_in_words_with_what_it_is_worth(client: Client, arbiter: User) -> None:
+    made = swiss(arbiter, {1: "2w1 2b1", 2: "1b0 1w0", 3: "H 4w1", 4: "Z 3b0"})
+    page = client.get(f"/tournaments/{made.slug}/players/3/").content.decode()
+    assert "half-point bye" in page
+    assert '<td class="mid">½</td>' in page
+    assert 'class="chart"' in page
+
+
+def test_an_adjourned_game_is_told_as_such(client: Client, arbiter: User) -> None:
+    made = swiss(arbiter, {1: "2w1 2bA", 2: "1b0 1wA"})
+    assert '<td class="mid">adj.</td>' in client.get(f"/tournaments/{made.slug}/players/1/").content.decode()
 
 
 def test_a_number_nobody_has_is_not_found(client: Client, cup: Tournament) -> None:

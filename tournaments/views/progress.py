@@ -1,0 +1,26 @@
+"""Where everybody stood after each round."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tournaments.models import Tournament
+from tournaments.progress import points_after, ranks_after
+from tournaments.rights import anyone
+from tournaments.standings import standings
+
+
+@require_safe
+@anyone
+def progress(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The points after each round, or the ranks (`show=ranks`)."""
+    table = standings(tournament)
+    by_rank = request.GET.get("show") == "ranks"
+    context = {
+        "tournament": tournament,
+        "standings": table,
+        "courses": ranks_after(table) if by_rank else points_after(table),
+        "by_rank": by_rank,
+        "rounds": range(1, table.rounds + 1),
+    }
+    return render(request, "tournaments/progress.html", context)
