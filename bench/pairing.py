@@ -10,7 +10,7 @@ from tournaments.pairing.dutch import Paired, pair
 from tournaments.pairing.edition import DutchEdition, editions
 from tournaments.pairing.field import Field, Past, Player
 
-SIZES = ((20, 1.0), (60, 2.0), (100, 3.0), (200, 8.0), (300, 15.0))  # players, seconds a round may take
+SIZES = ((50, 1.0), (100, 3.0), (200, 8.0), (300, 15.0))  # players, seconds a round may take
 ROUNDS = 4
 
 

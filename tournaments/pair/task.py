@@ -12,8 +12,10 @@ from ratings.models import User
 from ratings.run import one_moment
 from ratings.turns import PAIRING, only_one
 from tournaments.models import Acceleration, PairingTask, Stage, Tournament
+from tournaments.pair.acceleration import accelerated
 from tournaments.pair.blocked import sentences
-from tournaments.pair.position import Position, next_number, position
+from tournaments.pair.playing import next_number, playing_next
+from tournaments.pair.position import Position, position
 from tournaments.pair.write import write
 from tournaments.pairing.child import Cancelled, pair_in_child
 from tournaments.pairing.dutch import Paired
@@ -43,7 +45,8 @@ def ask(
         raise Refused(_("Say why the rest is paired by the system."))
     if acceleration is not None and next_number(tournament) == 1:
         _accelerate(tournament, acceleration)
-    number = position(tournament, rest_only).number
+    accelerated(tournament)
+    number = playing_next(tournament, rest_only).number
     made = PairingTask.objects.create(
         tournament=tournament, number=number, engine=engine, rest_only=rest_only, reason=reason.strip(), asked_by=by
     )

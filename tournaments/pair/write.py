@@ -19,7 +19,8 @@ from tournaments.models import (
 )
 from tournaments.pair.acceleration import last_of_first_half
 from tournaments.pair.making import of_round, with_rest
-from tournaments.pair.position import Position, draft_of, position
+from tournaments.pair.playing import draft_of
+from tournaments.pair.position import Position, position
 from tournaments.pair.when import when
 from tournaments.pairing.dutch import Paired
 from tournaments.refused import Refused

@@ -7,7 +7,8 @@ from django import template
 from django.utils import timezone
 
 from tournaments.models import PairingTask, Tournament
-from tournaments.pair.position import edition_of, next_number
+from tournaments.pair.playing import next_number
+from tournaments.pair.position import edition_of
 from tournaments.pair.task import engine_offered
 from tournaments.pairing.edition import DutchEdition
 from tournaments.worker import alive
