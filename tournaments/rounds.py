@@ -61,7 +61,7 @@ def hindrances(one: Round) -> list[str]:
             "%(names)s have neither an opponent nor a bye in round %(number)s.",
             len(alone),
         )
-        found.append(told % {"names": ", ".join(alone), "number": one.number})
+        found.append(told % {"names": "; ".join(alone), "number": one.number})
     return found
 
 

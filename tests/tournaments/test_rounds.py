@@ -88,7 +88,7 @@ def test_a_round_in_which_somebody_has_no_place_is_not_published_until_he_has(ar
     left, right = (
         made.entries.create(name=name, start_number=at, federation="NOR") for at, name in ((4, "A"), (5, "B"))
     )
-    with pytest.raises(Refused, match=r"4 A, 5 B have neither an opponent nor a bye in round 1\."):
+    with pytest.raises(Refused, match=r"4 A; 5 B have neither an opponent nor a bye in round 1\."):
         publish(one)
     Bye.objects.create(round=one, entry=left, kind="Z")
     with pytest.raises(Refused, match="5 B has neither"):

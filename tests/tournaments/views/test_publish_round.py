@@ -42,7 +42,7 @@ def test_a_draft_with_players_without_a_place_is_not_published_unless_that_is_sa
     desk: Client, made: Tournament
 ) -> None:
     text = desk.post(where(made, "publish"), follow=True).content.decode()
-    assert "5 Eriksen, Liv, 6 Fontaine, Paul have neither an opponent nor a bye" in text
+    assert "5 Eriksen, Liv; 6 Fontaine, Paul have neither an opponent nor a bye" in text
     assert second(made).is_draft
     assert not Bye.objects.filter(round=second(made)).exists()
 
