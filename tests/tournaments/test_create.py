@@ -2,7 +2,9 @@ import datetime as dt
 
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.models import Role, Tournament
+from tournaments.create import drawn_colour
+from tournaments.models import Colour, Role, Tournament
+from tournaments.schedule import planned, spread
 
 
 def test_who_creates_a_tournament_is_its_chief_arbiter(arbiter: User) -> None:
@@ -42,3 +44,37 @@ def test_a_second_tournament_joins_the_event_that_is_there(arbiter: User) -> Non
     assert [*first.event.tournaments.order_by("pk")] == [first]
     second = cast.create(unsaved, arbiter, first.event)
     assert [*first.event.tournaments.order_by("pk")] == [first, second]
+
+
+def test_the_first_colour_of_a_swiss_that_is_left_open_is_drawn_from_its_seed(arbiter: User) -> None:
+    swiss = cast.tournament(arbiter, system="swiss", rounds_planned=5)
+    assert swiss.initial_colour == drawn_colour(swiss)
+    assert {drawn_colour(Tournament(lots_seed=f"{number}")) for number in range(20)} == {Colour.WHITE, Colour.BLACK}
+    assert cast.tournament(arbiter, system="swiss", rounds_planned=5, initial_colour="b").initial_colour == "b"
+    assert cast.tournament(arbiter).initial_colour == ""
+
+
+def test_the_list_kept_is_that_of_the_type_that_was_chosen(arbiter: User) -> None:
+    person = cast.player("Ahlberg, Nora")
+    standard, rapid = cast.published({person: 2000}), cast.published({person: 1900}, control="rapid")
+    assert cast.tournament(arbiter).list_version == standard
+    assert cast.tournament(arbiter, rating_type="rapid").list_version == rapid
+
+
+def test_the_schedule_is_kept_with_it(arbiter: User) -> None:
+    unsaved = Tournament(
+        name="Open", place="Bergen", federation="NOR", chief_arbiter="Lund, Kari", first_day=cast.FIRST_DAY,
+        last_day=cast.FIRST_DAY, system="swiss", rounds_planned=3,
+    )  # fmt: skip
+    days = spread(cast.FIRST_DAY, cast.FIRST_DAY, 3)
+    assert planned(cast.create(unsaved, arbiter, schedule=days)) == days
+
+
+def test_points_of_its_own_need_not_be_told(arbiter: User) -> None:
+    made = cast.tournament(arbiter)
+    assert (made.win_points, made.draw_points, made.loss_points, made.bye_points) == (10, 5, 0, 10)
+
+
+def test_older_than_all_regulations_it_has_the_order_of_the_first(arbiter: User) -> None:
+    day = dt.date(1998, 2, 21)
+    assert cast.tournament(arbiter, first_day=day, last_day=day).standings_order[:2] == ["PTS", "DE"]

@@ -12,13 +12,14 @@ from tournaments.forms.day import Day
 from tournaments.schedule import Planned, misplaced, spread
 
 MOST_ROUNDS = 99
+CONTROL = {"class": "form-control"}
 
 
 class Time(forms.TimeInput):
     input_type = "time"
 
-    def __init__(self) -> None:
-        super().__init__(format="%H:%M")
+    def __init__(self, attrs: dict[str, str] | None = None) -> None:
+        super().__init__(attrs, format="%H:%M")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +62,10 @@ class ScheduleForm(forms.Form):
         for number in range(1, basis.rounds + 1):
             heading = _("Round %(number)s") % {"number": number}
             self.fields[f"day_{number}"] = forms.DateField(
-                label=_("%(round)s: day") % {"round": heading}, widget=Day(), required=True
+                label=_("%(round)s: day") % {"round": heading}, widget=Day(CONTROL), required=True
             )
             self.fields[f"time_{number}"] = forms.TimeField(
-                label=_("%(round)s: time") % {"round": heading}, widget=Time(), required=False
+                label=_("%(round)s: time") % {"round": heading}, widget=Time(CONTROL), required=False
             )
 
     @property

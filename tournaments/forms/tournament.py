@@ -1,5 +1,6 @@
 """What is filled in about a tournament as a whole, when it is created and later."""
 
+import datetime as dt
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -19,6 +20,7 @@ from tournaments.schedule import rounds_expected
 from tournaments.tiebreaks.codes import UnknownCode, standings_order
 from tournaments.time_class import TimeClass, read_time, time_class
 
+USUAL_ROUNDS = 9
 # Its rounds are said; those of a table follow from the players.
 ROUNDS_SAID = (PairingSystem.SWISS, PairingSystem.MATCH)
 GROUPS = (
@@ -250,11 +252,15 @@ def tournament_defaults(user: User, like: Tournament | None = None) -> dict[str,
     usual = {
         "federation": here.federation if here else "",
         "system": PairingSystem.SWISS.value,
-        "rounds_planned": 9,
+        "rounds_planned": USUAL_ROUNDS,
         "time_control_written": "90 min + 30 s",
         "chief_arbiter": ", ".join(filter(None, (user.last_name, user.first_name))) or user.get_username(),
         "first_day": today,
-        "last_day": today,
+        "last_day": today + dt.timedelta(days=USUAL_ROUNDS - 1),
+        **{
+            name: Tournament._meta.get_field(name).get_default()
+            for name in ("win_points", "draw_points", "loss_points")
+        },
     }
     if like is None:
         return usual

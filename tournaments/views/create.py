@@ -8,11 +8,11 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from tournaments.create import create
+from tournaments.create import create, drawn_colour
 from tournaments.foresee import foresee
 from tournaments.forms.schedule import ScheduleForm
 from tournaments.forms.tournament import TournamentForm, tournament_defaults
-from tournaments.models import Tournament
+from tournaments.models import Colour, Tournament
 from tournaments.rights import may_create, person, tournaments_of
 from tournaments.schedule import planned
 
@@ -64,4 +64,11 @@ def what_follows(form: TournamentForm, schedule: ScheduleForm | None) -> dict[st
         "time": form.time,
         "order": form.standings_order,
         "foreseen": foresee(day, control) if day else None,
+        "drawn": _drawn(form.instance),
     }
+
+
+def _drawn(tournament: Tournament) -> Colour | None:
+    """The first colour of a Swiss that is there, if it is the one that the lot gave."""
+    lot = drawn_colour(tournament)
+    return lot if tournament.pk and tournament.is_swiss and tournament.initial_colour == lot else None

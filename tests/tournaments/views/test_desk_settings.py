@@ -92,3 +92,12 @@ def test_another_tournament_of_the_event_is_one_link_away(
 ) -> None:
     assert f"/desk/new/?like={cup.slug}" in client.get(where(cup)).content.decode()
     assert sent["place"] == cup.place
+
+
+def test_the_first_colour_of_a_swiss_is_shown_with_the_lot_it_was_drawn_from(client: Client, arbiter: User) -> None:
+    client.force_login(arbiter)
+    swiss = cast.tournament(arbiter, system="swiss", rounds_planned=5)
+    assert f"drawn by lot from {swiss.lots_seed}" in client.get(where(swiss)).content.decode()
+    other = "b" if swiss.initial_colour == "w" else "w"
+    Tournament.objects.filter(pk=swiss.pk).update(initial_colour=other)
+    assert "drawn by lot from" not in client.get(where(swiss)).content.decode()
