@@ -9,6 +9,7 @@ from tournaments.views import (
     progress,
     public,
     rated,
+    report,
     round,
     standings,
     start_list,
@@ -28,7 +29,7 @@ of_a_tournament = [
     path("players/<int:start_number>/", tournament_player.tournament_player, name="tournament_player"),
     path("ratings/", rated.rated, name="rated"),
     path("ratings/<int:start_number>/", rated.rated_player, name="rated_player"),
-    path("report/", public.report, name="report"),
+    path("report/", report.report, name="report"),
 ]
 
 urlpatterns = [

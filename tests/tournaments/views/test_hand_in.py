@@ -7,7 +7,9 @@ from django.test import Client
 from ratings import decide
 from ratings.models import Submission, User
 from tests.tournaments import cast
-from tournaments.models import Tournament
+from tests.tournaments.round_by_round import add_round, swiss
+from tournaments.corrections import correct
+from tournaments.models import HandIn, Tournament
 
 NOW = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
 
@@ -73,3 +75,57 @@ def test_accepted_it_says_so_and_the_round_takes_no_more(chief: Client, finished
     desk = chief.get(f"/desk/{finished.slug}/rounds/1/").content.decode()
     assert "the results are closed" in desk
     assert "formaction" not in desk
+
+
+def test_a_finding_leads_to_the_page_on_which_it_is_put_right(chief: Client, finished: Tournament) -> None:
+    entry = finished.entries.get(start_number=2)
+    entry.rating = 1234
+    entry.save()
+    Tournament.objects.filter(pk=finished.pk).update(chief_arbiter="")
+    shown = page(chief, finished)
+    assert f'<a href="/desk/{finished.slug}/entries/{entry.pk}/">Entry</a>' in shown
+    assert f'<a href="/desk/{finished.slug}/settings/">Settings</a>' in shown
+    assert "Errors must be put right first." in shown
+
+
+def test_a_correction_for_the_report_is_told_beside_the_button(
+    chief: Client, finished: Tournament, arbiter: User
+) -> None:
+    assert "Every game is reported as the tournament has it." in page(chief, finished)
+    correct(cast.board(finished, 1, 1), "+-", "never played", arbiter)
+    assert "never played" in page(chief, finished)
+
+
+@pytest.fixture
+def league(arbiter: User) -> Tournament:
+    """Of four months; one round is played in November and one in December."""
+    made = swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
+    add_round(made, [(1, 4, "10")])
+    add_round(made, [(1, 2, "10")], day=dt.date(2025, 12, 5))
+    return made
+
+
+def offered(shown: str) -> list[str]:
+    return [part for part in ("round 1", "round 2") if f"Hand in {part}" in " ".join(shown.split())]
+
+
+def test_of_a_league_each_month_has_its_button(chief: Client, league: Tournament, officer: User) -> None:
+    now = dt.datetime(2025, 12, 6, 12, tzinfo=dt.UTC)
+    address = f"/desk/{league.slug}/hand-in/"
+    with time_machine.travel(now):
+        assert offered(chief.get(address).content.decode()) == ["round 1", "round 2"]
+        assert offered(chief.post(address, {"rounds": "1-1"}, follow=True).content.decode()) == ["round 2"]
+        one = HandIn.objects.get()
+        assert (one.first_round, one.last_round) == (1, 1)
+        decide.return_to_arbiter(one.submission, officer, now, "Who was White?")
+        league.entries.filter(start_number=4).update(title="FM")
+        shown = chief.get(address).content.decode()
+        assert "Who was White?" in shown
+        assert "Hand in round 1 again" in " ".join(shown.split())
+
+
+def test_rounds_that_are_no_part_are_refused_with_a_sentence(chief: Client, league: Tournament) -> None:
+    with time_machine.travel(dt.datetime(2025, 12, 6, 12, tzinfo=dt.UTC)):
+        shown = chief.post(f"/desk/{league.slug}/hand-in/", {"rounds": "all"}, follow=True).content.decode()
+    assert "choose the rounds" in shown
+    assert not HandIn.objects.exists()

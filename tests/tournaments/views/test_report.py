@@ -5,8 +5,11 @@ import datetime as dt
 from django.test import Client
 
 from ratings.models import Player, User
-from ratings.reports import trf26
+from ratings.reports import trf16, trf26
 from ratings.reports.report import Birth
+from tests.tournaments import cast
+from tests.tournaments.round_by_round import add_round, swiss
+from tournaments.corrections import correct
 from tournaments.models import Tournament
 from tournaments.report import to_report
 
@@ -43,3 +46,45 @@ def test_what_is_downloaded_reads_back_as_the_same_report(client: Client, cup: T
     client.force_login(arbiter)
     reading = trf26.read(client.get(f"/desk/{cup.slug}/report/").content.decode())
     assert (reading.report, reading.problems, reading.adjustments) == (to_report(cup), (), ())
+
+
+def test_both_formats_are_there_for_anyone_and_for_the_staff(client: Client, cup: Tournament, arbiter: User) -> None:
+    born(cup)
+    public = client.get(f"/tournaments/{cup.slug}/report/?format=trf16")
+    assert public["Content-Disposition"] == f'attachment; filename="{cup.slug}-trf16.trf"'
+    assert b"1980/05/17" not in public.content
+    client.force_login(arbiter)
+    reading = trf16.read(client.get(f"/desk/{cup.slug}/report/?format=trf16").content.decode())
+    assert reading.report is not None
+    assert reading.report.players == to_report(cup).players
+
+
+def test_another_format_or_part_is_not_found(client: Client, cup: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    for address in (f"/tournaments/{cup.slug}/report/?format=pgn", f"/desk/{cup.slug}/report/?rounds=last"):
+        assert client.get(address).status_code == 404
+
+
+def test_a_correction_for_the_office_is_in_the_copy_of_the_staff_only(
+    client: Client, cup: Tournament, arbiter: User
+) -> None:
+    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    correct(cast.board(cup, 1, 1), "==", "phone", arbiter)
+    client.force_login(arbiter)
+    public = client.get(f"/tournaments/{cup.slug}/report/").content.decode()
+    staff = client.get(f"/desk/{cup.slug}/report/").content.decode()
+    assert ("phone" in public, "phone" in staff) == (False, True)
+    results = [trf26.read(text).report.players[0].rounds[0].code for text in (public, staff)]  # type: ignore[union-attr]
+    assert results == ["1", "="]
+
+
+def test_a_part_of_a_league_is_a_file_of_its_own(client: Client, arbiter: User) -> None:
+    made = swiss(arbiter, last_day=dt.date(2026, 2, 1))
+    add_round(made, [(1, 4, "10")])
+    add_round(made, [(1, 2, "10")])
+    client.force_login(arbiter)
+    answer = client.get(f"/desk/{made.slug}/report/?rounds=2-2")
+    assert answer["Content-Disposition"] == f'attachment; filename="{made.slug}-2-2.trf"'
+    report = trf26.read(answer.content.decode()).report
+    assert report is not None
+    assert report.rounds_told() == {2}
