@@ -19,9 +19,12 @@
   const isFresh = () => found.querySelector(".hits")?.dataset.text === field.value.trim();
 
   function choose(row) {
-    current()?.removeAttribute("aria-current");
+    const before = current();
+    before?.removeAttribute("aria-current");
+    before?.classList.remove("chosen");
     if (!row) return;
     row.setAttribute("aria-current", "true");
+    row.classList.add("chosen");
     row.scrollIntoView({ block: "nearest" });
     chosen.textContent = [...row.cells].slice(0, -1).map((cell) => cell.textContent.trim()).join(", ");
   }
@@ -51,7 +54,8 @@
 
   function append(table) {
     const list = document.getElementById("list");
-    list.hidden = false;
+    for (const part of [list, document.getElementById("after")]) part.hidden = false;
+    document.getElementById("order-now")?.remove(); // it was said of the list as it was
     list.querySelector("tbody").append(...table.tBodies[0].rows);
     list.querySelector("caption").textContent = table.dataset.caption;
   }
@@ -109,8 +113,12 @@
     if (event.detail.target !== found) return;
     const open = rows().filter((row) => row.querySelector("form"));
     choose(open[0]);
-    // Who was not seen yet is entered only where nobody else is meant.
-    if (wanted !== null && isFresh() && open.length === 1 && rows().length === 1) pick(open[0]);
+    // Who was not seen yet is entered only where nobody else can be meant.
+    if (wanted !== null && isFresh()) {
+      const numbered = open.find((row) => row.dataset.number === wanted.toUpperCase());
+      if (numbered) pick(numbered);
+      else if (open.length === 1 && rows().length === 1) pick(open[0]);
+    }
     wanted = null;
   });
 })();

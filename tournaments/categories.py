@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from django.utils.translation import gettext as _
+
 from ratings.folding import fold
 from tournaments.models import Category, Entry
 
@@ -24,6 +26,28 @@ def belongs(entry: Entry, category: Category) -> bool:
 def members(category: Category, entries: Iterable[Entry]) -> list[Entry]:
     """Those who belong to the category, in the order given."""
     return [entry for entry in entries if belongs(entry, category)]
+
+
+def in_words(category: Category) -> str:
+    """The limits of a category as a person says them; everybody where there is none."""
+    parts = [
+        category.get_sex_display() if category.sex else "",
+        _span(_("born"), category.born_from, category.born_to),
+        _span(_("rating"), category.rating_from, category.rating_to),
+        category.club,
+        category.federation,
+    ]
+    return ", ".join(filter(None, parts)) or _("everybody")
+
+
+def _span(what: str, first: int | None, last: int | None) -> str:
+    """The years or ratings between two ends, of which either may be open."""
+    words = {"what": what, "first": first, "last": last}
+    if first is not None and last is not None:
+        return _("%(what)s from %(first)s to %(last)s") % words
+    if first is not None:
+        return _("%(what)s from %(first)s on") % words
+    return _("%(what)s up to %(last)s") % words if last is not None else ""
 
 
 def _born_within(year: int | None, first: int | None, last: int | None) -> bool:

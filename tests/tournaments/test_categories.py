@@ -1,6 +1,6 @@
 import pytest
 
-from tournaments.categories import belongs, members
+from tournaments.categories import belongs, in_words, members
 from tournaments.models import Category, Entry
 
 NORA = Entry(name="Ahlberg, Nora", federation="NOR", sex="w", birth_year=2010, rating=1600, club="Sjakklubben Øst")
@@ -53,3 +53,19 @@ def test_the_unrated_are_below_every_rating_and_the_unknown_fits_no_limit(
     limit: dict[str, int | str], fits: bool
 ) -> None:
     assert belongs(STRANGER, Category(name="Limited", **limit)) is fits
+
+
+@pytest.mark.parametrize(
+    ("limit", "words"),
+    [
+        ({}, "everybody"),
+        ({"born_from": 2010}, "born from 2010 on"),
+        ({"born_to": 1960}, "born up to 1960"),
+        ({"rating_from": 1600, "rating_to": 1800}, "rating from 1600 to 1800"),
+        ({"rating_to": 0}, "rating up to 0"),
+        ({"sex": "w", "club": "Øst", "federation": "NOR"}, "Woman, Øst, NOR"),
+    ],
+    ids=str,
+)
+def test_the_limits_are_said_in_words(limit: dict[str, int | str], words: str) -> None:
+    assert in_words(Category(name="Limited", **limit)) == words

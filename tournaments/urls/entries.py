@@ -19,7 +19,7 @@ of_a_desk = [
     path("entries/<int:entry_id>/withdraw/", absence.withdraw, name="withdraw"),
     path("entries/<int:entry_id>/back/", absence.bring_back, name="bring_back"),
     path("entries/<int:entry_id>/forfeit/", absence.forfeit_games, name="forfeit_games"),
-    path("categories/", categories.desk_categories, name="desk_categories"),
-    path("categories/<int:category_id>/", categories.desk_category, name="desk_category"),
-    path("categories/<int:category_id>/remove/", categories.remove_category, name="remove_category"),
+    path("entries/categories/", categories.desk_categories, name="desk_categories"),
+    path("entries/categories/<int:category_id>/", categories.desk_category, name="desk_category"),
+    path("entries/categories/<int:category_id>/remove/", categories.remove_category, name="remove_category"),
 ]

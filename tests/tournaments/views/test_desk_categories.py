@@ -13,7 +13,7 @@ def made(arbiter: User, client: Client) -> Tournament:
 
 
 def at(made: Tournament, rest: str = "") -> str:
-    return f"/desk/{made.slug}/categories/{rest}"
+    return f"/desk/{made.slug}/entries/categories/{rest}"
 
 
 def test_a_category_is_added_counted_changed_and_removed(client: Client, made: Tournament) -> None:

@@ -1,0 +1,58 @@
+"""Entering players: by keyboard alone, and by the buttons without scripts."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import desk
+from tests.browser.conftest import Sit
+
+PLAYERS = 5
+
+
+@pytest.fixture
+def arbiter(sit: Sit) -> Page:
+    return sit("arbiter")
+
+
+def test_n_players_cost_their_letters_and_enter_and_no_click(arbiter: Page) -> None:
+    numbers = desk.players_in_force(arbiter, PLAYERS, after=60)
+    address = desk.create_tournament(arbiter, "By Keys Alone")
+    field = arbiter.get_by_placeholder("Name or number", exact=True)
+    for count, number in enumerate(numbers, start=1):
+        expect(field).to_be_focused()
+        expect(field).to_have_value("")
+        arbiter.keyboard.type(number)  # Enter comes before the answer, as from a quick typist
+        if count % 2:
+            arbiter.locator("#found [aria-current]").wait_for()
+        arbiter.keyboard.press("Enter")
+        expect(arbiter.get_by_role("status")).to_contain_text(f"Done: {count} players")
+    expect(arbiter.locator("#list tbody tr")).to_have_count(PLAYERS)
+    arbiter.goto(f"{address}entries/")
+    expect(arbiter.locator("#list caption")).to_have_text(f"{PLAYERS} players")
+
+
+def test_arrow_keys_choose_and_enter_twice_enters_once(arbiter: Page) -> None:
+    desk.create_tournament(arbiter, "Chosen by Arrows")
+    arbiter.keyboard.type("an")
+    chosen = arbiter.locator("#found [aria-current]")
+    chosen.wait_for()
+    arbiter.keyboard.press("ArrowDown")
+    name = chosen.get_attribute("data-name") or ""
+    assert name != arbiter.locator("#found tbody tr").first.get_attribute("data-name")
+    arbiter.keyboard.press("Enter")
+    arbiter.keyboard.press("Enter")
+    expect(arbiter.get_by_role("status")).to_contain_text(f"{name} is number 1. Done: 1 players")
+    expect(arbiter.locator("#list tbody tr")).to_have_count(1)
+
+
+def test_without_scripts_the_buttons_do_it(sit: Sit) -> None:
+    arbiter = sit("arbiter")
+    number = desk.players_in_force(arbiter, 1, after=70)[0]
+    address = desk.create_tournament(arbiter, "No Scripts")
+    plain = sit("arbiter", java_script_enabled=False)
+    plain.goto(f"{address}entries/")
+    plain.get_by_placeholder("Name or number", exact=True).fill(number)
+    plain.get_by_label("Club, if you know it").fill("SK Nord")
+    plain.get_by_role("button", name="Find").click()
+    plain.locator("#found").get_by_role("button").first.click()
+    expect(plain.locator("#list tbody tr")).to_contain_text(["SK Nord"])
