@@ -19,6 +19,8 @@ class KeptApartForm(forms.ModelForm):  # type: ignore[type-arg]
         super().__init__(data, instance=KeptApart(tournament=tournament))
         for name in ("one", "other"):
             self.fields[name].queryset = tournament.entries.all()  # type: ignore[attr-defined]
+            self.fields[name].empty_label = _("Choose a player")  # type: ignore[attr-defined]
+        self.fields["one"].label, self.fields["other"].label = _("Player"), _("Other player")
         self.fields["value"].widget.attrs["list"] = "groups"
 
     def clean(self) -> dict[str, Any]:

@@ -23,7 +23,7 @@ def swiss(by: User, players: int, rounds: int = 9, **fields: object) -> Tourname
             name=f"Player {number:02}",
             federation="SWE" if number % 5 == 0 else "NOR",
             club="Red" if number % 2 else "Blue",
-            rating=2500 - 10 * number,
+            rating=2500 - 5 * number,
         )
         for number in range(1, players + 1)
     )

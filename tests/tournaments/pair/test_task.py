@@ -5,7 +5,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import psutil
 import pytest
 from django.db import IntegrityError, transaction
 from procrastinate.contrib.django.models import ProcrastinateJob
@@ -16,9 +15,6 @@ from tournaments.jobs import pair as job
 from tournaments.models import ChangeKind, KeptApart, Pairing, PairingTask, Round, Stage, Tournament
 from tournaments.pair import ask, cancel, pair
 from tournaments.pair import task as task_module
-from tournaments.pair.position import position
-from tournaments.pairing.child import Cancelled, pair_in_child
-from tournaments.pairing.engines.external import EngineFailed
 from tournaments.refused import Refused
 
 
@@ -213,25 +209,3 @@ def test_what_another_program_does_wrong_is_told(
     made = swiss(arbiter, 4)
     assert told in done(made, arbiter, engine="swiss").failure
     assert not made.rounds.exists()
-
-
-def test_a_pairing_that_nobody_wants_is_ended_with_the_program_it_asked(
-    arbiter: User, engine: Callable[[str], None], tmp_path: Path
-) -> None:
-    engine(f"pathlib.Path({str(tmp_path / 'begun')!r}).touch()\ntime.sleep(60)")
-    made = swiss(arbiter, 4)
-    found = position(made)
-    program = task_module.Program(str(tmp_path / "swiss"), found.report)
-    with pytest.raises(Cancelled):
-        pair_in_child(found.field, found.edition, program, lambda: not (tmp_path / "begun").exists(), lambda: None)
-    assert not [
-        one for one in psutil.process_iter(["cmdline"]) if str(tmp_path / "swiss") in (one.info["cmdline"] or [])
-    ]
-
-
-def test_a_process_that_dies_is_told(arbiter: User, engine: Callable[[str], None], tmp_path: Path) -> None:
-    engine("import os, signal\nos.kill(os.getppid(), signal.SIGKILL)")
-    found = position(swiss(arbiter, 4))
-    program = task_module.Program(str(tmp_path / "swiss"), found.report)
-    with pytest.raises(EngineFailed, match="without an answer"):
-        pair_in_child(found.field, found.edition, program, lambda: True, lambda: None)

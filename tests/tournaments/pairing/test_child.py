@@ -1,0 +1,126 @@
+"""A round paired in a process of its own: the same answers, and nothing left when it is not wanted."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import psutil
+import pytest
+
+from ratings.reports.report import Report, ReportPlayer
+from tests.tournaments.pairing.written import field
+from tournaments.pairing.child import Cancelled, pair_in_child
+from tournaments.pairing.dutch import pair
+from tournaments.pairing.edition import editions
+from tournaments.pairing.engines.external import EngineFailed, Program
+from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
+
+ROOT = Path(__file__).parents[3]
+EDITION = editions()[-1]
+FOUR = field({1: "", 2: "", 3: "", 4: ""})
+PATIENCE_SECONDS = 20
+
+
+def nothing() -> None:
+    """What is done when nobody looks at the stages."""
+
+
+def always() -> bool:
+    return True
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Callable[[str], Program]:
+    """A stand-in for another program; the file `begun` is there as soon as it runs, with its process in it."""
+
+    def write(script: str) -> Program:
+        path = tmp_path / "engine"
+        begun = f"pathlib.Path({str(tmp_path / 'begun')!r}).write_text(str(os.getpid()))"
+        path.write_text(f"#!{sys.executable}\nimport os, pathlib, signal, sys, time\n{begun}\n{script}\n")
+        path.chmod(0o755)
+        players = tuple(ReportPlayer(number=number, name=f"Player {number}") for number in range(1, 5))
+        return Program(str(path), Report(name="Cup", players=players))
+
+    return write
+
+
+def is_gone(process: int) -> bool:
+    """Whether a process ends in time."""
+    try:
+        psutil.Process(process).wait(PATIENCE_SECONDS)
+    except psutil.NoSuchProcess:
+        return True
+    except psutil.TimeoutExpired:
+        return False
+    return True
+
+
+def test_it_answers_as_here_and_says_when_the_pairs_are_checked() -> None:
+    told: list[str] = []
+    made = pair_in_child(FOUR, EDITION, None, always, lambda: told.append("guarding"))
+    assert made == pair(FOUR, EDITION)
+    assert told == ["guarding"]
+
+
+def test_who_blocks_a_round_comes_back() -> None:
+    met = field({1: "w2", 2: "b1"})
+    with pytest.raises(NoLegalPairing) as refused:
+        pair_in_child(met, EDITION, None, always, nothing)
+    assert refused.value.blocked.players == (1, 2)
+
+
+def test_what_a_program_answers_against_the_rules_comes_back(program: Callable[[str], Program]) -> None:
+    forbidden = program("pathlib.Path(sys.argv[4]).write_text('2\\n1 2\\n3 0\\n')")
+    with pytest.raises(IllegalPairing, match="not everybody has one place"):
+        pair_in_child(FOUR, EDITION, forbidden, always, nothing)
+
+
+def test_a_process_that_dies_without_an_answer_is_told(program: Callable[[str], Program]) -> None:
+    with pytest.raises(EngineFailed, match="without an answer"):
+        pair_in_child(FOUR, EDITION, program("os.kill(os.getppid(), signal.SIGKILL)"), always, nothing)
+
+
+def test_a_round_that_nobody_wants_is_ended_with_the_program_that_was_asked(
+    program: Callable[[str], Program], tmp_path: Path
+) -> None:
+    begun = tmp_path / "begun"
+    asked = program("time.sleep(600)")
+    with pytest.raises(Cancelled):
+        pair_in_child(FOUR, EDITION, asked, lambda: not (begun.exists() and begun.read_text()), nothing)
+    assert is_gone(int(begun.read_text()))
+
+
+ASKING = """
+import sys
+
+from ratings.reports.report import Report, ReportPlayer
+from tests.tournaments.pairing.written import field
+from tournaments.pairing.child import pair_in_child
+from tournaments.pairing.edition import editions
+from tournaments.pairing.engines.external import Program
+
+if __name__ == "__main__":
+    players = tuple(ReportPlayer(number=number, name="Somebody") for number in range(1, 5))
+    program = Program(sys.argv[1], Report(players=players))
+    pair_in_child(field({1: "", 2: "", 3: "", 4: ""}), editions()[-1], program, lambda: True, lambda: None)
+"""
+
+
+def test_nothing_lives_on_when_whoever_asked_is_killed(program: Callable[[str], Program], tmp_path: Path) -> None:
+    asked, begun = program("time.sleep(600)"), tmp_path / "begun"
+    script = tmp_path / "asking.py"
+    script.write_text(ASKING)
+    here = os.environ | {"PYTHONPATH": str(ROOT)}
+    asking = subprocess.Popen([sys.executable, script, asked.path], cwd=ROOT, env=here)
+    try:
+        until = time.monotonic() + PATIENCE_SECONDS
+        while not (begun.exists() and begun.read_text()) and time.monotonic() < until:
+            time.sleep(0.05)
+    finally:
+        asking.send_signal(signal.SIGKILL)
+        asking.wait()
+    assert is_gone(int(begun.read_text()))
