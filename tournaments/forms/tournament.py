@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.models import Installation, User
 from ratings.rules.edition import NoEdition
-from tournaments.create import recommended_order, usual_order
+from ratings.rules.time_coding import TimeControl
+from tournaments.create import drawn_colour, recommended_order, usual_order
 from tournaments.forms.day import Day
 from tournaments.forms.points import PointsField
 from tournaments.forms.schedule import MOST_ROUNDS, Basis
@@ -23,9 +24,10 @@ from tournaments.time_class import TimeClass, read_time, time_class
 USUAL_ROUNDS = 9
 # Its rounds are said; those of a table follow from the players.
 ROUNDS_SAID = (PairingSystem.SWISS, PairingSystem.MATCH)
+POINTS = ("win_points", "draw_points", "loss_points")
 GROUPS = (
     (_("Order of the standings"), ("order", "own_order")),
-    (_("Points"), ("win_points", "draw_points", "loss_points", "bye_points")),
+    (_("Points"), (*POINTS, "bye_points")),
     (_("Requested byes"), ("half_byes_allowed", "zero_byes_allowed", "rounds_without_bye")),
     (_("Pairing and boards"), ("acceleration", "initial_colour", "first_board")),
     (_("Ratings"), ("rating_type",)),
@@ -123,6 +125,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         self._events(user)
         if self.instance.pk:
             self.initial.update(_order_of(self.instance))
+            self.initial["time_control_written"] = self.instance.time_control_written or self.instance.time_control
         self.time = None if self.is_bound else _time_of(self.initial)
 
     def _events(self, user: User) -> None:
@@ -176,11 +179,13 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        for name in ("system", "cycles", "first_board", "rounds_without_bye", *GROUPS[1][1][:3]):
+        for name in ("system", "cycles", "first_board", "rounds_without_bye", *POINTS):
             if cleaned.get(name) in (None, ""):
                 cleaned[name] = getattr(self.instance, name)
         if cleaned.get("bye_points") is None:
             cleaned["bye_points"] = cleaned.get("win_points")
+        if self.instance.pk and cleaned["system"] == PairingSystem.SWISS and not cleaned.get("initial_colour"):
+            cleaned["initial_colour"] = drawn_colour(self.instance)
         self._count_rounds(cleaned)
         self._classify(cleaned)
         self._put_in_order(cleaned)
@@ -198,7 +203,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         written, day = cleaned.get("time_control_written"), cleaned.get("first_day")
         if not (written and day):
             return
-        time = read_time(written)
+        time = read_time(written) or self._as_it_stands(written)
         if time is None:
             self.add_error(
                 "time_control_written", _("Write it as 90 min + 30 s, as 15+10, or coded in seconds as 5400+30.")
@@ -211,6 +216,11 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             return
         self.instance.time_control = self.time.coded
         self.instance.control = self.time.control or cleaned.get("rating_type") or self.instance.control
+
+    def _as_it_stands(self, written: str) -> TimeControl | None:
+        """What another program wrote in words of its own stays as long as nobody rewrites it."""
+        is_same = self.instance.pk and written == self.initial["time_control_written"]
+        return read_time(self.instance.time_control) if is_same else None
 
     def _put_in_order(self, cleaned: dict[str, Any]) -> None:
         """The order of the standings that was chosen; every code that is none is told."""
@@ -231,7 +241,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
 
 def _time_of(given: Mapping[str, Any]) -> TimeClass | None:
     """The class of the time control that the form begins with."""
-    time = read_time(given.get("time_control_written") or given.get("time_control") or "")
+    time = read_time(given.get("time_control_written", "")) or read_time(given.get("time_control", ""))
     try:
         return time_class(time, given["first_day"]) if time else None
     except NoEdition:
@@ -257,10 +267,7 @@ def tournament_defaults(user: User, like: Tournament | None = None) -> dict[str,
         "chief_arbiter": ", ".join(filter(None, (user.last_name, user.first_name))) or user.get_username(),
         "first_day": today,
         "last_day": today + dt.timedelta(days=USUAL_ROUNDS - 1),
-        **{
-            name: Tournament._meta.get_field(name).get_default()
-            for name in ("win_points", "draw_points", "loss_points")
-        },
+        **{name: getattr(Tournament(), name) for name in POINTS},
     }
     if like is None:
         return usual

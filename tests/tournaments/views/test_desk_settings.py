@@ -14,10 +14,14 @@ from tournaments.models import Tournament
 def sent(client: Client, arbiter: User, cup: Tournament) -> dict[str, str]:
     """What a browser sends when nothing was changed."""
     client.force_login(arbiter)
-    form = client.get(f"/desk/{cup.slug}/settings/").context["form"]
-    given = {field.html_name: field.value() for field in form}
-    prepared = {field.html_name: field.field.prepare_value(field.value()) for field in form}
-    return {name: str(prepared[name]) for name, value in given.items() if value is not None}
+    return filled_in(client, cup)
+
+
+def filled_in(client: Client, cup: Tournament) -> dict[str, str]:
+    form = client.get(where(cup)).context["form"]
+    return {
+        field.html_name: str(field.field.prepare_value(field.value())) for field in form if field.value() is not None
+    }
 
 
 def where(cup: Tournament) -> str:
@@ -74,8 +78,7 @@ def test_before_round_1_another_list_is_told_when_somebody_is_entered(
     client.force_login(arbiter)
     draft.entries.create(start_number=1, name="Ahlberg, Nora", federation="NOR")
     cast.published({cast.player("Ahlberg, Nora"): 2000})
-    form = client.get(where(draft)).context["form"]
-    given = {f.html_name: str(f.field.prepare_value(f.value())) for f in form if f.value() is not None}
+    given = filled_in(client, draft)
     page = client.post(where(draft), given, follow=True).content.decode()
     assert "Refresh the ratings of the entries." in page
 
@@ -101,3 +104,23 @@ def test_the_first_colour_of_a_swiss_is_shown_with_the_lot_it_was_drawn_from(cli
     other = "b" if swiss.initial_colour == "w" else "w"
     Tournament.objects.filter(pk=swiss.pk).update(initial_colour=other)
     assert "drawn by lot from" not in client.get(where(swiss)).content.decode()
+
+
+def test_a_time_control_in_words_of_another_program_stays_until_it_is_rewritten(client: Client, arbiter: User) -> None:
+    client.force_login(arbiter)
+    foreign = cast.tournament(arbiter, time_control_written="Partie longue", time_control="5400+30")
+    given = filled_in(client, foreign)
+    assert client.post(where(foreign), given).status_code == 302
+    assert client.post(where(foreign), given | {"time_control_written": "Partie courte"}).status_code == 422
+    foreign.refresh_from_db()
+    assert (foreign.time_control_written, foreign.time_control) == ("Partie longue", "5400+30")
+
+
+def test_a_round_robin_that_becomes_a_swiss_draws_its_first_colour(client: Client, arbiter: User) -> None:
+    client.force_login(arbiter)
+    cup = cast.tournament(arbiter)
+    given = filled_in(client, cup)
+    assert client.post(where(cup), given | {"system": "swiss", "rounds_planned": "7"}).status_code == 302
+    cup.refresh_from_db()
+    assert cup.initial_colour in ("w", "b")
+    assert cup.standings_order[:2] == ["PTS", "BH/C1"]
