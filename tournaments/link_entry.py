@@ -14,7 +14,7 @@ from tournaments.live_game import project
 from tournaments.models import Entry, Pairing, Tournament
 from tournaments.refused import Refused
 from tournaments.registered import of_register
-from tournaments.reported import is_accepted
+from tournaments.reported import demand_open_entry
 
 TAKEN = ("name", "federation", "sex", "title", "birth_year", "rating", "rating_type", "list_version")
 
@@ -84,8 +84,7 @@ def _by_hand(entry: Entry) -> dict[str, object] | None:
 
 def _open(entry: Entry) -> Tournament:
     tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
-    if is_accepted(tournament):
-        raise Refused(_("The report of this tournament is accepted; it is closed."))
+    demand_open_entry(entry)
     return tournament
 
 
