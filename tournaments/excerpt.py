@@ -29,19 +29,26 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row with its shared rank among those shown, and the ranks won since the round before (None: not known)."""
+    """A row with its shared rank among those shown, the ranks won since the round before, and the rating's change.
+
+    None where it is not known.
+    """
 
     standing: Standing
     within: int
     moved: int | None
+    change: str | None = None
 
 
-def excerpt(rows: Iterable[Standing], part: Part, before: Mapping[int, int]) -> list[Line]:
-    """Those of a part, in order; `before` are the ranks of the round before by start number."""
+def excerpt(
+    rows: Iterable[Standing], part: Part, before: Mapping[int, int], changes: Mapping[int, str | None] | None = None
+) -> list[Line]:
+    """Those of a part, in order; `before` are the ranks of the round before, both by start number."""
     lines: list[Line] = []
     for place, row in enumerate((row for row in rows if part.holds(row.entry)), 1):
         shares = bool(lines) and lines[-1].standing.rank == row.rank
         earlier = before.get(row.entry.start_number)
         moved = None if earlier is None else earlier - row.rank
-        lines.append(Line(row, lines[-1].within if shares else place, moved))
+        change = (changes or {}).get(row.entry.start_number)
+        lines.append(Line(row, lines[-1].within if shares else place, moved, change))
     return lines

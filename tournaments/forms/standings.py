@@ -19,6 +19,7 @@ class StandingsForm(forms.Form):
     )
     federation = forms.ChoiceField(label=_("Federation"), required=False)
     club = forms.ChoiceField(label=_("Club"), required=False)
+    changes = forms.BooleanField(label=_("Changes of ratings"), required=False)
 
     def __init__(self, tournament: Tournament, *args: Any) -> None:
         super().__init__(*args)
@@ -42,6 +43,10 @@ class StandingsForm(forms.Form):
     def part(self) -> Part:
         """Of whom the standings are asked."""
         return Part(self._given("category"), self._given("federation") or "", self._given("club") or "")
+
+    def wants_changes(self) -> bool:
+        """Whether to show what the ratings change by, which is known for all rounds together only."""
+        return bool(self._given("changes")) and self.through() is None
 
     def _given(self, name: str) -> Any:
         self.is_valid()

@@ -1,5 +1,7 @@
 """The standings, and how each of their numbers came about."""
 
+from collections.abc import Mapping
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -10,6 +12,7 @@ from tournaments.excerpt import Part, excerpt
 from tournaments.explained import explained
 from tournaments.forms.standings import StandingsForm
 from tournaments.models import Tournament
+from tournaments.rated import changes
 from tournaments.rights import anyone
 from tournaments.standings import Table
 
@@ -20,8 +23,13 @@ def standings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """After all published rounds, or `round` of them; of everybody, or of a category, a federation, a club."""
     form = StandingsForm(tournament, request.GET)
     table = ranks.standings(tournament, form.through())
-    context = shown(tournament, table, form.part(), form.through())
-    return render(request, "tournaments/standings.html", {**context, "tournament": tournament, "form": form})
+    gained = changes(tournament) if form.wants_changes() else None
+    context = {
+        **shown(tournament, table, form.part(), form.through(), gained),
+        "tournament": tournament,
+        "form": form,
+    }
+    return render(request, "tournaments/standings.html", context)
 
 
 @require_safe
@@ -39,12 +47,19 @@ def why(request: HttpRequest, tournament: Tournament, start_number: int, column:
     return render(request, f"tournaments/{name}.html", context)
 
 
-def shown(tournament: Tournament, table: Table, part: Part, through: int | None = None) -> dict[str, object]:
-    """What `_standings.html` shows: those of a part, their moves, and where the numbers open."""
+def shown(
+    tournament: Tournament,
+    table: Table,
+    part: Part,
+    through: int | None = None,
+    gained: Mapping[int, str | None] | None = None,
+) -> dict[str, object]:
+    """What `_standings.html` shows: those of a part, their moves, what their ratings change, where numbers open."""
     before = table.ranks_before()
     return {
         "standings": table,
-        "lines": excerpt(table, part, before),
+        "lines": excerpt(table, part, before, gained),
+        "gaining": gained is not None,
         "part": part,
         "moving": bool(before),
         "why_address": why_address(tournament),

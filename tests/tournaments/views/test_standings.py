@@ -100,3 +100,13 @@ def _queries(client: Client, made: Tournament) -> int:
     with CaptureQueriesContext(connection) as queries:
         client.get(f"/tournaments/{made.slug}/standings/")
     return len(queries)
+
+
+def test_what_the_ratings_change_is_shown_when_asked_for(client: Client, cup: Tournament, arbiter: User) -> None:
+    cast.play_out(cup, arbiter)
+    address = f"/tournaments/{cup.slug}/standings/"
+    page = client.get(f"{address}?changes=on").content.decode()
+    found = dict(re.findall(r'/ratings/(\d)/"[^>]*>(\S)\d+\.\d\d</a>', page))
+    assert found.keys() == {"1", "2", "3", "4"}
+    assert (found["1"] in "-−", found["4"]) == (True, "+")
+    assert "/ratings/4/" not in client.get(address).content.decode()
