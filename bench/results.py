@@ -20,8 +20,8 @@ from bench.many_boards import Board, Seat, boards, many_boards, seats
 from tournaments.models import Tournament
 
 STATIONS = 20
-KEYS = 20  # of each station
-PACE = 0.5  # seconds between two keys of one station
+KEYS = 15  # of each station
+PACE = 1.0  # seconds between two keys of one station: 600 boards in half a minute
 TARGET = 30  # milliseconds from the key to the stored result
 BYTES = 1000  # a board may take on a page
 NEXT = {"": "10", "10": "==", "==": "01", "01": "10"}
@@ -39,9 +39,12 @@ def figures() -> Iterator[Figure]:
 
 def _keys(stations: "list[Station]", made: Tournament) -> Iterator[Figure]:
     ask: list[list[Ask]] = [[partial(each.get, "/healthz")] * KEYS for each in stations]
+    _typed([some[:3] for some in _entries(stations, made)], 0)  # whoever serves them is connected from here on
+    alone = _typed(_entries(stations, made)[:1], 0)
     empty, stored = _typed(ask, PACE), _typed(_entries(stations, made), PACE)
     yield Figure("empty_request_p50", empty.middle, "ms", 1, "itself")
     yield Figure("empty_request_p95", empty.late, "ms", empty.late / empty.middle, "its middle")
+    yield Figure("one_station_p50", alone.middle, "ms", alone.middle / empty.middle, "the empty request")
     yield Figure("key_to_stored_p50", stored.middle, "ms", stored.middle / empty.middle, "the empty request")
     yield Figure("key_to_stored_p95", stored.late, "ms", stored.late / TARGET, f"the {TARGET} ms it may take")
     yield Figure("key_to_stored_p95_here", stored.late, "ms", stored.late / empty.late, "the empty request's")
