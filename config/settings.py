@@ -113,7 +113,7 @@ DATABASES = databases()
 def pairing_engine() -> Path | None:
     """Another program that finds Swiss pairings, with the command line of bbpPairings; none unless it is named."""
     named = env.str("PAIRING_ENGINE", default="")
-    if named and not os.access(named, os.X_OK):
+    if named and not (Path(named).is_file() and os.access(named, os.X_OK)):
         raise ImproperlyConfigured(f"PAIRING_ENGINE: {named} is no program; write the path of bbpPairings, or nothing")
     return Path(named) if named else None
 

@@ -44,6 +44,50 @@ def test_two_cycles_are_twice_the_rounds(arbiter: User) -> None:
     assert len(pair(entered(cast.tournament(arbiter, cycles=2), 4))) == 6
 
 
+def test_scheveningen_is_the_first_half_of_the_start_numbers_against_the_second(arbiter: User) -> None:
+    made = entered(cast.tournament(arbiter, system="scheveningen"), 8)
+    pair(made)
+    met = {frozenset(pair) for one in boards(made) for pair in one}
+    assert met == {frozenset((first, second)) for first in range(1, 5) for second in range(5, 9)}
+    made.refresh_from_db()
+    assert made.rounds_planned == 4
+
+
+def test_scheveningen_twice_has_the_colours_reversed(arbiter: User) -> None:
+    made = entered(cast.tournament(arbiter, system="scheveningen", cycles=2), 4)
+    pair(made)
+    first, second, third, fourth = boards(made)
+    assert third == [(black, white) for white, black in first]
+    assert fourth == [(black, white) for white, black in second]
+
+
+def test_scheveningen_needs_two_teams_of_the_same_size(arbiter: User) -> None:
+    with pytest.raises(Refused, match="5 players are entered"):
+        pair(entered(cast.tournament(arbiter, system="scheveningen"), 5))
+
+
+@pytest.mark.parametrize(("colour", "first"), [("", (1, 2)), ("w", (1, 2)), ("b", (2, 1))])
+def test_a_match_alternates_from_the_first_colour(arbiter: User, colour: str, first: tuple[int, int]) -> None:
+    made = entered(cast.tournament(arbiter, system="match", rounds_planned=3, initial_colour=colour), 2)
+    pair(made)
+    assert boards(made) == [[first], [first[::-1]], [first]]
+
+
+def test_a_match_is_played_by_two_and_so_many_games(arbiter: User) -> None:
+    with pytest.raises(Refused, match="3 players are entered"):
+        pair(entered(cast.tournament(arbiter, system="match", rounds_planned=3), 3))
+    with pytest.raises(Refused, match="how many games"):
+        pair(entered(cast.tournament(arbiter, system="match", name="Other Cup"), 2))
+
+
+def test_a_match_that_is_taken_back_keeps_its_number_of_games(arbiter: User) -> None:
+    made = entered(cast.tournament(arbiter, system="match", rounds_planned=3), 2)
+    pair(made)
+    unpair(made)
+    made.refresh_from_db()
+    assert (made.rounds_planned, made.rounds.count()) == (3, 0)
+
+
 def test_rounds_are_spread_over_the_days(arbiter: User) -> None:
     made = cast.tournament(arbiter, last_day=cast.FIRST_DAY + dt.timedelta(days=2))
     assert [one.day.day for one in pair(entered(made, 6)) if one.day] == [7, 7, 8, 8, 9]

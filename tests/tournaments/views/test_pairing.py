@@ -1,9 +1,11 @@
 """The pairing of a Swiss on the desk: asked for, watched, cancelled, taken back; and who is kept apart."""
 
+import datetime as dt
 from typing import Any
 
 import pytest
 from django.test import Client
+from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings.models import User
 from tests.tournaments import cast
@@ -55,6 +57,16 @@ def test_a_pairing_is_cancelled_with_a_button(client: Client, open_cup: Tourname
     assert "The pairing was cancelled." in page
     assert "Pair round 1" in page
     assert not PairingTask.objects.get().is_under_way
+
+
+def test_where_no_worker_takes_it_up_that_is_said(client: Client, open_cup: Tournament, time_machine: Any) -> None:
+    client.post(f"{desk(open_cup)}pair/")
+    ProcrastinateJob.objects.all().delete()
+    client.post(f"{desk(open_cup)}pair/")
+    where, asked = f"{desk(open_cup)}pair/task/", PairingTask.objects.get().asked_at
+    for seconds, said in ((9, False), (10, True)):
+        time_machine.move_to(asked + dt.timedelta(seconds=seconds), tick=False)
+        assert ("No worker has taken this up." in client.get(where, headers=HTMX).content.decode()) == said
 
 
 def test_a_helper_sees_the_progress_without_a_button(client: Client, open_cup: Tournament, helper: User) -> None:
