@@ -23,8 +23,8 @@ PAGES = {
         rule_tables examples calculator calculator_report about
         tournaments tournament round making standings why crosstable progress clubs federations rated rated_player
         entries tournament_player""",
-    "arbiter": """desk tournament_create desk_tournament desk_settings desk_entries kept_apart desk_round desk_staff desk_log
-        hand_in""",
+    "arbiter": """desk tournament_create desk_tournament desk_settings desk_entries kept_apart desk_round
+        desk_staff desk_log hand_in""",
     "officer": """office reports upload submission identify_player register enrol register_player periods period run
         verify players_import""",
 }
