@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Count, Q
+from django.db.models import Count, Exists, OuterRef, Q
 
 from tournaments.absence import absences_in
-from tournaments.models import Absence, RoundState, Tournament
+from tournaments.models import Absence, Bye, RoundState, Tournament
 from tournaments.pair.task import under_way
 from tournaments.reported import as_shown
 from tournaments.rounds import hindrances
@@ -36,7 +36,7 @@ def stand(tournament: Tournament) -> Stand:
     """What the desk's overview says."""
     rounds: list[Any] = [*as_shown(tournament, _counted(tournament))]
     first = next((one for one in rounds if one.state == RoundState.DRAFT), None)
-    draft = first if first and first.boards else None
+    draft = first if first and (first.boards or first.has_byes) else None
     current = _waiting(rounds, "missing")
     number = _next_number(tournament, rounds) if not draft and not current else None
     away_in = draft.number if draft else number
@@ -58,6 +58,7 @@ def _counted(tournament: Tournament) -> Any:
         boards=Count("pairings"),
         missing=Count("pairings", filter=Q(pairings__white_result="")),
         adjourned=Count("pairings", filter=Q(pairings__white_result="A")),
+        has_byes=Exists(Bye.objects.filter(round=OuterRef("pk"))),
     )
     return counted.order_by("number")  # grouping drops the order of the model
 
@@ -67,7 +68,7 @@ def _waiting(rounds: list[Any], what: str) -> Any | None:
 
 
 def _next_number(tournament: Tournament, rounds: list[Any]) -> int | None:
-    """The first round without boards, or the one behind the last, as far as rounds are planned; Swiss only."""
+    """The first round without any place, or the one behind the last, as far as rounds are planned; Swiss only."""
     if not tournament.is_swiss:
         return None
     behind = len(rounds) + 1

@@ -7,7 +7,7 @@ from hashlib import sha256
 from django.utils.translation import gettext as _
 
 from ratings.models import User
-from tournaments.models import Bye, ChangeKind, Entry, Pairing, PairingChange, PairingTask, Round
+from tournaments.models import Bye, ChangeKind, Entry, Pairing, PairingChange, PairingTask, ReportCorrection, Round
 from tournaments.refused import Refused
 from tournaments.reported import demand_open_round
 
@@ -103,8 +103,14 @@ def fingerprint(one: Round) -> str:
 
 def replace(draft: Draft, old: Iterable[Pairing], new: Iterable[tuple[int, Entry, Entry]]) -> list[Pairing]:
     """Other boards in the place of some: new rows, so that nothing entered for the old pair touches them."""
-    for board in old:
-        unplayed(board).delete()
+    gone = [unplayed(board) for board in old]
+    if corrected := ReportCorrection.objects.filter(pairing__in=gone).select_related("pairing").first():
+        raise Refused(
+            _("The report has a correction for board %(board)s; it stays as it is.")
+            % {"board": corrected.pairing.board}
+        )
+    for board in gone:
+        board.delete()
     return Pairing.objects.bulk_create(
         Pairing(round=draft.round, board=board, white=white, black=black) for board, white, black in new
     )

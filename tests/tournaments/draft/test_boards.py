@@ -7,7 +7,7 @@ from tests.tournaments import cast
 from tournaments import boards
 from tournaments.draft import boards as changing
 from tournaments.draft.asked import Asked, fingerprint
-from tournaments.models import Bye, Entry, Pairing, PairingChange, PairingTask, Round, Tournament
+from tournaments.models import Bye, Entry, Pairing, PairingChange, PairingTask, ReportCorrection, Round, Tournament
 from tournaments.places import unplaced
 from tournaments.refused import Refused
 
@@ -157,6 +157,13 @@ def test_a_board_with_a_result_is_not_changed_by_any_deed(second: Round, entries
     changing.clear(asked(second, arbiter))
     assert pairs(second) == [(1, 1, 3)]
     assert Pairing.objects.get(round=second).result == "10"
+
+
+def test_a_board_that_the_report_has_a_correction_for_stays(second: Round, entries: Entries, arbiter: User) -> None:
+    board = second.pairings.get(board=1)
+    ReportCorrection.objects.create(pairing=board, white_result="1", black_result="0", reason="wrong", by=arbiter)
+    with pytest.raises(Refused, match="a correction for board 1"):
+        changing.take_apart(asked(second, arbiter), [entries[1]])
 
 
 def test_only_boards_without_a_result_are_numbered_anew(

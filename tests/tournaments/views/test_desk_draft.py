@@ -8,6 +8,7 @@ from django.test import Client
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.swiss import swiss
+from tournaments import jobs
 from tournaments.models import Bye, Entry, Pairing, PairingChange, PairingTask, Role, Round, Staff, Tournament
 from tournaments.pair import pair
 
@@ -180,7 +181,7 @@ def test_helpers_and_officers_see_the_draft_and_change_nothing(
 def test_a_draft_that_is_being_paired_is_not_offered_for_change(desk: Client, made: Tournament, arbiter: User) -> None:
     PairingTask.objects.create(tournament=made, number=2, asked_by=arbiter, rest_only=True, reason="the rest")
     text = page(desk, made)
-    assert "is being paired" in text
+    assert "waiting for the worker" in text
     assert "Swap the colours" not in text
 
 
@@ -196,3 +197,28 @@ def test_a_table_has_a_draft_page_for_each_round(desk: Client, draft: Tournament
     text = desk.get(f"/desk/{draft.slug}/rounds/3/draft/").content.decode()
     assert "Publish the rounds before round 3 first." in text
     assert "The system&#x27;s pairs" not in text
+
+
+def test_the_rest_of_a_cleared_draft_is_left_to_the_system_with_a_reason(
+    desk: Client, made: Tournament, arbiter: User
+) -> None:
+    change(desk, made, "clear")
+    assert "Complete the rest" in page(desk, made)
+    desk.post(f"/desk/{made.slug}/pair/", {"rest_only": "1", "reason": "all anew"})
+    task = PairingTask.objects.get()
+    assert (task.rest_only, task.number, task.reason) == (True, 2, "all anew")
+    PairingTask.objects.update(failure="Nobody may have the bye.")
+    assert "Nobody may have the bye." in page(desk, made)
+    assert "Nobody may have the bye." in desk.get(f"/desk/{made.slug}/").content.decode()
+
+
+def test_what_the_system_pairs_of_the_rest_leaves_what_a_person_paired(desk: Client, made: Tournament) -> None:
+    change(desk, made, "apart", chosen=[entry(made, 4).pk])
+    desk.post(f"/desk/{made.slug}/pair/", {"rest_only": "1", "reason": "the rest"})
+    jobs.pair(task_id=PairingTask.objects.get().pk)
+    assert PairingTask.objects.get().failure == ""
+    assert pairs(made)[0] == (1, 3)
+    assert {number for pair in pairs(made)[1:] for number in pair} == {2, 4, 7, 8}
+    assert [*PairingChange.objects.order_by("pk").values_list("kind", "reason")] == [
+        ("apart", "as agreed"), ("rest", "the rest"),
+    ]  # fmt: skip
