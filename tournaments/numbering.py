@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from ratings.folding import fold
 from tournaments.models import Entry, RoundState, Tournament
 from tournaments.refused import Refused
+from tournaments.reported import closed_rounds
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
 FIXED_FROM = 4  # start numbers do not change once this round is published (C.04.2)
@@ -71,7 +72,10 @@ def place_late(entry: Entry) -> None:
 
 
 def may_renumber(tournament: Tournament) -> bool:
-    """Whether numbers of a running tournament may still change: no draft stands on them, round 4 is not out."""
+    """Whether numbers of a running tournament may still change: no draft stands on them, round 4 is not out, and no
+    accepted report has them."""
+    if closed_rounds(tournament):
+        return False
     return not tournament.rounds.filter(Q(number__gte=FIXED_FROM) | Q(state=RoundState.DRAFT)).exists()
 
 

@@ -20,6 +20,7 @@ from tournaments.models import (
 )
 from tournaments.places import unplaced
 from tournaments.refused import Refused
+from tournaments.reported import demand_open_round
 
 
 @transaction.atomic
@@ -78,8 +79,9 @@ def settle(one: Round) -> None:
 
 @transaction.atomic
 def set_day(one: Round, day: dt.date, time: dt.time | None = None) -> None:
-    """Say when a round is played; refused outside the days of the tournament."""
+    """Say when a round is played; refused outside the days of the tournament, and once it is rated."""
     one = _locked(one)
+    demand_open_round(one)
     first, last = one.tournament.first_day, one.tournament.last_day
     if not first <= day <= last:
         raise Refused(
