@@ -33,6 +33,3 @@ class PointsField(forms.CharField):
         if tenths > 1000:
             raise forms.ValidationError(_("100 points at most."))
         return tenths
-
-    def has_changed(self, initial: Any, data: Any) -> bool:
-        return bool(super().has_changed(self.prepare_value(initial), data))

@@ -55,8 +55,9 @@ class ScheduleForm(forms.Form):
 
     def __init__(self, data: Mapping[str, str] | None, basis: Basis, stored: Sequence[Planned] = ()) -> None:
         self.basis = basis
-        rows = _as_data(basis.spread()) | _as_data(stored)
-        if data is not None and _is_changed(data, stored):
+        changed = data is not None and _is_changed(data, stored)
+        rows = _as_data(basis.spread(), with_times=not (stored or changed)) | _as_data(stored)
+        if data is not None and changed:
             rows |= {name: data[name] for name in rows if name in data}
         super().__init__(rows | {"schedule_of": str(basis)})
         for number in range(1, basis.rounds + 1):
@@ -93,10 +94,11 @@ class ScheduleForm(forms.Form):
         )
 
 
-def _as_data(rounds: Sequence[Planned]) -> dict[str, str]:
-    """The rows as a browser sends them."""
+def _as_data(rounds: Sequence[Planned], with_times: bool = True) -> dict[str, str]:
+    """The rows as a browser sends them; without times where they might cross those that a person chose."""
     days = {f"day_{one.number}": one.day.isoformat() for one in rounds}
-    return days | {f"time_{one.number}": one.time.strftime("%H:%M") if one.time else "" for one in rounds}
+    times = {f"time_{one.number}": f"{one.time:%H:%M}" if one.time and with_times else "" for one in rounds}
+    return days | times
 
 
 def _is_changed(data: Mapping[str, str], stored: Sequence[Planned]) -> bool:
