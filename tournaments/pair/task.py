@@ -24,6 +24,8 @@ from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
 from tournaments.refused import Refused
 from tournaments.worker import send
 
+REASON = 200  # letters of a reason that are kept
+
 
 @transaction.atomic
 def ask(
@@ -48,7 +50,12 @@ def ask(
     accelerated(tournament)
     number = playing_next(tournament, rest_only).number
     made = PairingTask.objects.create(
-        tournament=tournament, number=number, engine=engine, rest_only=rest_only, reason=reason.strip(), asked_by=by
+        tournament=tournament,
+        number=number,
+        engine=engine,
+        rest_only=rest_only,
+        reason=reason.strip()[:REASON],
+        asked_by=by,
     )
     send(made)
     return made

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tournaments.boards import seated
 from tournaments.models import (
@@ -74,5 +75,6 @@ def _fill(one: Round, found: Position, paired: Paired) -> None:
 
 def _tell(one: Round, paired: Paired, task: PairingTask) -> None:
     """In the log of the round: that the rest was paired, by whom and why."""
-    after = _("%(count)s boards") % {"count": len(paired.boards)}
+    boards = len(paired.boards)
+    after = ngettext("%(count)s board", "%(count)s boards", boards) % {"count": boards}
     PairingChange.objects.create(round=one, kind=ChangeKind.REST, after=after, reason=task.reason, by=task.asked_by)

@@ -5,16 +5,16 @@ from collections.abc import Callable
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 
 from tournaments import pair as pairing
 from tournaments.models import Tournament
 from tournaments.refused import Refused
 from tournaments.rights import desk, may_direct, may_look_in, person
-from tournaments.templatetags.pairing import pairing_of
-
-NO_CONTENT_BUT_RELOAD = {"HX-Refresh": "true"}
+from tournaments.templatetags.pairing import PairingState, pairing_of
 
 
 @require_POST
@@ -41,14 +41,20 @@ def pair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_safe
 @desk(may_look_in)
 def pairing_task(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """How far the pairing is, asked for every second; when it has ended the whole page is wanted."""
+    """How far the pairing is, asked for every second; at the end the draft is shown, or why there is none."""
     if not request.htmx:  # type: ignore[attr-defined]
         return redirect("desk_tournament", tournament.slug)
     state = pairing_of(tournament)
     if not state.is_under_way:
-        return HttpResponse(headers=NO_CONTENT_BUT_RELOAD)
+        return _ended(tournament, state)
     context = {"tournament": tournament, "pairing": state, "may_direct": may_direct(request.user, tournament)}
     return render(request, "tournaments/_pairing_progress.html", context)
+
+
+def _ended(tournament: Tournament, state: PairingState) -> HttpResponse:
+    if state.task and state.task.finished_at:
+        return HttpResponseClientRedirect(reverse("desk_draft", args=[tournament.slug, state.task.number]))
+    return HttpResponseClientRefresh()
 
 
 @require_POST

@@ -40,14 +40,14 @@ def test_the_button_gives_the_round_to_the_worker_and_the_page_answers_at_once(
     assert not open_cup.rounds.exists()
 
 
-def test_the_progress_is_asked_for_each_second_until_the_page_is_wanted(client: Client, open_cup: Tournament) -> None:
+def test_the_progress_is_asked_for_each_second_and_ends_at_the_draft(client: Client, open_cup: Tournament) -> None:
     client.post(f"{desk(open_cup)}pair/")
     where = f"{desk(open_cup)}pair/task/"
     fragment = client.get(where, headers=HTMX).content.decode()
     assert 'hx-trigger="every 1s"' in fragment
     assert "<html" not in fragment
     job(task_id=PairingTask.objects.get().pk)
-    assert client.get(where, headers=HTMX)["HX-Refresh"] == "true"
+    assert client.get(where, headers=HTMX)["HX-Redirect"] == f"{desk(open_cup)}rounds/1/draft/"
     assert client.get(where)["Location"] == desk(open_cup)
 
 
@@ -57,6 +57,7 @@ def test_a_pairing_is_cancelled_with_a_button(client: Client, open_cup: Tourname
     assert "The pairing was cancelled." in page
     assert "Pair round 1" in page
     assert not PairingTask.objects.get().is_under_way
+    assert client.get(f"{desk(open_cup)}pair/task/", headers=HTMX)["HX-Refresh"] == "true"
 
 
 def test_where_no_worker_takes_it_up_that_is_said(client: Client, open_cup: Tournament, time_machine: Any) -> None:
