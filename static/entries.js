@@ -71,8 +71,9 @@
       if (!answer.ok && answer.status !== 422) throw new Error(String(answer.status));
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const table = page.querySelector("table");
-      if (table) append(table);
       say(page.querySelector("p"));
+      if (!table) return; // refused: what was typed stays
+      append(table);
       ready();
     } catch {
       sayText(said.dataset.offline);

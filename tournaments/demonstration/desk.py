@@ -1,4 +1,4 @@
-"""Tournaments at the desk: a Swiss open and a round robin being played today, one finished and not yet handed in."""
+"""Tournaments at the desk: two being played today, one finished and not yet handed in, one paired for tomorrow."""
 
 import datetime as dt
 from uuid import UUID
@@ -6,7 +6,7 @@ from uuid import UUID
 import numpy as np
 from django.utils.translation import gettext as _
 
-from ratings.models import ListedRating, Player, Version
+from ratings.models import ListedRating, Player, Sex, Version
 from ratings.rules.edition import edition_on
 from ratings.rules.expectation import expected
 from tournaments import absence, entries, numbering, results, rounds
@@ -56,6 +56,15 @@ def swiss(accounts: Accounts, today: dt.date) -> Tournament:
     return made
 
 
+def prepared(accounts: Accounts, today: dt.date) -> Tournament:
+    """Four players who begin tomorrow: all rounds are drafts, which nobody but the staff sees."""
+    first = today + dt.timedelta(days=1)
+    planned = _planned("Obersteg Quadrangular", "Obersteg", first, first + dt.timedelta(days=2))
+    made = _entered(accounts, planned, _players(today, 14, 4))
+    pair(made)
+    return made
+
+
 def _players(today: dt.date, after: int, count: int) -> list[Player]:
     """Players of the federation from the list in force, by its order, after so many others; active ones only."""
     version = Version.objects.in_force("standard", today)
@@ -93,6 +102,7 @@ def _entered(accounts: Accounts, planned: Tournament, players: list[Player]) -> 
     Staff.objects.create(tournament=made, user=accounts.helper, role=Role.HELPER)
     for player in players:
         entries.enter(made, player)
+    made.categories.create(name="Women", sex=Sex.WOMAN)
     numbering.number_by_rating(made)
     return made
 
