@@ -14,6 +14,7 @@ from tournaments.models import Colour, Event, Role, Staff, Tournament
 from tournaments.schedule import Planned, keep
 from tournaments.tiebreaks.edition import TiebreakEdition, edition_on, editions
 
+TWICE = dt.timedelta(minutes=1)
 RESERVED = {"new", "events", "open", "import", "helper", "worker.js"}
 
 
@@ -36,6 +37,26 @@ def create(
     Staff.objects.create(tournament=tournament, user=by, role=Role.CHIEF)
     keep(tournament, schedule)
     return tournament
+
+
+@transaction.atomic
+def create_once(
+    tournament: Tournament, by: User, at: dt.datetime, event: Event | None = None, schedule: Sequence[Planned] = ()
+) -> Tournament:
+    """Create what a form says; sent twice within a minute it makes one tournament, and that one is answered."""
+    User.objects.select_for_update().get(pk=by.pk)
+    tournament.standings_order = tournament.standings_order or usual_order(tournament)
+    said = {name: getattr(tournament, name) for name in _said()}
+    recent = Tournament.objects.filter(staff__user=by, created_at__gt=at - TWICE, **said)
+    if event:
+        recent = recent.filter(event=event)
+    return recent.first() or create(tournament, by, event, schedule)
+
+
+def _said() -> list[str]:
+    """The fields that a person fills in; the first colour may have been drawn."""
+    editable = [field.name for field in Tournament._meta.concrete_fields if field.editable]
+    return [name for name in editable if name not in ("id", "event", "created_at", "initial_colour")]
 
 
 def list_in_force(tournament: Tournament) -> Version | None:

@@ -6,9 +6,10 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from tournaments.create import create, drawn_colour
+from tournaments.create import create_once, drawn_colour
 from tournaments.foresee import foresee
 from tournaments.forms.schedule import ScheduleForm
 from tournaments.forms.tournament import TournamentForm, tournament_defaults
@@ -28,7 +29,7 @@ def tournament_create(request: HttpRequest) -> HttpResponse:
     schedule = schedule_of(form, request.POST or None)
     if valid and (schedule is None or schedule.is_valid()):
         rounds = schedule.planned() if schedule else ()
-        made = create(form.save(commit=False), user, form.cleaned_data.get("event"), rounds)
+        made = create_once(form.save(commit=False), user, timezone.now(), form.cleaned_data.get("event"), rounds)
         return redirect("desk_entries", made.slug)
     context = {"like": like, **what_follows(form, schedule)}
     return render(

@@ -5,6 +5,7 @@ import re
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from ratings.models import User
 from tests.tournaments import cast
@@ -181,3 +182,15 @@ def test_the_list_in_force_on_the_first_day_is_shown_by_the_type_that_was_chosen
 def test_nothing_that_is_typed_half_breaks_what_is_shown(client: Client) -> None:
     for half in ({}, {"first_day": "2025-1"}, SWISS | {"rounds_planned": "x"}, SWISS | {"schedule_of": "a b c d"}):
         assert client.get("/desk/new/follows/", half).status_code == 200
+
+
+def test_the_form_sent_twice_makes_one_tournament(client: Client) -> None:
+    first, second = made(client, SWISS), made(client, SWISS)
+    assert first == second
+    assert made(client, SWISS | {"name": "Spring Cup B"}) != first
+
+
+def test_the_same_form_a_minute_later_makes_another_one(client: Client) -> None:
+    first = made(client, SWISS)
+    Tournament.objects.filter(pk=first.pk).update(created_at=timezone.now() - dt.timedelta(seconds=61))
+    assert made(client, SWISS) != first
