@@ -7,8 +7,9 @@ from procrastinate import JobContext, RetryStrategy
 from procrastinate.contrib.django import app
 
 from ratings import run
+from ratings.corrections.cascade import execute as execute_cascade
 from ratings.list_import import upload
-from ratings.worker import EXECUTE, IMPORT
+from ratings.worker import CASCADE, EXECUTE, IMPORT
 
 AGAIN = RetryStrategy(max_attempts=5, wait=5, retry_exceptions={OperationalError})
 
@@ -21,6 +22,11 @@ def execute(run_id: int) -> None:
 @app.task(name=IMPORT, retry=AGAIN)
 def import_list(**task: Any) -> None:
     upload.execute(**task)
+
+
+@app.task(name=CASCADE, retry=AGAIN)
+def cascade(cascade_id: int) -> None:
+    execute_cascade(cascade_id)
 
 
 @app.periodic(cron="* * * * *")

@@ -12,6 +12,7 @@ PUBLICATION = 4
 EXECUTION = 5
 ROWS = 6
 PAIRING = 7
+CASCADE = 8
 
 
 def take_turn(kind: int, which: int = 0) -> None:

@@ -7,10 +7,11 @@ from django.db.models import Q
 from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
 
-from ratings.models import Run
+from ratings.models import Cascade, Run
 
 EXECUTE = "ratings.execute"
 IMPORT = "ratings.import"
+CASCADE = "ratings.cascade"
 ALIVE = ("todo", "doing")
 
 
@@ -23,6 +24,11 @@ def send(run: Run) -> None:
 def send_import(runs: Mapping[str, int], **task: Any) -> None:
     """Give an uploaded list to the worker; `runs` are those it fills, by control."""
     app.configure_task(IMPORT).defer(runs={**runs}, run_ids=list(runs.values()), **task)
+
+
+def send_cascade(cascade: Cascade) -> None:
+    """Give the lists of a correction to the worker."""
+    app.configure_task(CASCADE, queueing_lock=f"cascade {cascade.pk}").defer(cascade_id=cascade.pk)
 
 
 def alive(run: Run) -> bool:

@@ -1,0 +1,134 @@
+"""What would follow from a correction: every list from the first one it touches, computed anew, one after the other."""
+
+import datetime as dt
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from ratings import run as running
+from ratings.collect import Supposed, collect
+from ratings.corrections.moved import compare
+from ratings.frozen import freeze
+from ratings.models import (
+    Cascade,
+    CascadeList,
+    Control,
+    CorrectedEvent,
+    Correction,
+    Inputs,
+    Kind,
+    Run,
+    User,
+    Version,
+)
+from ratings.period.cells import BadInputs
+from ratings.period.rate import rate
+from ratings.period.summary import summary
+from ratings.period.text import from_text, to_text
+from ratings.program import program
+from ratings.rules.edition import EditionError, NoEdition
+from ratings.rules.lists import NoList
+from ratings.run_log import about_inputs, about_month
+from ratings.store import store
+from ratings.turns import CASCADE, ROWS, only_one, take_turn
+from ratings.worker import send_cascade
+
+
+@transaction.atomic
+def ask(correction: Correction, by: User, at: dt.datetime) -> Cascade:
+    """The cascade that is under way, else a new one, which the worker takes up; those before it are dropped."""
+    take_turn(CASCADE, correction.pk)
+    waiting = correction.cascades.filter(finished_at=None, cancelled_at=None, failure="").first()
+    if waiting:
+        return waiting
+    forget(correction)
+    made = Cascade.objects.create(correction=correction, asked_by=by, asked_at=at, total=len(concerned(correction)))
+    send_cascade(made)
+    return made
+
+
+def concerned(correction: Correction) -> list[Version]:
+    """The newest versions of all computed lists from the first one touched on, in order; standard first, it is lent."""
+    events = CorrectedEvent.objects.filter(correction=correction).select_related("event", "instead")
+    first = min(one.list_date for row in events for one in (row.event, row.instead) if one)
+    newest = Version.objects.newest().filter(list__date__gte=first, run__kind=Kind.COMPUTED).select_related("list")
+    order = list(Control.values)
+    return sorted(newest, key=lambda version: (version.list.date, order.index(version.list.control)))
+
+
+def cancel(cascade: Cascade) -> None:
+    """Call it off; what computes it ends with the list it is at."""
+    _of(cascade).filter(finished_at=None).update(cancelled_at=timezone.now())
+
+
+def forget(correction: Correction) -> None:
+    """Drop the lists computed for a correction that are not published."""
+    for one in Run.objects.filter(of_cascade__cascade__correction=correction).select_related("list"):
+        running.drop(one)
+
+
+def execute(cascade_id: int) -> None:
+    """Compute one list after the other; a list that is there already is not computed twice.
+
+    Killed at any moment it goes on with the list it was at.
+    """
+    with only_one(CASCADE, cascade_id) as alone:
+        cascade = Cascade.objects.select_related("correction").filter(pk=cascade_id).first()
+        if not (alone and cascade and cascade.is_under_way):
+            return
+        _of(cascade).filter(started_at=None).update(started_at=timezone.now())
+        try:
+            _execute(cascade)
+        except (NoEdition, NoList, EditionError, BadInputs) as error:
+            _of(cascade).update(failure=str(error))
+
+
+def _execute(cascade: Cascade) -> None:
+    anew: dict[tuple[str, dt.date], int] = {}
+    for version in concerned(cascade.correction):
+        if not _of(cascade).filter(cancelled_at=None).exists():
+            forget(cascade.correction)
+            return
+        row = cascade.lists.filter(list=version.list).first() or _compute(cascade, version, anew)
+        if row.run_id:
+            anew[version.list.control, version.list.date] = row.run_id
+        _of(cascade).update(done=cascade.lists.count())
+    _of(cascade).filter(cancelled_at=None).update(finished_at=timezone.now())
+
+
+def _compute(cascade: Cascade, version: Version, anew: dict[tuple[str, dt.date], int]) -> CascadeList:
+    """One list computed anew on top of those before it; kept only if anything in it is another."""
+    with running.one_moment():
+        text = to_text(collect(version.list, program(), Supposed(cascade.correction_id, dict(anew))))
+    inputs = from_text(text)
+    found = rate(inputs)
+    log = "\n".join([*about_inputs(inputs), *about_month(summary(inputs, found))])
+    with transaction.atomic():
+        take_turn(ROWS)
+        now = timezone.now()
+        run = Run.objects.create(
+            list=version.list, kind=Kind.COMPUTED, editions=list(found.editions), asked_by=cascade.asked_by,
+            asked_at=cascade.asked_at, started_at=now, log=log, stage="finished", finished_at=now,
+        )  # fmt: skip
+        frozen = freeze(text)
+        Inputs.objects.create(run=run, data=frozen.data, sha256=frozen.sha256)
+        store(run.pk, found)
+        differences = compare(run.pk, version.run_id)
+        row = CascadeList.objects.create(cascade=cascade, list=version.list, against=version, run=run, **differences)
+    if row.changed or _is_its_own(cascade, version):
+        return row
+    running.drop(run)
+    row.refresh_from_db()
+    return row
+
+
+def _is_its_own(cascade: Cascade, version: Version) -> bool:
+    """Whether the corrected event itself is rated for this list: its working is another in any case."""
+    rows = CorrectedEvent.objects.filter(correction=cascade.correction).select_related("event", "instead")
+    own = {(one.control, one.list_date) for row in rows for one in (row.event, row.instead) if one}
+    return (version.list.control, version.list.date) in own
+
+
+def _of(cascade: Cascade) -> "QuerySet[Cascade]":
+    return Cascade.objects.filter(pk=cascade.pk)

@@ -1,0 +1,153 @@
+"""Deciding on a correction: new versions, one adjustment, nothing but the record, or not at all."""
+
+import datetime as dt
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from ratings import publish as publishing
+from ratings.corrections.cascade import concerned, forget
+from ratings.corrections.moved import moved
+from ratings.corrections.propose import Refused
+from ratings.models import (
+    Adjustment,
+    AdjustmentKind,
+    Cascade,
+    CascadeList,
+    Control,
+    Correction,
+    CorrectionDecision,
+    Installation,
+    Player,
+    User,
+    Version,
+    Way,
+)
+from ratings.plain import plain
+from ratings.rules.articles import Control as ControlName
+from ratings.rules.lists import next_list
+from ratings.turns import CASCADE, PUBLICATION, take_turn
+
+NAMED = 200  # so many people of each list stand in the note
+
+
+@transaction.atomic
+def decide(
+    correction: Correction, way: Way, note: str, by: User, at: dt.datetime, second: User | None = None
+) -> CorrectionDecision:
+    """Decide, with everything that follows, in one transaction: all lists in order of date, or none.
+
+    Refused while the cascade is not there or outdated, without a note, without the second person where two are
+    wanted, and when it was decided before.
+    """
+    take_turn(CASCADE, correction.pk)
+    for place in range(len(Control.values)):
+        take_turn(PUBLICATION, place)
+    _refuse(correction, note, by, second)
+    cascade = _cascade(correction)
+    if way != Way.DROPPED and cascade is None:
+        raise Refused([_("What follows from it has not been computed yet.")])
+    if cascade:
+        _refuse_outdated(cascade, way)
+    decision = CorrectionDecision.objects.create(
+        correction=correction, way=way, note=plain(note), cascade=told(cascade) if cascade else [],
+        by=by, second=second, at=at,
+    )  # fmt: skip
+    if cascade and way == Way.VERSIONS:
+        _publish(cascade, decision)
+    if cascade and way == Way.ADJUSTMENT:
+        adjust(cascade, decision)
+    if way != Way.VERSIONS:
+        forget(correction)
+    return decision
+
+
+def told(cascade: Cascade) -> list[dict[str, Any]]:
+    """What a cascade moves, list by list, as it is kept with the decision."""
+    return [
+        {
+            "list": f"{row.list.control} {row.list.month}",
+            "version": row.against.number,
+            "moved": row.moved,
+            "first_ratings": row.first_ratings,
+            "people": [one._asdict() for one in moved(row.run_id, row.against.run_id, NAMED)] if row.run_id else [],
+        }
+        for row in cascade.lists.select_related("list", "against")
+    ]
+
+
+def adjust(cascade: Cascade, decision: CorrectionDecision) -> list[Adjustment]:
+    """The sum of the differences of everybody who is rated either way, for the next list of each time control."""
+    made = []
+    for row in _last_of_each_control(cascade):
+        date = next_list(_control(row.list.control), row.list.date)
+        people = [one for one in moved(row.run_id or 0, row.against.run_id) if one.before and one.now]
+        players = {player.number: player for player in Player.objects.filter(number__in=[one.number for one in people])}
+        made += [
+            Adjustment(
+                player=players[one.number],
+                control=row.list.control,
+                list_date=date,
+                points=one.difference,
+                kind=AdjustmentKind.CORRECTION,
+                reason=decision.correction.reason,
+                evidence=_("Correction %(number)s") % {"number": decision.correction_id},
+                by=decision.by,
+            )
+            for one in people
+        ]
+    return Adjustment.objects.bulk_create(made)
+
+
+def _last_of_each_control(cascade: Cascade) -> list[CascadeList]:
+    """The newest list of each control, where the correction still shows on it."""
+    last = {row.list.control: row for row in cascade.lists.select_related("list", "against").order_by("list__date")}
+    return [row for row in last.values() if row.run_id]
+
+
+def _control(control: str) -> ControlName:
+    return control  # type: ignore[return-value]
+
+
+def _publish(cascade: Cascade, decision: CorrectionDecision) -> None:
+    """New versions of all lists concerned, in order of date; whatever stands against one stands against all."""
+    reason = _("Correction %(number)s: %(reason)s") % {
+        "number": decision.correction_id, "reason": decision.correction.reason,
+    }  # fmt: skip
+    rows = {row.list_id: row for row in cascade.lists.select_related("run__list")}
+    for version in concerned(decision.correction):
+        run = rows[version.list_id].run
+        if run is None:
+            continue
+        try:
+            publishing.publish(run, reason, decision.by, decision.at, decision.second)
+        except publishing.Refused as refused:
+            raise Refused([f"{version.list}: {one}" for one in refused.reasons]) from refused
+
+
+def _cascade(correction: Correction) -> Cascade | None:
+    """The cascade that is finished."""
+    return correction.cascades.filter(finished_at__isnull=False, cancelled_at=None, failure="").first()
+
+
+def _refuse(correction: Correction, note: str, by: User, second: User | None) -> None:
+    if CorrectionDecision.objects.filter(correction=correction).exists():
+        raise Refused([_("This correction is decided already.")])
+    if not plain(note):
+        raise Refused([_("A note is needed: what was decided, and why?")])
+    here = Installation.objects.first()
+    if here and here.two_persons and (second is None or second == by):
+        raise Refused([_("A second officer has to approve it.")])
+
+
+def _refuse_outdated(cascade: Cascade, way: str) -> None:
+    """The versions it was compared with must be the newest still, and no list may have come since."""
+    if way == Way.DROPPED:
+        return
+    compared = {row.against_id for row in cascade.lists.all()}
+    now = {version.pk for version in concerned(cascade.correction)}
+    if compared != now:
+        lists = Version.objects.filter(pk__in=now - compared).select_related("list")
+        names = ", ".join(str(version) for version in lists)
+        raise Refused([_("Lists were published since: %(lists)s. Compute what follows again.") % {"lists": names}])

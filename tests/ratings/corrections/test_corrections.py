@@ -1,0 +1,254 @@
+"""A wrong fact found after its list was published: what would follow, and the ways to decide."""
+
+import datetime as dt
+
+import pytest
+
+from ratings.corrections import cascade as cascades
+from ratings.corrections import propose
+from ratings.corrections.decide import decide
+from ratings.corrections.propose import Because, Refused
+from ratings.models import (
+    Adjustment,
+    Cascade,
+    Correction,
+    CorrectionDecision,
+    Game,
+    Installation,
+    Player,
+    RatedEvent,
+    Run,
+    User,
+    Version,
+    Way,
+)
+from ratings.verify import verify
+from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran, shown
+
+pytestmark = pytest.mark.django_db
+
+FEBRUARY = dt.date(2026, 2, 1)
+LATER = NOW + dt.timedelta(days=70)
+
+
+@pytest.fixture
+def officer() -> User:
+    return User.objects.create_user("officer")
+
+
+@pytest.fixture
+def known() -> dict[str, Player]:
+    """Three published months: A beat B in the first, A and C met in the second, D and E in the third."""
+    made = people()
+    base(made)
+    event(made, "A1B B=C", name="Autumn")
+    made_public(DECEMBER)
+    event(made, "A1C", name="Winter", list_date=JANUARY)
+    made_public(JANUARY)
+    event(made, "D1E", name="Late winter", list_date=FEBRUARY)
+    made_public(FEBRUARY)
+    return made
+
+
+def because(officer: User, reason: str = "The score sheets say that Black won") -> Because:
+    return Because(reason, officer, LATER)
+
+
+def lost_after_all(officer: User) -> Correction:
+    """White did not win the first game of the first month, but lost it."""
+    game = Game.objects.get(event__name="Autumn", event__brought_by=None, round=1)
+    return propose.result(game, "0", "1", because(officer))
+
+
+def computed(correction: Correction, officer: User) -> Cascade:
+    made = cascades.ask(correction, officer, LATER)
+    cascades.execute(made.pk)
+    made.refresh_from_db()
+    assert (made.failure, made.is_under_way) == ("", False)
+    return made
+
+
+def newest() -> list[tuple[str, int]]:
+    return [(version.list.month, version.number) for version in Version.objects.newest().order_by("list__date")]
+
+
+def test_a_proposed_correction_changes_nothing_that_counts(known: dict[str, Player], officer: User) -> None:
+    before = shown(ran(DECEMBER))
+    lost_after_all(officer)
+    assert [one.name for one in RatedEvent.objects.standing()] == ["Autumn", "Winter", "Late winter"]
+    assert shown(ran(DECEMBER)) == before
+    with pytest.raises(Exception, match="Nothing has changed"):
+        made_public(DECEMBER)
+
+
+def test_the_cascade_shows_every_list_and_person_that_moves(known: dict[str, Player], officer: User) -> None:
+    made = computed(lost_after_all(officer), officer)
+    rows = [(row.list.month, row.moved, row.first_ratings) for row in made.lists.all()]
+    assert [row[0] for row in rows] == ["2025-12", "2026-01", "2026-02"]
+    assert [row[1] for row in rows] == [2, 2, 2]
+    assert (made.done, made.total) == (3, 3)
+    december, january, february = [row.run for row in made.lists.all()]
+    assert shown(december)["A"] == 2000 - 13
+    assert shown(december)["B"] == 1900 + 13 - 3
+    # the second month begins with the corrected first one, and A's chances against C are others
+    assert shown(january)["A"] == shown(december)["A"] + 5
+    assert shown(february)["A"] == shown(january)["A"]
+    assert newest() == [("2025-11", 1), ("2025-12", 1), ("2026-01", 1), ("2026-02", 1)]
+
+
+def test_new_versions_replace_all_lists_concerned_in_one_go_and_each_can_be_proved(
+    known: dict[str, Player], officer: User
+) -> None:
+    correction = lost_after_all(officer)
+    expected = [shown(row.run) for row in computed(correction, officer).lists.all()]
+    decide(correction, Way.VERSIONS, "The arbiter confirmed it.", officer, LATER)
+    assert newest() == [("2025-11", 1), ("2025-12", 2), ("2026-01", 2), ("2026-02", 2)]
+    versions = [*Version.objects.newest().filter(number=2).order_by("list__date")]
+    assert [shown(version) for version in versions] == expected
+    assert all(verify(version).ok for version in Version.objects.all())
+    assert [one.name for one in RatedEvent.objects.standing().filter(name="Autumn")] == ["Autumn"]
+    assert "Correction" in versions[0].reason
+
+
+def test_one_adjustment_puts_the_difference_on_the_next_list(known: dict[str, Player], officer: User) -> None:
+    correction = lost_after_all(officer)
+    last = computed(correction, officer).lists.last()
+    assert last is not None
+    should = shown(last.run)
+    decide(correction, Way.ADJUSTMENT, "Too long ago for new versions.", officer, LATER)
+    assert newest()[-1] == ("2026-02", 1)
+    rows = {one.player.number: (one.points, one.list_date) for one in Adjustment.objects.all()}
+    assert {day for _, day in rows.values()} == {dt.date(2026, 3, 1)}
+    assert {*rows} == {"101", "102"}
+    march = made_public(dt.date(2026, 3, 1))
+    assert shown(march)["A"] == should["A"]
+    assert shown(march)["B"] == should["B"]
+
+
+def test_nothing_but_the_record_keeps_the_cascade_as_a_note(known: dict[str, Player], officer: User) -> None:
+    correction = lost_after_all(officer)
+    computed(correction, officer)
+    runs = Run.objects.count()
+    decide(correction, Way.RECORD, "Nobody asked for it.", officer, LATER)
+    kept = CorrectionDecision.objects.get().cascade
+    assert [row["list"] for row in kept] == ["standard 2025-12", "standard 2026-01", "standard 2026-02"]
+    assert {person["name"] for person in kept[0]["people"]} == {"Aune, Ada", "Brun, Bo"}
+    assert Run.objects.count() == runs - 3
+    assert newest()[-1] == ("2026-02", 1)
+    assert shown(ran(DECEMBER))["A"] == 2007
+
+
+def test_an_event_rated_twice_is_taken_out(known: dict[str, Player], officer: User) -> None:
+    twin = RatedEvent.objects.get(name="Winter")
+    correction = propose.doubled(twin, because(officer, "It is part of the league, too"))
+    made = computed(correction, officer)
+    assert [row.list.month for row in made.lists.all()] == ["2026-01", "2026-02"]
+    decide(correction, Way.VERSIONS, "Taken out.", officer, LATER)
+    assert (
+        shown(Version.objects.newest().get(list__date=JANUARY))["C"]
+        == shown(Version.objects.newest().get(list__date=DECEMBER))["C"]
+    )
+
+
+def test_a_report_that_was_missing_enters_the_list_it_belongs_to(known: dict[str, Player], officer: User) -> None:
+    late = event(known, "C1D", name="Forgotten", list_date=DECEMBER)
+    correction = propose.missing(late, because(officer, "The report lay in a drawer"))
+    assert "Forgotten" not in {one.name for one in RatedEvent.objects.standing()}
+    computed(correction, officer)
+    decide(correction, Way.VERSIONS, "It counts.", officer, LATER)
+    assert "Forgotten" in {one.name for one in RatedEvent.objects.standing()}
+    assert newest()[1] == ("2025-12", 2)
+
+
+def test_lists_that_come_out_the_same_get_no_new_version(known: dict[str, Player], officer: User) -> None:
+    correction = propose.result(Game.objects.get(event__name="Late winter"), "0", "1", because(officer))
+    made = computed(correction, officer)
+    assert [row.list.month for row in made.lists.all()] == ["2026-02"]
+    decide(correction, Way.VERSIONS, "Corrected.", officer, LATER)
+    assert newest() == [("2025-11", 1), ("2025-12", 1), ("2026-01", 1), ("2026-02", 2)]
+
+
+def test_a_list_published_meanwhile_makes_the_cascade_outdated(known: dict[str, Player], officer: User) -> None:
+    correction = lost_after_all(officer)
+    computed(correction, officer)
+    made_public(dt.date(2026, 3, 1))
+    with pytest.raises(Refused, match="Compute what follows again"):
+        decide(correction, Way.VERSIONS, "Corrected.", officer, LATER)
+    assert not CorrectionDecision.objects.exists()
+    computed(correction, officer)
+    decide(correction, Way.VERSIONS, "Corrected.", officer, LATER)
+    assert newest()[-1] == ("2026-03", 2)
+
+
+def test_an_event_accepted_meanwhile_keeps_every_list_from_being_published(
+    known: dict[str, Player], officer: User
+) -> None:
+    correction = lost_after_all(officer)
+    computed(correction, officer)
+    event(known, "C1E", name="Meanwhile", list_date=FEBRUARY)
+    with pytest.raises(Refused, match="Meanwhile"):
+        decide(correction, Way.VERSIONS, "Corrected.", officer, LATER)
+    assert newest() == [("2025-11", 1), ("2025-12", 1), ("2026-01", 1), ("2026-02", 1)]
+
+
+def test_a_cascade_that_was_broken_off_goes_on_with_the_list_it_was_at(
+    known: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    correction = lost_after_all(officer)
+    made = cascades.ask(correction, officer, LATER)
+    rate = cascades.rate
+    calls: list[object] = []
+
+    def dies_at_the_second(inputs: object) -> object:
+        calls.append(inputs)
+        if len(calls) == 2:
+            raise MemoryError
+        return rate(inputs)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(cascades, "rate", dies_at_the_second)
+    with pytest.raises(MemoryError):
+        cascades.execute(made.pk)
+    cascades.execute(made.pk)
+    assert len(calls) == 4
+    made.refresh_from_db()
+    assert (made.done, made.is_under_way) == (3, False)
+
+
+def test_a_cancelled_cascade_leaves_no_lists(known: dict[str, Player], officer: User) -> None:
+    made = cascades.ask(lost_after_all(officer), officer, LATER)
+    cascades.cancel(made)
+    cascades.execute(made.pk)
+    assert not Run.objects.filter(of_cascade__cascade=made).exists()
+    assert Version.objects.count() == 4
+
+
+@pytest.mark.parametrize("codes", ["11", "1=", "ZZ", "10"])
+def test_a_result_that_is_none_or_stands_already_is_refused(
+    codes: str, known: dict[str, Player], officer: User
+) -> None:
+    with pytest.raises(Refused):
+        propose.result(Game.objects.get(event__name="Autumn", round=1), *codes, because(officer))
+
+
+def test_an_event_whose_list_is_not_published_is_left_to_the_arbiter(known: dict[str, Player], officer: User) -> None:
+    open_event = event(known, "A1E", name="Spring", list_date=dt.date(2026, 3, 1))
+    with pytest.raises(Refused, match="not published yet"):
+        propose.doubled(open_event, because(officer))
+
+
+def test_of_one_event_only_one_correction_is_open(known: dict[str, Player], officer: User) -> None:
+    first = lost_after_all(officer)
+    with pytest.raises(Refused, match=f"Correction {first.pk}"):
+        lost_after_all(officer)
+    decide(first, Way.DROPPED, "It was right.", officer, LATER)
+    lost_after_all(officer)
+
+
+def test_with_two_persons_a_second_one_has_to_approve(known: dict[str, Player], officer: User) -> None:
+    Installation.objects.create(authority="Office", federation="AUT", two_persons=True)
+    correction = lost_after_all(officer)
+    computed(correction, officer)
+    for second in (None, officer):
+        with pytest.raises(Refused, match="second officer"):
+            decide(correction, Way.RECORD, "So be it.", officer, LATER, second)
+    decide(correction, Way.RECORD, "So be it.", officer, LATER, User.objects.create_user("second"))
