@@ -7,7 +7,7 @@ from pathlib import Path
 
 import django
 
-FRAME = ("__init__", "__main__", "figure", "house", "many_boards")
+FRAME = ("__init__", "__main__", "figure", "house", "many_boards", "many_rounds")
 
 
 def main(wanted: list[str]) -> int:

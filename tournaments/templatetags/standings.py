@@ -5,6 +5,7 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import ngettext
 
+from tournaments.models import Entry
 from tournaments.standings import Column, Standing, Table
 from tournaments.templatetags.desk import halved
 
@@ -27,12 +28,20 @@ def _cell(column: Column, value: str, making: str, query: str) -> str:
     return f'<td class="{kind}"><a href="{making}{column.key}/{query}">{halved(value)}</a></td>'
 
 
+@register.simple_tag
+def person(home: str, entry: Entry) -> SafeString:
+    """Title and name, as in `_entry.html`; `home` is the address of the tournament."""
+    title = format_html('<span class="faint">{}</span> ', entry.title) if entry.title else ""
+    return format_html('{}<a href="{}players/{}/">{}</a>', title, home, entry.start_number, entry.name)
+
+
 @register.filter
 def places(moved: int | None) -> str:
     """Ranks won or lost since the round before: ▲3, ▼1, nothing where none."""
     if not moved:
         return ""
-    up = ngettext("%(count)s place up", "%(count)s places up", moved) % {"count": moved}
-    down = ngettext("%(count)s place down", "%(count)s places down", -moved) % {"count": -moved}
-    sign, words = ("▲", up) if moved > 0 else ("▼", down)
-    return format_html('<span title="{}">{}{}</span>', words, sign, abs(moved))
+    if moved > 0:
+        words, sign = ngettext("%(count)s place up", "%(count)s places up", moved), "▲"
+    else:
+        words, sign = ngettext("%(count)s place down", "%(count)s places down", -moved), "▼"
+    return format_html('<span title="{}">{}{}</span>', words % {"count": abs(moved)}, sign, abs(moved))
