@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from ratings.reports.report import Report
-from ratings.rules.edition import NoEdition
-from tournaments.create import usual_order
+from tournaments.create import regulations_on, usual_order
 from tournaments.models import Entry, Tournament
 from tournaments.played import played
 from tournaments.tiebreaks import ranking
 from tournaments.tiebreaks.asked import Code
 from tournaments.tiebreaks.codes import POINTS, headings, standings_order
-from tournaments.tiebreaks.edition import TiebreakEdition, edition_on, editions
+from tournaments.tiebreaks.edition import TiebreakEdition
 from tournaments.tiebreaks.from_report import after, field_of
 from tournaments.tiebreaks.registry import TIEBREAKS, Tiebreak
 
@@ -151,7 +150,4 @@ def columns(codes: tuple[Code, ...]) -> tuple[Column, ...]:
 
 def edition_of(tournament: Tournament) -> TiebreakEdition:
     """The edition in force on the first day; of a tournament older than all editions known, the first of them."""
-    try:
-        return edition_on(tournament.first_day)
-    except NoEdition:
-        return editions()[0]
+    return regulations_on(tournament.first_day)
