@@ -24,7 +24,7 @@ PAGES = {
         tournaments tournament round making standings why crosstable progress clubs federations rated rated_player
         entries tournament_player""",
     "arbiter": """desk tournament_create desk_tournament desk_settings desk_entries desk_entry
-        desk_categories desk_category refresh_ratings kept_apart desk_round
+        desk_categories desk_category refresh_ratings kept_apart desk_draft desk_round unpublish_round
         desk_staff desk_log hand_in""",
     "officer": """office reports upload submission identify_player register enrol register_player periods period run
         verify players_import""",

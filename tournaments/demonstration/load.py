@@ -35,12 +35,13 @@ def load(today: dt.date, tell: Tell) -> None:
             if month == FIRST_MONTH:
                 real_events.hand_in(last, accounts)
             live_through(federation, month, following)
-    with timed(tell, _("Reports on the officer's table, and three tournaments at the desk")):
+    with timed(tell, _("Reports on the officer's table, and four tournaments at the desk")):
         federation.play(months()[-1])
         federation.report(LAST_DAY)
         desk.finished(accounts, today)
         desk.running(accounts, today)
         desk.swiss(accounts, today)
+        desk.prepared(accounts, today)
 
 
 def begin(accounts: Accounts, last: real_events.RealEvent) -> Federation:

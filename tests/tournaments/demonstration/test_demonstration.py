@@ -306,3 +306,10 @@ def test_a_finished_round_robin_can_be_handed_in_without_a_complaint() -> None:
     assert not {problem.level for problem in hand_in.found(tournament, arbiter, timezone.now())} - {"note"}
     staff = {one.user.username: one.role for one in tournament.staff.select_related("user")}
     assert staff == {"arbiter": Role.CHIEF, "helper": Role.HELPER}
+
+
+def test_a_tournament_begins_tomorrow_and_its_drafts_are_seen_by_its_staff_only() -> None:
+    tournament = Tournament.objects.get(name="Obersteg Quadrangular")
+    assert tournament.first_day == TODAY + dt.timedelta(days=1)
+    assert [one.state for one in tournament.rounds.all()] == ["draft"] * 3
+    assert tournament not in Tournament.objects.public()
