@@ -160,7 +160,8 @@ def _anew(event: RatedEvent, report: Report, because: Because, changed: Changed)
 
 def _submission(event: RatedEvent, report: Report, because: Because) -> Submission:
     """The corrected report as one of the office, with who stands behind each number."""
-    said = f"{because.at:%Y-%m-%d %H:%M:%S.%f} {plain(because.reason)}"
+    nth = event.corrections.count() + 1  # no two reports are the same to the byte
+    said = f"{because.at:%Y-%m-%d %H:%M} correction {nth}: {plain(because.reason)}"
     report = dataclasses.replace(report, comments=(*report.comments, said))
     data = trf26.write(report).text.encode()
     made = Submission.objects.create(
