@@ -2,17 +2,20 @@
 
 from dataclasses import dataclass
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.tiebreaks.result import Basis, State
+
+Text = str | Promise
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
     """What a tie-break is, and the heading of what it takes from each round; empty where it takes nothing."""
 
-    what: str
-    amount: str = ""
+    what: Text
+    amount: Text = ""
 
 
 WORDS = {
@@ -59,7 +62,7 @@ WORDS = {
     "RND": Words(_("A lot drawn for each player; the lowest comes first.")),
 }
 
-GROUNDS: dict[Basis, str] = {
+GROUNDS: dict[Basis, Text] = {
     "nothing": _("no opponent to be counted"),
     "game": "",
     "pending": _("no result yet"),
@@ -76,7 +79,7 @@ GROUNDS: dict[Basis, str] = {
     "drawn-by-assumption": _("the final round, taken as drawn (8.3)"),
 }
 
-STATES: dict[State, str] = {
+STATES: dict[State, Text] = {
     "counted": "",
     "cut-low": _("cut as the least significant (14, 16.5)"),
     "cut-high": _("cut as the most significant (14)"),

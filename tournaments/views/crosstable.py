@@ -1,5 +1,7 @@
 """Who played whom, and with what result."""
 
+from collections.abc import Sequence
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -18,10 +20,10 @@ def crosstable(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     table = standings(tournament)
     order = [row.entry.start_number for row in table]
     rounds = max(tournament.rounds.public().values_list("number", flat=True), default=0)
-    cells: list[list[object]] = (
-        [*by_round(order, rounds, _games(tournament), _byes(tournament))]
+    cells: Sequence[Sequence[object]] = (
+        by_round(order, rounds, _games(tournament), _byes(tournament))
         if tournament.is_swiss
-        else [*by_opponent(order, _games(tournament))]
+        else by_opponent(order, _games(tournament))
     )
     context = {
         "tournament": tournament,
