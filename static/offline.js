@@ -16,11 +16,15 @@
   async function keepThis() {
     const worker = document.getElementById("boards")?.dataset.worker;
     if (!worker) return;
-    await navigator.serviceWorker.register(`${worker}?user=${user}`, { scope: "/desk/" });
-    if (navigator.serviceWorker.controller) return; // it has kept the page on its way
-    const parts = [...document.querySelectorAll("script[src], link[rel=stylesheet], link[rel=icon]")];
-    const cache = await caches.open(name);
-    await cache.addAll([location.pathname, ...parts.map((part) => part.src || part.href)]);
+    try {
+      await navigator.serviceWorker.register(`${worker}?user=${user}`, { scope: "/desk/" });
+      if (navigator.serviceWorker.controller) return; // it has kept the page on its way
+      const parts = [...document.querySelectorAll("script[src], link[rel=stylesheet], link[rel=icon]")];
+      const cache = await caches.open(name);
+      await cache.addAll([location.pathname, ...parts.map((part) => part.src || part.href)]);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error; // the connection went before the copy was there
+    }
   }
 
   if (!("caches" in window)) return;

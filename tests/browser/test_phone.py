@@ -1,6 +1,7 @@
 """A helper without account: a link from the arbiter, a phone in one hand, a network that comes and goes."""
 
 import re
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -41,7 +42,7 @@ def test_a_phone_enters_a_result_without_account_and_the_arbiter_confirms_it(sit
     expect(phone.get_by_text("waiting for confirmation")).to_be_visible()
     expect(arbiter.locator("#board-1 .shown")).to_contain_text("½ : ½")
     expect(arbiter.locator("#board-1")).to_contain_text("Anna")
-    desk.send(arbiter, f"{address}rounds/1/boards/1/", {"deed": "confirm", "version": "1", "uuid": "0" * 32})
+    desk.send(arbiter, f"{address}rounds/1/boards/1/", {"deed": "confirm", "version": "1", "uuid": uuid4().hex})
     expect(phone.get_by_text("confirmed", exact=True)).to_be_visible()
     expect(phone.locator("#state")).to_have_text("1 of 1 results entered")
 
@@ -76,13 +77,31 @@ def test_what_was_tapped_without_network_is_kept_and_sent_when_it_is_back(sit: S
     expect(arbiter.get_by_role("row").filter(has_text="Anna")).to_have_count(1)
 
 
+def test_the_page_opens_again_without_network_and_still_has_what_was_tapped(sit: Sit, arbiter: Page) -> None:
+    address = desk.published(arbiter, "Cellar Cup", 4)
+    phone = sit(provoked=("ERR_INTERNET_DISCONNECTED", "ERR_FAILED"), **PHONE)
+    phone.goto(link_of(arbiter, address, "Anna"))
+    phone.evaluate("navigator.serviceWorker.ready")
+    phone.reload()
+    phone.wait_for_function("navigator.serviceWorker.controller !== null")
+    phone.context.set_offline(True)
+    phone.get_by_role("button", name="Board 1: White wins", exact=True).tap()
+    expect(phone.locator("#state")).to_contain_text("No connection")
+    phone.reload()
+    expect(phone.locator(".shown")).to_have_text("1 : 0")
+    phone.context.set_offline(False)
+    expect(phone.locator("#state")).to_have_text("1 of 1 results entered")
+    arbiter.goto(f"{address}log/")
+    expect(arbiter.get_by_role("row").filter(has_text="Anna")).to_have_count(1)
+
+
 def test_who_was_quicker_is_named_and_what_stands_is_shown(sit: Sit, arbiter: Page) -> None:
     address = desk.published(arbiter, "Quick Cup", 4)
     phone = sit(provoked=("ERR_INTERNET_DISCONNECTED", "status of 409"), **PHONE)
     phone.goto(link_of(arbiter, address, "Anna"))
     phone.context.set_offline(True)
     phone.get_by_role("button", name="Board 1: Black wins", exact=True).tap()
-    desk.send(arbiter, f"{address}rounds/1/boards/1/", {"result": "10", "version": "0", "uuid": "1" * 32})
+    desk.send(arbiter, f"{address}rounds/1/boards/1/", {"result": "10", "version": "0", "uuid": uuid4().hex})
     phone.context.set_offline(False)
     expect(phone.get_by_role("alert")).to_contain_text("entered “White wins”")
     expect(phone.locator(".shown")).to_have_text("1 : 0")
