@@ -16,7 +16,7 @@ from tournaments.absence import absences_in, next_round
 from tournaments.forms.entry import LateForm, PersonForm
 from tournaments.late import Late
 from tournaments.models import Absence, Entry, Tournament
-from tournaments.numbering import is_by_rating
+from tournaments.numbering import is_by_rating, may_renumber
 from tournaments.refresh_ratings import may_refresh
 from tournaments.refused import Refused
 from tournaments.registered import later_list, lists_used, rating_type, ratings_of
@@ -170,7 +170,9 @@ def _page(
         "open": unpaired,
         "may_enter": unpaired or tournament.is_swiss,
         "typing": unpaired and "typing" in request.GET,
-        "late": None if unpaired else LateForm(tournament, _said_late(request)),
+        "late": None if unpaired else LateForm(tournament, _said_late(request), auto_id="beside_%s"),
+        "late_by_hand": None if unpaired else LateForm(tournament, request.POST or None),
+        "may_renumber": tournament.is_swiss and may_renumber(tournament),
         "form": form,
         "clubs": sorted({entry.club for entry in listed if entry.club}),
         "rating_type": rating_type(tournament),

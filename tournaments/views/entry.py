@@ -98,7 +98,7 @@ def page(
         "open": next_round(tournament) == 1,
         "rest": None if tournament.is_swiss else rest_of(entry),
         "bye_form": ByeForm(initial=free),
-        "withdraw_form": WithdrawForm(initial=free),
+        "withdraw_form": WithdrawForm(initial=free, auto_id="withdraw_%s"),
         "back_form": BackForm(initial={"first_round": next_round(tournament)}),
         **forms,
     }

@@ -131,6 +131,19 @@ def test_a_late_entry_says_from_which_round_and_what_the_missed_ones_are_worth(c
     assert [(one.first_round, one.last_round) for one in made.entries.get(name="Moe, Tor").absences.all()] == [(1, 2)]
 
 
+def test_a_running_swiss_is_numbered_by_rating_again_where_it_is_not(client: Client, arbiter: User) -> None:
+    made, (one, *_) = by_hand.field(arbiter)
+    by_hand.paired(made, 1)
+    client.force_login(arbiter)
+    where = f"/desk/{made.slug}/entries/"
+    assert "Number by rating" not in client.get(where).content.decode()
+    Entry.objects.filter(pk=one.pk).update(rating=1000)
+    assert "Number by rating" in client.get(where).content.decode()
+    client.post(f"{where}numbers/", {"by_rating": "1"})
+    one.refresh_from_db()
+    assert one.start_number == 4
+
+
 def test_taking_out_twice_takes_out_one(client: Client, draft: Tournament, arbiter: User) -> None:
     client.force_login(arbiter)
     one, *_ = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
