@@ -18,6 +18,7 @@ from tournaments.tiebreaks.working import Step, Working, working
 from tournaments.wording import GROUNDS, STATES, WORDS, Words
 
 SCORES_OF_OPPONENTS = ("BH", "FB", "SB")
+NOT_SUMMED = ("PTP",)
 ADDED_IN = ("PTS", "PS", "ABH", "AFB")
 
 
@@ -69,7 +70,7 @@ def explained(table: Table, column: Column, start_number: int) -> Explained:
         value=made.value,
         modifiers=tuple(_modifiers(column.code)),
         lines=tuple(_lines(table, column, made)),
-        sum=_sum(made),
+        sum="" if column.code.name in NOT_SUMMED else _sum(made),
         further=tuple(reckoned(table, column, made)),
     )
 

@@ -131,6 +131,7 @@ def test_a_performance_shows_share_and_difference(spring: Tournament) -> None:
 
 def test_a_perfect_performance_shows_that_one_point_less_would_not_do(spring: Tournament) -> None:
     found = why(spring, "PTP", 1)
+    assert found.sum == ""
     expected = [Fraction(line.split(", ")[1].split(" ")[0]) for line in found.further[1:]]
     assert expected[0] >= Fraction("2.5") > expected[1]
 

@@ -7,7 +7,13 @@ USUAL = 4
 
 
 class BestForm(forms.Form):
-    best = forms.IntegerField(label=_("Points of the best"), min_value=1, max_value=99, required=False)
+    best = forms.IntegerField(
+        label=_("Points of the best"),
+        min_value=1,
+        max_value=99,
+        required=False,
+        widget=forms.NumberInput(attrs={"placeholder": USUAL}),
+    )
 
     def counted(self) -> int:
         """What is asked for; the usual number where nothing sensible is."""
