@@ -295,7 +295,7 @@ def test_an_open_is_being_played_today_with_one_who_went_home_and_one_who_sat_ou
     assert (today.day, today.pairings.exclude(white_result="").count(), today.pairings.count()) == (TODAY, 6, 20)
     byes = Bye.objects.filter(round__tournament=tournament).values_list("round__number", "kind")
     assert [*byes.order_by("round__number", "kind")] == [(1, "U"), (2, "U"), (3, "H"), (4, "Z"), (5, "Z")]
-    assert {*tournament.categories.values_list("name", flat=True)} == {"Juniors", "Seniors"}
+    assert {*tournament.categories.values_list("name", flat=True)} == {"Juniors", "Seniors", "Women"}
 
 
 def test_a_finished_round_robin_can_be_handed_in_without_a_complaint() -> None:
