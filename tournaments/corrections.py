@@ -14,6 +14,7 @@ from tournaments.as_rated import reported_as, standing
 from tournaments.live_game import project
 from tournaments.models import Pairing, ReportCorrection, Round, RoundState, Tournament
 from tournaments.models.hand_in import RATED_AS
+from tournaments.parts import Part
 from tournaments.played import ADJOURNED, codes_of
 from tournaments.refused import Refused
 from tournaments.reported import demand_open_round
@@ -60,9 +61,10 @@ def in_force(tournament: Tournament) -> list[ReportCorrection]:
     return sorted(counting, key=lambda one: (one.pairing.round.number, one.pairing.board))
 
 
-def as_rated(report: Report, tournament: Tournament) -> Report:
-    """The report with the games as they are to be rated."""
-    return corrected(report, [Corrected.of(one) for one in in_force(tournament)])
+def as_rated(report: Report, tournament: Tournament, part: Part | None = None) -> Report:
+    """The report with the games, all or those of a part, as they are to be rated."""
+    found = [Corrected.of(one) for one in in_force(tournament)]
+    return corrected(report, [one for one in found if part is None or one.round in part])
 
 
 @dataclass(frozen=True, slots=True)

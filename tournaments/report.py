@@ -38,7 +38,7 @@ def to_report(tournament: Tournament, part: Part | None = None, *, rated: bool =
     table = standings(tournament, part.last if part else None)
     report = replace(table.report, **_terms(tournament), players=_ranked(table), **_order(table))
     if rated:
-        report = as_rated(report, tournament)
+        report = as_rated(report, tournament, part)
     return _cut(report, part, tournament) if part else report
 
 

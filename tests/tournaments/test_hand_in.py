@@ -9,6 +9,7 @@ from ratings.reports.report import Report
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
 from tournaments import live_game
+from tournaments.corrections import correct
 from tournaments.entries import Entry
 from tournaments.hand_in import found, hand_in, is_complete, lacking, report_bytes
 from tournaments.models import HandIn, Pairing, RoundState, Tournament
@@ -269,3 +270,10 @@ def test_a_part_reads_back_as_it_was_written(league: Tournament) -> None:
     for part in (NOVEMBERS, DECEMBERS):
         reading = trf26.read(report_bytes(league, part).decode())
         assert (reading.problems, reading.adjustments) == ((), ())
+
+
+def test_a_correction_changes_the_part_of_its_round_only(league: Tournament, arbiter: User) -> None:
+    first, second = report_bytes(league, NOVEMBERS), report_bytes(league, DECEMBERS)
+    correct(cast.board(league, 3, 1), "10", "mated, then they agreed", arbiter)
+    assert report_bytes(league, NOVEMBERS) == first
+    assert report_bytes(league, DECEMBERS) != second

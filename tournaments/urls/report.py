@@ -7,9 +7,9 @@ from tournaments.views import corrections, hand_in, report
 of_a_desk = [
     path("hand-in/", hand_in.hand_in, name="hand_in"),
     path("report/", report.desk_report, name="desk_report"),
-    path("corrections/", corrections.desk_corrections, name="desk_corrections"),
+    path("hand-in/corrections/", corrections.desk_corrections, name="desk_corrections"),
     path(
-        "corrections/<int:number>/<int:board>/take-back/",
+        "hand-in/corrections/<int:number>/<int:board>/take-back/",
         corrections.take_back_correction,
         name="take_back_correction",
     ),
