@@ -66,8 +66,7 @@
     looking = true;
     try {
       const response = await fetch(`${words.changes}?since=${words.since}`, { headers: { Accept: "application/json" } });
-      const isNews = response.status === 200 && response.headers.get("Content-Type")?.startsWith("application/json");
-      if (isNews) hear(await response.json());
+      if (response.status === 200 && ResultQueue.isAnswer(response)) hear(await response.json());
     } catch (error) {
       if (!ResultQueue.isNoConnection(error)) throw error; // the next look will tell
     } finally {
@@ -86,9 +85,7 @@
 
   // A copy of the page from before the connection was lost knows less than this browser did when it was left.
   function catchUp() {
-    const { since, seen } = JSON.parse(KeyMap.remembered(memory) || "{}");
-    if (!(since > Number(words.since))) return;
-    for (const answer of Object.values(seen)) {
+    for (const answer of JSON.parse(KeyMap.remembered(memory) || "[]")) {
       const row = boards.row(answer.board);
       const isSame = row && boards.seated(row.dataset.players) === boards.seated(answer.players);
       if (isSame && answer.version > Number(row.dataset.version)) entering.showStored(row, answer);
@@ -96,7 +93,7 @@
   }
 
   function remember() {
-    KeyMap.remember(memory, JSON.stringify({ since: Number(words.since), seen: entering.seen }));
+    KeyMap.remember(memory, JSON.stringify(Object.values(entering.seen)));
   }
 
   // Commands
@@ -116,7 +113,7 @@
     confirm: () => entering.confirmNext(),
     keep: () => entering.decide("keep"),
     replace: () => entering.decide("replace"),
-    help: () => help.showModal(),
+    help: openHelp,
     discard,
     nothing: () => {},
   };
@@ -161,20 +158,25 @@
     const deed = keys.readMenu(event);
     if (deed === undefined) return;
     event.preventDefault();
-    menu.close(deed);
+    menu.close();
+    chosen(deed);
   }
 
   function openMenu(row) {
     boards.goTo(row);
     document.getElementById("menu-board").textContent = entering.at();
     document.getElementById("menu-log").href = row.querySelector(".others").href;
-    menu.returnValue = "";
     menu.showModal();
   }
 
-  function chosen() {
-    if (menu.returnValue === "colours") entering.swap(boards.current);
-    else if (menu.returnValue) entering.press(menu.returnValue);
+  function chosen(deed) {
+    if (deed === "colours") entering.swap(boards.current);
+    else if (deed) entering.press(deed);
+  }
+
+  function openHelp() {
+    help.showModal();
+    help.querySelector(":checked").focus();
   }
 
   function openJump() {
@@ -233,7 +235,7 @@
     if (event.key === "Escape") closeJump();
   });
   help.addEventListener("change", (event) => choose(event.target.value));
-  menu.addEventListener("close", chosen);
+  menu.addEventListener("submit", (event) => chosen(event.submitter.value));
 
   tools.hidden = false;
   choose(keys.convention);

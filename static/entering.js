@@ -45,7 +45,8 @@ class Entering {
     const url = row.querySelector("form").getAttribute("action");
     row.dataset.version = next;
     this.settle(row);
-    this.queue.add({ url, board, result, next, fields: { version, players, station: this.station, ...fields } });
+    const posted = { version, players, station: this.station, ...fields };
+    this.queue.add({ url, board, result, next, alone: changes === 0, fields: posted });
     if (changes) this.boards.flag(row, "verified", false);
     this.boards.show(row, result);
     this.shown();
@@ -106,8 +107,9 @@ class Entering {
   answered(entry, status, answer, last) {
     const row = this.boards.row(entry.board);
     if (!row) return;
-    if (!this.queue.waits(entry.board)) this.showStored(row, answer);
     if (status === 422) this.refused = answer.told;
+    if (this.queue.waits(entry.board)) return; // decided meanwhile, or typed on
+    this.showStored(row, answer);
     if (status === 409) this.dispute(row, last, answer.told);
     if (status !== 200) this.tell(answer.told);
   }

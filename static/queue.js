@@ -50,7 +50,8 @@ class ResultQueue {
     this.send();
   }
 
-  // Keeps an entry and sends it: `url`, `board`, `fields` to post, and whatever the page wants to know of it again.
+  // Keeps an entry and sends it: `url`, `board`, `fields` to post, `alone` if nothing is typed on top of it, and whatever
+  // the page wants to know of it again.
   async add(given) {
     const entry = { ...given, page: this.page, owner: this.owner, uuid: ResultQueue.uuid() };
     this.waiting.push(entry);
@@ -123,8 +124,7 @@ class ResultQueue {
         body: new URLSearchParams({ uuid: entry.uuid, owner: entry.owner, ...entry.fields }),
         signal: "timeout" in AbortSignal ? AbortSignal.timeout(15000) : undefined,
       });
-      const isAnswer = response.headers.get("Content-Type")?.startsWith("application/json");
-      if (isAnswer && [200, 409, 422].includes(response.status)) {
+      if (ResultQueue.isAnswer(response) && [200, 409, 422].includes(response.status)) {
         return { status: response.status, answer: await response.json() };
       }
     } catch (error) {
@@ -133,6 +133,11 @@ class ResultQueue {
     }
     if (response.redirected || response.status === 401) return { hindrance: "away" };
     return { hindrance: { 403: "forbidden", 404: "gone" }[response.status] || "waiting" };
+  }
+
+  // Whether it is the page's own answer: who is logged out is led to the login page, which answers in JSON too.
+  static isAnswer(response) {
+    return !response.redirected && response.headers.get("Content-Type")?.startsWith("application/json");
   }
 
   // What fetch throws when there is no connection, or none that answers in time.
@@ -153,8 +158,8 @@ class ResultQueue {
   }
 
   async settle(entry, status, answer) {
-    const typed = (await this.stored()).filter((one) => one.board === entry.board);
-    const over = status === 200 ? [entry] : typed;
+    const alone = status === 200 || entry.alone;
+    const over = alone ? [entry] : (await this.stored()).filter((one) => one.board === entry.board);
     const last = over.at(-1) || entry;
     await this.remove(over.map((one) => one.order).filter(Boolean));
     const settled = { settled: over.map((one) => one.uuid), entry, status, answer, last };

@@ -1,190 +1,158 @@
-"""Result entry in the browser: by keys alone, by two at once, and while the connection is down."""
+"""Result entry in the browser: by keys alone, by two at once, and twice."""
 
-from collections.abc import Callable
+from uuid import uuid4
 
 import pytest
-from django.conf import settings
-from django.test import Client
-from playwright.sync_api import BrowserContext, Page, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import Page, expect
 
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.models import Keystroke, Outcome, Pairing, Role, Staff, Tournament
+from tests.tournaments.hall import hall
+from tests.tournaments.station import COUNT_EFFORT, NEWS, Sit, current, keys, results, row, saved
+from tournaments import results as entering
+from tournaments.models import Keystroke, Outcome, Pairing, Tournament
 
 pytestmark = pytest.mark.django_db(transaction=True)
-Sit = Callable[[User], Page]
-NEWS = 6_000  # milliseconds: stations look every two seconds
-LOSE_ONE_ANSWER = """() => {
-    const real = window.fetch;
-    window.fetch = async (address, options) => {
-        const answer = await real(address, options);
-        if (options?.method !== "POST") return answer;
-        window.fetch = real;
-        window.lost = 1;
-        throw new TypeError("the answer got lost");
-    };
-}"""
 
 
-@pytest.fixture
-def masters(arbiter: User, helper: User) -> Tournament:
-    made = cast.running(arbiter, players=8)
-    Staff.objects.create(tournament=made, user=helper, role=Role.HELPER)
-    return made
+def test_thirty_boards_cost_thirty_keys_and_no_click_and_the_second_pass_one_more(sit: Sit, arbiter: User) -> None:
+    made = hall(arbiter, 30)
+    page = sit(arbiter, made)
+    page.evaluate(COUNT_EFFORT)
+    keys(page, "105" * 10)
+    saved(page)
+    assert page.evaluate("window.effort") == {"keydown": 30, "click": 0}
+    assert results(made) == ["10", "01", "=="] * 10
+    keys(page, "v" + "105" * 10)
+    expect(page.locator("#state")).to_have_text("30 / 30 verified")
+    assert page.evaluate("window.effort") == {"keydown": 61, "click": 0}
+    assert Keystroke.objects.count() == 60
 
 
-@pytest.fixture
-def sit(live_server: LiveServer, new_context: Callable[..., BrowserContext], masters: Tournament) -> Sit:
-    """A browser at the first round, logged in."""
-
-    def open_station(user: User) -> Page:
-        client = Client()
-        client.force_login(user)
-        context = new_context(base_url=live_server.url)
-        cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
-        context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": live_server.url}])
-        page = context.new_page()
-        page.goto(f"/desk/{masters.slug}/rounds/1/")
-        return page
-
-    return open_station
+def test_a_convention_is_chosen_by_keyboard_shown_and_kept(sit: Sit, arbiter: User) -> None:
+    made = hall(arbiter, 9)
+    page = sit(arbiter, made)
+    keys(page, "?", "ArrowRight")
+    expect(page.get_by_role("dialog")).to_contain_text("Backspace")
+    keys(page, "Escape", *"123")
+    saved(page, "6 results missing")
+    page.reload()
+    current(page, 4)
+    expect(page.locator("#convention")).to_have_text("1 2 3")
+    keys(page, "?", "ArrowRight", "1", "Escape", *"+-=xfn")
+    saved(page)
+    assert results(made) == ["10", "01", "==", "10", "01", "==", "+-", "-+", "--"]
 
 
-def results(made: Tournament) -> list[str]:
-    return [pairing.result for pairing in Pairing.objects.filter(round__tournament=made, round__number=1)]
+def test_the_seldom_results_and_the_colours_are_one_key_further(sit: Sit, masters: Tournament, arbiter: User) -> None:
+    page = sit(arbiter, masters)
+    white = row(page, 4).locator(".white").inner_text()
+    keys(page, "o", "4", "*", "7", "o", "Escape", "+", "o", "9")
+    expect(row(page, 4).locator(".black")).to_have_text(white)
+    saved(page, "2 results missing")
+    assert results(masters) == ["=0", "AA", "+-", ""]
+    keys(page, "1", "u", "u")
+    expect(row(page, 4).locator(".white")).to_have_text(white)
+    saved(page, "2 results missing")
+    assert Keystroke.objects.count() == 7
 
 
-def current(page: Page) -> str | None:
-    return page.locator("tr[aria-current]").get_attribute("data-board")
+def test_a_key_held_down_is_one_key(sit: Sit, masters: Tournament, arbiter: User) -> None:
+    page = sit(arbiter, masters)
+    for _ in range(4):
+        page.keyboard.down("1")
+    page.keyboard.up("1")
+    saved(page, "3 results missing")
+    assert results(masters) == ["10", "", "", ""]
 
 
-def test_four_boards_cost_four_keys_and_no_click(sit: Sit, masters: Tournament, arbiter: User) -> None:
-    page = sit(arbiter)
-    for key in "105=":
-        page.keyboard.press(key)
-    expect(page.get_by_role("status").first).to_have_text("All results saved.")
-    assert results(masters) == ["10", "01", "==", "=="]
-    assert Keystroke.objects.count() == 4
-
-
-def test_forfeits_have_keys(sit: Sit, masters: Tournament, arbiter: User) -> None:
-    page = sit(arbiter)
-    for key in "+-x5":
-        page.keyboard.press(key)
-    expect(page.get_by_text("All results saved.")).to_be_visible()
-    assert results(masters) == ["+-", "-+", "--", "=="]
-
-
-def test_arrows_jump_and_a_name_move_to_a_board(sit: Sit, arbiter: User) -> None:
-    page = sit(arbiter)
-    moves = []
-    for keys in (
-        ["ArrowDown"],
-        ["ArrowDown"],
-        ["ArrowUp"],
-        ["/", "4", "Enter"],
-        ["/", *"costa", "Enter"],
-        ["/", "Escape"],
-    ):
-        for key in keys:
-            page.keyboard.press(key)
-        moves.append(current(page))
-    assert moves == ["2", "3", "2", "4", "3", "3"]
+def test_arrows_a_number_a_name_and_the_missing_ones_move_to_a_board(
+    sit: Sit, masters: Tournament, arbiter: User
+) -> None:
+    cast.strike(cast.board(masters, 1, 2), "10", arbiter)
+    page = sit(arbiter, masters)
+    ways = [
+        (["ArrowDown"], 2),
+        (["ArrowDown"], 3),
+        (["ArrowUp"], 2),
+        (["/", "4", "Enter"], 4),
+        (["Home"], 1),
+        (["/", *"costa", "Enter"], 3),
+        (["/", "Escape"], 3),
+        (["m", "ArrowUp"], 1),
+        (["m", "ArrowDown"], 2),
+        (["End"], 4),
+    ]
+    for pressed, board in ways:
+        keys(page, *pressed)
+        current(page, board)
+    expect(page.locator("#spoken")).to_contain_text("Board 4: ")
 
 
 def test_backspace_takes_a_result_away_and_u_undoes_the_last_key(sit: Sit, masters: Tournament, arbiter: User) -> None:
-    page = sit(arbiter)
-    page.keyboard.press("1")
-    page.keyboard.press("0")
-    page.keyboard.press("u")
-    expect(page.locator("#board-2 .shown")).to_have_text("–")
-    page.keyboard.press("ArrowUp")
-    page.keyboard.press("Backspace")
-    expect(page.get_by_text("4 results missing")).to_be_visible()
+    page = sit(arbiter, masters)
+    keys(page, *"10u")
+    expect(row(page, 2).locator(".shown")).to_have_text("–")
+    keys(page, "ArrowUp", "Backspace")
+    saved(page, "4 results missing")
     assert results(masters) == ["", "", "", ""]
     assert Keystroke.objects.count() == 4
 
 
-def test_the_question_mark_opens_the_help_and_escape_closes_it(sit: Sit, arbiter: User) -> None:
-    page = sit(arbiter)
-    page.keyboard.press("?")
-    expect(page.get_by_role("dialog")).to_be_visible()
-    page.keyboard.press("1")
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_be_hidden()
-    assert not Keystroke.objects.exists()
-
-
-def test_two_stations_see_each_other(sit: Sit, arbiter: User, helper: User) -> None:
-    one, two = sit(arbiter), sit(helper)
-    one.keyboard.press("1")
-    expect(two.locator("#board-1 .shown")).to_have_text("1 : 0", timeout=NEWS)
-    expect(two.locator("#board-1 .who")).to_contain_text("arbiter")
-
-
-def test_a_conflict_names_who_was_quicker_and_a_person_decides(
+def test_two_stations_see_each_other_and_a_person_decides_where_they_differ(
     sit: Sit, masters: Tournament, arbiter: User, helper: User
 ) -> None:
-    page = sit(arbiter)
-    page.evaluate("document.hidden || Object.defineProperty(document, 'hidden', { value: true })")  # looks no more
-    cast.strike(cast.board(masters, 1, 1), "10", helper)
-    page.keyboard.press("0")
-    row = page.locator("#board-1")
-    expect(row).to_contain_text("helper entered “White wins”")
-    assert results(masters)[0] == "10"
-    row.get_by_role("button", name="Enter mine: 0 : 1").click()
-    expect(row.locator(".who")).to_contain_text("arbiter")
-    assert results(masters)[0] == "01"
+    one, two = sit(arbiter, masters), sit(helper, masters)
+    keys(one, "1")
+    expect(row(two, 1).locator(".shown")).to_have_text("1 : 0", timeout=NEWS)
+    expect(row(two, 1).locator(".who")).to_contain_text("arbiter")
+    one.evaluate("Object.defineProperty(document, 'hidden', { value: true })")  # looks no more
+    for at in (2, 3):
+        cast.strike(cast.board(masters, 1, at), "10", helper)
+    keys(one, *"00")
+    expect(row(one, 2)).to_contain_text("helper entered “White wins”")
+    expect(row(one, 3)).to_contain_text("helper entered “White wins”")
+    assert results(masters) == ["10", "10", "10", ""]
+    keys(one, *"rrkk")
+    saved(one, "1 results missing")
+    assert results(masters) == ["10", "01", "10", ""]
 
 
-def test_keys_typed_without_a_connection_are_kept_sent_and_entered_once(
-    sit: Sit, masters: Tournament, arbiter: User
+def test_the_second_pass_stops_where_it_differs_until_somebody_decides(
+    sit: Sit, masters: Tournament, arbiter: User, helper: User
 ) -> None:
-    page = sit(arbiter)
-    page.context.set_offline(True)
-    for key in "1050":
-        page.keyboard.press(key)
-    expect(page.get_by_text("No connection")).to_be_visible()
-    assert not Keystroke.objects.exists()
-    page.context.set_offline(False)
-    expect(page.get_by_text("All results saved.")).to_be_visible(timeout=20_000)
-    assert results(masters) == ["10", "01", "==", "01"]
-    assert Keystroke.objects.filter(outcome=Outcome.ENTERED).count() == 4
+    for at in range(1, 5):
+        cast.strike(cast.board(masters, 1, at), "10", helper)
+    page = sit(arbiter, masters)
+    keys(page, *"v105")
+    expect(row(page, 2).get_by_role("alert")).to_contain_text("helper entered “White wins”")
+    current(page, 2)
+    expect(page.locator("#state")).to_have_text("1 / 4 verified")
+    keys(page, "r")
+    expect(row(page, 2).locator(".shown")).to_have_text("0 : 1")
+    keys(page, *"015")
+    expect(row(page, 4).get_by_role("alert")).to_be_visible()
+    keys(page, "k")
+    expect(page.locator("#state")).to_have_text("4 / 4 verified")
+    assert results(masters) == ["10", "01", "10", "10"]
+    assert Keystroke.objects.filter(outcome=Outcome.MISMATCH).count() == 2
 
 
-def test_an_answer_that_got_lost_is_asked_for_again_and_nothing_is_entered_twice(
-    sit: Sit, masters: Tournament, arbiter: User
-) -> None:
-    page = sit(arbiter)
-    page.evaluate(LOSE_ONE_ANSWER)
-    page.keyboard.press("1")
-    expect(page.get_by_text("3 results missing")).to_be_visible(timeout=20_000)
-    assert (page.evaluate("window.lost"), results(masters)[0], Keystroke.objects.count()) == (1, "10", 1)
+def test_what_a_phone_entered_is_confirmed_by_one_key(sit: Sit, masters: Tournament, arbiter: User) -> None:
+    first = cast.board(masters, 1, 3)
+    entering.enter(first.pk, "10", 0, uuid4(), link=cast.link(masters, arbiter))
+    page = sit(arbiter, masters)
+    expect(page.locator("#state")).to_have_text("3 results missing · 1 to be confirmed")
+    keys(page, *"cc")
+    saved(page, "3 results missing")
+    assert Pairing.objects.get(pk=first.pk).is_confirmed
 
 
-def test_keys_not_sent_survive_a_reload(sit: Sit, masters: Tournament, arbiter: User) -> None:
-    page = sit(arbiter)
-    page.route("**/boards/1/", lambda route: route.abort())
-    page.keyboard.press("5")
-    expect(page.get_by_text("No connection")).to_be_visible()
-    page.unroute_all()
-    page.on("dialog", lambda dialog: dialog.accept())
-    page.reload()
-    expect(page.get_by_text("3 results missing")).to_be_visible()
-    assert results(masters)[0] == "=="
-
-
-def test_without_scripts_every_result_is_a_button(
-    live_server: LiveServer, new_context: Callable[..., BrowserContext], masters: Tournament, helper: User
-) -> None:
-    client = Client()
-    client.force_login(helper)
-    context = new_context(base_url=live_server.url, java_script_enabled=False)
-    cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
-    context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": live_server.url}])
-    page = context.new_page()
-    page.goto(f"/desk/{masters.slug}/rounds/1/")
+def test_without_scripts_every_result_is_a_button(sit: Sit, masters: Tournament, helper: User) -> None:
+    page: Page = sit(helper, masters, java_script_enabled=False)
     page.get_by_role("button", name="Board 3: draw").click()
-    assert page.locator("#board-3 .shown").inner_text() == "½ : ½"
-    assert results(masters) == ["", "", "==", ""]
+    expect(row(page, 3).locator(".shown")).to_have_text("½ : ½")
+    page.get_by_role("link", name="Board 3: other results").click()
+    page.get_by_role("button", name="adjourned").click()
+    expect(row(page, 3).locator(".shown")).to_have_text("adj.")
+    assert results(masters) == ["", "", "AA", ""]

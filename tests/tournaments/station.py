@@ -1,0 +1,41 @@
+"""A browser at the page of a round, and the keys pressed there."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tournaments.models import Pairing, Tournament
+
+Sit = Callable[..., Page]
+NEWS = 20_000  # milliseconds: stations look every two seconds, on a busy machine
+COUNT_EFFORT = """() => {
+    window.effort = { keydown: 0, click: 0 };
+    for (const kind of Object.keys(window.effort))
+        window.addEventListener(kind, () => { window.effort[kind] += 1; }, true);
+}"""
+
+
+def keys(page: Page, *pressed: str) -> None:
+    """Presses the keys; a text that names no key is one key a letter."""
+    for each in pressed:
+        named = len(each) > 1 and each[0].isupper()
+        for key in [each] if named else each:
+            page.keyboard.press(key)
+
+
+def results(made: Tournament) -> list[str]:
+    return [pairing.result for pairing in Pairing.objects.filter(round__tournament=made, round__number=1)]
+
+
+def row(page: Page, board: int) -> Locator:
+    return page.locator(f"#board-{board}")
+
+
+def current(page: Page, board: int) -> None:
+    """Waits until that board is at hand."""
+    expect(page.locator("tr[aria-current]")).to_have_attribute("data-board", str(board))
+
+
+def saved(page: Page, state: str = "All results saved.") -> None:
+    """Waits until the page says that nothing is on its way."""
+    expect(page.locator("#state")).to_have_text(state, timeout=NEWS)

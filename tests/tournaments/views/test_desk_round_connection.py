@@ -1,0 +1,135 @@
+"""Result entry in the browser while the connection fails: every key is kept until the server has it."""
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import Page, expect
+
+from ratings.models import User
+from tests.tournaments.hall import hall
+from tests.tournaments.station import NEWS, Sit, current, keys, results, row, saved
+from tournaments.models import Keystroke, Outcome, Role, Staff, Tournament
+
+pytestmark = pytest.mark.django_db(transaction=True)
+LOSE_ONE_ANSWER = """() => {
+    const real = window.fetch;
+    window.fetch = async (address, options) => {
+        const answer = await real(address, options);
+        if (options?.method !== "POST") return answer;
+        window.fetch = real;
+        window.lost = 1;
+        throw new TypeError("the answer got lost");
+    };
+}"""
+
+
+def until(page: Page, condition: str) -> None:
+    """Waits until a condition in the page's own words is true."""
+    page.evaluate(f"async () => {{ while (!({condition})) await new Promise((done) => setTimeout(done, 50)); }}")
+
+
+def waits(page: Page) -> None:
+    """Waits until the page says that entries are kept."""
+    expect(page.locator("#state")).to_contain_text("No connection: entries wait here", timeout=NEWS)
+
+
+def test_two_desks_with_a_bad_network_lose_nothing_and_enter_nothing_twice(
+    sit: Sit, arbiter: User, helper: User
+) -> None:
+    made = hall(arbiter, 12)
+    Staff.objects.create(tournament=made, user=helper, role=Role.HELPER)
+    one, two = sit(arbiter, made), sit(helper, made)
+    keys(two, "/", "7", "Enter")
+    keys(one, *"10")
+    one.context.set_offline(True)
+    keys(one, *"5u+")
+    keys(two, *"01")
+    two.evaluate(LOSE_ONE_ANSWER)
+    keys(two, "5")
+    waits(one)
+    expect(row(one, 7).locator(".shown")).to_have_text("–")
+    one.context.set_offline(False)
+    two.context.set_offline(True)
+    keys(two, *"1u0=x")
+    keys(one, *"-x0")
+    waits(two)
+    two.context.set_offline(False)
+    saved(one)
+    saved(two)
+    assert two.evaluate("window.lost") == 1
+    assert results(made) == ["10", "01", "+-", "-+", "--", "01", "01", "10", "==", "01", "==", "--"]
+    assert {*Keystroke.objects.values_list("outcome", flat=True)} == {Outcome.ENTERED}
+    assert Keystroke.objects.count() == 16
+
+
+def test_keys_not_sent_survive_a_reload_and_another_tab_sends_them(
+    sit: Sit, masters: Tournament, arbiter: User
+) -> None:
+    page = sit(arbiter, masters, service_workers="block")  # it would go past the hindered route
+    page.context.route("**/boards/*/", lambda route: route.abort())
+    keys(page, *"50")
+    waits(page)
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.reload()
+    expect(row(page, 1).locator(".shown")).to_have_text("½ : ½")
+    current(page, 3)
+    waits(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(row(other, 2)).to_have_class("pending")
+    page.close()
+    other.context.unroute_all(behavior="wait")
+    saved(other, "2 results missing")
+    assert results(masters) == ["==", "01", "", ""]
+    assert Keystroke.objects.count() == 2
+
+
+def test_leaving_with_keys_that_were_not_sent_warns(sit: Sit, masters: Tournament, arbiter: User) -> None:
+    page = sit(arbiter, masters)
+    page.context.set_offline(True)
+    keys(page, "5")
+    waits(page)
+    asked = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    page.close(run_before_unload=True)
+    page.wait_for_timeout(500)
+    assert asked == ["beforeunload"]
+
+
+def test_keys_typed_after_the_login_has_expired_wait_for_the_same_person(
+    sit: Sit, masters: Tournament, arbiter: User, helper: User
+) -> None:
+    page = sit(arbiter, masters)
+    [ticket] = [one for one in page.context.cookies() if one["name"] == settings.SESSION_COOKIE_NAME]
+    page.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
+    keys(page, "1")
+    expect(page.get_by_text("You are logged out")).to_be_visible(timeout=NEWS)
+    [others] = [one for one in sit(helper, masters).context.cookies() if one["name"] == settings.SESSION_COOKIE_NAME]
+    page.context.add_cookies([others])
+    with page.expect_response(lambda answer: answer.status == 401):
+        pass
+    assert not Keystroke.objects.exists()
+    page.context.add_cookies([ticket])
+    saved(page, "3 results missing")
+    assert Keystroke.objects.get().by == arbiter
+
+
+def test_a_round_opens_without_a_connection_with_what_was_seen_and_typed(
+    sit: Sit, masters: Tournament, arbiter: User
+) -> None:
+    page = sit(arbiter, masters)
+    until(page, "navigator.serviceWorker.controller")
+    page.reload()
+    keys(page, "1")
+    saved(page, "3 results missing")
+    page.context.set_offline(True)
+    keys(page, "0")
+    waits(page)
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.reload()
+    current(page, 3)
+    expect(page.locator(".shown")).to_have_text(["1 : 0", "0 : 1", "–", "–"])
+    page.context.set_offline(False)
+    saved(page, "2 results missing")
+    page.get_by_role("button", name="Log out").click()
+    page.get_by_role("link", name="Log in", exact=True).wait_for()
+    until(page, "!(await caches.keys()).length")
