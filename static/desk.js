@@ -167,6 +167,7 @@
     document.getElementById("menu-board").textContent = entering.at();
     document.getElementById("menu-log").href = row.querySelector(".others").href;
     menu.showModal();
+    menu.querySelector('[value=""]').focus(); // Enter by habit enters nothing
   }
 
   function chosen(deed) {
