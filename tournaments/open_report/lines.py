@@ -29,10 +29,11 @@ class Lines:
             for number, said in enumerate(player.rounds, 1)
             if said is not None
         }
+        draw = report.point_system.points_of("=", "w")
         self._without_points = {
             (one, record.round)
             for record in report.abnormal_points
-            if record.kind and record.points == 0
+            if record.points == (0 if record.kind else -draw)
             for one in record.numbers
         }
 
@@ -52,6 +53,14 @@ class Lines:
             (white, black, self._result(white, black, number))
             for white, black in sorted(pairs, key=lambda pair: _from_the_top(pair, scores))
         ]
+
+    def is_in_result(self, player: int, number: int | None) -> bool:
+        """Whether points taken from a player in a round are those of a draw that was none for him, as in ½–0."""
+        if number is None or number >= self.coming or (player, number) not in self._without_points:
+            return False
+        opponent = self.said(player, number).opponent
+        games = self.games(number) if opponent else []
+        return any(result in ABNORMAL for white, black, result in games if player in (white, black))
 
     def bye(self, player: int, number: int) -> str:
         """The kind of bye of a player without a game in a round."""

@@ -41,7 +41,7 @@ def open_rounds(tournament: Tournament, report: Report, entries: Entries, by: Us
         if one in entries
     )
     KeptApart.objects.bulk_create(_kept_apart(tournament, report, entries))
-    AddedPoints.objects.bulk_create(_added(report, entries, by))
+    AddedPoints.objects.bulk_create(_added(lines, entries, by))
 
 
 def _open(tournament: Tournament, lines: Lines, number: int, entries: Entries) -> None:
@@ -73,10 +73,12 @@ def _open(tournament: Tournament, lines: Lines, number: int, entries: Entries) -
     )
 
 
-def _added(report: Report, entries: Entries, by: User) -> Iterator[AddedPoints]:
-    for record in report.abnormal_points:
+def _added(lines: Lines, entries: Entries, by: User) -> Iterator[AddedPoints]:
+    for record in lines.report.abnormal_points:
         for number in record.numbers:
-            if not record.kind and record.points and number in entries:
+            if record.kind or not record.points or number not in entries:
+                continue
+            if not lines.is_in_result(number, record.round):
                 yield AddedPoints(
                     entry=entries[number],
                     round=record.round or 1,

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ratings.models import LiveGame, User
+from ratings.reports import trf26
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from tests.tournaments import cast
@@ -15,6 +16,7 @@ from tournaments.open_report import open_report
 from tournaments.pairing.from_report import field_of, next_round, to_be_paired
 from tournaments.played import played
 from tournaments.refused import Refused
+from tournaments.report import to_report
 from tournaments.tiebreaks.codes import standings_order
 from tournaments.tiebreaks.edition import edition_on
 from tournaments.tiebreaks.from_report import field_of as tied_field_of
@@ -122,9 +124,21 @@ def test_pairs_kept_apart_and_penalties_come_along(arbiter: User) -> None:
     data = written("XXR 5", "XXP 1 2 3", line(1, "Aas, Nora", ""), line(2, "Berg, Liv", ""), line(3, "Dahl, Per", ""))
     opened(data, arbiter)
     assert KeptApart.objects.count() == 3
-    penalty = HERE / "pairing" / "next_round" / "penalty.trf"
-    opened(penalty.read_bytes(), arbiter, penalty.name)
-    assert [(one.points, one.round) for one in AddedPoints.objects.all()] == [(-5, 1)]
+    report = report_of(HERE / "pairing" / "next_round" / "penalty.trf")
+    harder = replace(report, abnormal_points=(replace(report.abnormal_points[0], points=-10),))
+    opened(trf26.write(harder).text.encode(), arbiter)
+    assert [(one.points, one.round) for one in AddedPoints.objects.all()] == [(-10, 1)]
+
+
+@pytest.mark.parametrize("result", ["=0", "0=", "00", "WL", "DD", "--", "+-"])
+def test_a_result_of_every_kind_comes_back_as_it_was_entered(result: str, cup: Tournament, arbiter: User) -> None:
+    cast.strike(cast.board(cup, 1, 1), result, arbiter)
+    copy = opened(trf26.write(to_report(cup)).text.encode(), arbiter)
+    kept = {frozenset((one.white.start_number, one.black.start_number)): one.result
+            for one in Pairing.objects.filter(round__tournament=copy, round__number=1)}  # fmt: skip
+    board = cast.board(cup, 1, 1)
+    assert kept[frozenset((board.white.start_number, board.black.start_number))] == result
+    assert not AddedPoints.objects.filter(entry__tournament=copy).exists()
 
 
 def test_what_the_file_does_not_say_is_taken_as_usual_and_told(arbiter: User) -> None:
