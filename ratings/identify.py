@@ -68,7 +68,7 @@ def _same(row: Identification | None, match: Match) -> bool:
 
 def last_identifications(submission: Submission) -> dict[int, Identification]:
     """The identification that counts, by start number."""
-    return {row.start_number: row for row in submission.identifications.order_by("pk")}
+    return submission.identifications.standing()
 
 
 def day_of(report: Report, submission: Submission) -> dt.date:

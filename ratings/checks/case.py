@@ -83,8 +83,8 @@ def collect(submission: Submission) -> Case:
     """The case of a submission as the register stands now."""
     report = from_json(submission.report)
     day = report.first_day or submission.submitted_at.date()
-    standing = {row.start_number: row for row in submission.identifications.order_by("pk")}
-    people = {number: row.player_id for number, row in standing.items()}
+    standing = submission.identifications.standing()
+    people = {number: row.player_id or 0 for number, row in standing.items()}
     versions = versions_in_force(day)
     known = {found.player.pk: found for found in described([*people.values()], day, versions)}
     games = tuple(pairs(report))
@@ -119,7 +119,7 @@ def _lines(
     found = []
     for index, player in enumerate(report.players):
         row = standing.get(player.number)
-        found.append(Line(index, player, row, known.get(row.player_id) if row else None, met[player.number]))
+        found.append(Line(index, player, row, known.get(row.player_id or 0) if row else None, met[player.number]))
     return tuple(found)
 
 

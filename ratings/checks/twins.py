@@ -84,5 +84,7 @@ def _replaced(submission: Submission) -> list[int]:
 def _people_of(submissions: Iterable[Submission]) -> dict[int, dict[int, int]]:
     people: defaultdict[int, dict[int, int]] = defaultdict(dict)
     for row in Identification.objects.filter(submission__in=submissions).order_by("pk"):
-        people[row.submission_id][row.start_number] = row.player_id
+        people[row.submission_id].pop(row.start_number, None)
+        if row.player_id:
+            people[row.submission_id][row.start_number] = row.player_id
     return people

@@ -8,6 +8,7 @@ from ratings.models.correction import (
     Correction,
     CorrectionDecision,
     CorrectionKind,
+    ProposedWay,
     Way,
 )
 from ratings.models.event import Adjustment, AdjustmentFormula, AdjustmentKind, Game, LiveGame, RatedEvent
@@ -18,7 +19,7 @@ from ratings.models.player import Player, PlayerFact, PlayerNumber
 from ratings.models.publication import Acknowledgement, PublicationOrder
 from ratings.models.rating_list import Inputs, Kind, RatingList, Run, Version
 from ratings.models.registration import Registration, RegistrationState
-from ratings.models.submission import Decision, How, Identification, Level, Origin, Problem, State, Submission
+from ratings.models.submission import Decision, How, Identification, Level, Origin, Outlook, Problem, State, Submission
 from ratings.models.user import Installation, Membership, User
 
 __all__ = [
@@ -54,11 +55,13 @@ __all__ = [
     "Membership",
     "Merge",
     "Origin",
+    "Outlook",
     "Player",
     "PlayerFact",
     "PlayerNumber",
     "PlayerPeriod",
     "Problem",
+    "ProposedWay",
     "PublicationOrder",
     "RatedEvent",
     "RatedGame",

@@ -7,6 +7,7 @@ from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from ratings.models.choices import Control
 from ratings.models.player import Player
 
 
@@ -114,6 +115,23 @@ class Problem(models.Model):
         return f"{self.level} {self.code}"
 
 
+class Outlook(models.Model):
+    """What becomes of a report if nothing changes, as of its last check: its control, the list it enters."""
+
+    submission = models.OneToOneField(Submission, models.PROTECT, related_name="outlook")
+    control = models.CharField(max_length=8, choices=Control, blank=True)
+    federation = models.CharField(max_length=3, blank=True)
+    last_day = models.DateField(null=True, blank=True)
+    list_date = models.DateField(null=True, blank=True)
+    closes = models.DateField(null=True, blank=True, help_text="The closing day of that list")
+
+    class Meta:
+        ordering = ["submission"]
+
+    def __str__(self) -> str:
+        return f"{self.submission_id}: {self.control} {self.list_date}"
+
+
 class How(models.TextChoices):
     NUMBER = "number", _("by number")
     NAME = "name", _("by name, birth and federation")
@@ -121,12 +139,23 @@ class How(models.TextChoices):
     NEW = "new", _("new in the register")
 
 
+class IdentificationQuerySet(QuerySet["Identification"]):
+    def standing(self) -> "dict[int, Identification]":
+        """The one that counts, by start number; who is nobody again is left out."""
+        last = {row.start_number: row for row in self.order_by("pk")}
+        return {number: row for number, row in last.items() if row.player_id is not None}
+
+
 class Identification(models.Model):
-    """Who stands behind a start number (append only; the last one counts)."""
+    """Who stands behind a start number (append only; the last one counts).
+
+    A row that `undoes` another says again what held before it: nobody, where nothing did.
+    """
 
     submission = models.ForeignKey(Submission, models.PROTECT, related_name="identifications")
     start_number = models.PositiveIntegerField()
-    player = models.ForeignKey(Player, models.PROTECT)
+    player = models.ForeignKey(Player, models.PROTECT, null=True, blank=True)
+    undoes = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="undone_by")
     how = models.CharField(max_length=6, choices=How)
     doubt = models.CharField(max_length=300, blank=True)
     printed_rating = models.PositiveSmallIntegerField(
@@ -138,6 +167,8 @@ class Identification(models.Model):
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True)
     at = models.DateTimeField(auto_now_add=True)
 
+    objects = IdentificationQuerySet.as_manager()
+
     class Meta:
         default_permissions = ("add", "view")
         ordering = ["start_number", "pk"]
@@ -145,7 +176,10 @@ class Identification(models.Model):
         constraints = [
             models.CheckConstraint(
                 name="printed_rating_with_reason", condition=Q(printed_rating__isnull=True) | ~Q(why="")
-            )
+            ),
+            models.CheckConstraint(
+                name="nobody_only_again", condition=Q(player__isnull=False) | Q(undoes__isnull=False)
+            ),
         ]
 
     def __str__(self) -> str:
