@@ -100,6 +100,8 @@ POST    ask_bye                   login    ok       403      403      403      o
 POST    withdraw                  login    ok       403      403      403      ok
 POST    bring_back                login    ok       403      403      403      ok
 POST    cancel_absence            login    ok       403      403      403      ok
+POST    add_points                login    ok       403      403      403      ok
+POST    take_back_points          login    ok       403      403      403      ok
 POST    forfeit_games             login    ok       403      403      403      ok
 GET     refresh_ratings           login    ok       403      403      403      ok
 POST    refresh_ratings           login    ok       403      403      403      ok
@@ -259,6 +261,7 @@ def scene(db: None) -> Scene:
         "entry_id": cup.entries.order_by("pk")[0].pk,
         "category_id": cup.categories.create(name="Women", sex="w").pk,
         "absence_id": 1,
+        "added_id": 1,
         "rule": cup.kept_apart.create(kind="club").pk,
     }
     (link, token), (ended, revoked) = cast.helper_link(cup, chief), cast.helper_link(cup, chief)

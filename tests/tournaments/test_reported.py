@@ -18,6 +18,7 @@ from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
 from tournaments import (
     absence,
+    added_points,
     apart,
     change,
     corrections,
@@ -130,6 +131,10 @@ DEEDS: dict[str, Deed] = {
     "absence.withdraw": lambda made, by: absence.withdraw(first(made), 2, by),
     "absence.bring_back": lambda made, by: absence.bring_back(first(made), 2),
     "absence.cancel": lambda made, by: absence.cancel(Absence(entry=first(made), first_round=2, kind="H", by=by)),
+    "added_points.add_points": lambda made, by: added_points.add_points(first(made), 1, -5, WHY, by),
+    "added_points.take_back": lambda made, by: added_points.take_back(
+        AddedPoints(entry=first(made), round=1, points=-5, reason=WHY, by=by)
+    ),
     "apart.keep_apart": lambda made, by: apart.keep_apart(
         KeptApart(tournament=made, kind=ApartBy.FEDERATION, value="NOR")
     ),
@@ -181,6 +186,7 @@ DEEDS: dict[str, Deed] = {
 # What is done on nobody's word alone, or touches nothing that a report says.
 NO_DEEDS = {
     "create.create": "another tournament",
+    "create.create_once": "another tournament",
     "pair.take_back.unpair": "drafts only",
     "pair.task._keep": "the end of pair.task.ask",
     "pair.write.write": "the end of pair",

@@ -37,6 +37,12 @@ def tenths(value: int) -> str:
 
 
 @register.filter
+def signed_points(value: int) -> str:
+    """Points given or taken, in tenths: 10 is ``+1``, -5 is ``−½``."""
+    return f"+{tenths(value)}" if value > 0 else tenths(value)
+
+
+@register.filter
 def halved(printed: str) -> str:
     """A printed value with one decimal as arbiters write it: ``15.5`` is ``15½``, ``15.0`` is ``15``."""
     whole, dot, rest = printed.partition(".")

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import absence, categories, entries, entry, numbering, refresh_ratings
+from tournaments.views import absence, added_points, categories, entries, entry, numbering, refresh_ratings
 
 of_a_desk = [
     path("entries/", entries.desk_entries, name="desk_entries"),
@@ -19,6 +19,12 @@ of_a_desk = [
     path("entries/<int:entry_id>/withdraw/", absence.withdraw, name="withdraw"),
     path("entries/<int:entry_id>/back/", absence.bring_back, name="bring_back"),
     path("entries/<int:entry_id>/forfeit/", absence.forfeit_games, name="forfeit_games"),
+    path("entries/<int:entry_id>/points/", added_points.add_points, name="add_points"),
+    path(
+        "entries/<int:entry_id>/points/<int:added_id>/take-back/",
+        added_points.take_back_points,
+        name="take_back_points",
+    ),
     path("entries/categories/", categories.desk_categories, name="desk_categories"),
     path("entries/categories/<int:category_id>/", categories.desk_category, name="desk_category"),
     path("entries/categories/<int:category_id>/remove/", categories.remove_category, name="remove_category"),

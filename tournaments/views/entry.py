@@ -1,7 +1,7 @@
 """One entry: what is written of him, who of the register he is, and in which rounds he is away."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
@@ -11,6 +11,7 @@ from tournaments import entries, link_entry
 from tournaments.absence import first_free, in_words, next_round
 from tournaments.categories import belongs
 from tournaments.forfeit_rest import rest_of
+from tournaments.forms.added_points import AddedPointsForm
 from tournaments.forms.entry import BackForm, ByeForm, ByHandForm, FromRegisterForm, WithdrawForm
 from tournaments.models import Entry, Tournament
 from tournaments.refused import Refused
@@ -22,7 +23,7 @@ from tournaments.rights import desk, may_direct
 @desk(may_direct)
 def desk_entry(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
     entry = get_object_or_404(tournament.entries.select_related("player", "list_version__list"), pk=entry_id)
-    form = _form(request, tournament, entry)
+    form = _form(tournament, entry, request.POST or None)
     if request.method != "POST":
         return page(request, tournament, entry, form)
     if not form.is_valid():
@@ -71,7 +72,7 @@ def page(
     request: HttpRequest,
     tournament: Tournament,
     entry: Entry,
-    form: ByHandForm | FromRegisterForm,
+    form: ByHandForm | FromRegisterForm | None = None,
     status: int = 200,
     **forms: object,
 ) -> HttpResponse:
@@ -85,7 +86,7 @@ def page(
     context = {
         "tournament": tournament,
         "entry": entry,
-        "form": form,
+        "form": form or _form(tournament, entry),
         "text": text,
         "candidates": candidates,
         "was_linked": link_entry.was_linked(entry),
@@ -93,6 +94,8 @@ def page(
         "categories": [one for one in tournament.categories.all() if belongs(entry, one)],
         "clubs": sorted({*tournament.entries.exclude(club="").values_list("club", flat=True)}),
         "absences": [(one, in_words(one)) for one in entry.absences.select_related("by")],
+        "added": entry.added_points.select_related("by"),
+        "points_form": AddedPointsForm(tournament),
         "withdrawn": entry.absences.filter(last_round=None).first(),
         "next_round": next_round(tournament),
         "open": next_round(tournament) == 1,
@@ -105,9 +108,9 @@ def page(
     return render(request, "tournaments/desk_entry.html", context, status=status)
 
 
-def _form(request: HttpRequest, tournament: Tournament, entry: Entry) -> ByHandForm | FromRegisterForm:
+def _form(tournament: Tournament, entry: Entry, said: QueryDict | None = None) -> ByHandForm | FromRegisterForm:
     # A form writes into its instance while it is checked: the page goes on showing what is stored.
     instance = Entry.objects.select_related("tournament").get(pk=entry.pk)
     if entry.player_id:
-        return FromRegisterForm(request.POST or None, instance=instance)
-    return ByHandForm(tournament, request.POST or None, instance=instance)
+        return FromRegisterForm(said, instance=instance)
+    return ByHandForm(tournament, said, instance=instance)

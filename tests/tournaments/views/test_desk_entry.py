@@ -126,3 +126,33 @@ def test_in_a_table_leaving_means_forfeits_and_the_rule_is_told(client: Client, 
     page = send(client, at(one, "forfeit/"))
     assert "withdrawn from round 1" in page
     assert "Withdrawn: the games left" not in page
+
+
+def test_a_penalty_is_given_and_taken_back_on_the_page(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
+    one = opened[1][0]
+    page = send(client, at(one, "points/"), kind="-", points="½", round=1, reason="late twice")
+    assert "round 1, −½" in page
+    page = send(client, at(one, "points/"), kind="+", points="1", round=2, reason="by the regulations")
+    assert "round 2, +1" in page
+    penalty = one.added_points.get(points=-5)
+    for _press in range(2):
+        page = send(client, at(one, f"points/{penalty.pk}/take-back/"))
+    assert ("late twice" in page, "by the regulations" in page) == (False, True)
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"points": "0"}, {"points": "a"}, {"points": ""}, {"round": "0"}, {"reason": " "}, {"kind": "*"}]
+)
+def test_points_that_cannot_be_are_refused_with_what_was_typed(
+    client: Client, opened: tuple[Tournament, list[Entry]], wrong: dict[str, str]
+) -> None:
+    one = opened[1][0]
+    said = {"kind": "-", "points": "½", "round": "1", "reason": "late twice", **wrong}
+    answer = client.post(at(one, "points/"), said)
+    assert (answer.status_code, one.added_points.count()) == (422, 0)
+    assert said["reason"].strip() in answer.content.decode()
+
+
+def test_points_beyond_the_last_round_are_refused(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
+    page = send(client, at(opened[1][0], "points/"), kind="-", points="1", round=8, reason="late")
+    assert "The tournament has 7 rounds." in page
