@@ -34,6 +34,7 @@ class Registration(models.Model):
     website = models.URLField(_("web site"), blank=True)
     for_norms = models.BooleanField(_("title norms are possible"), default=False)
     highest_rating = models.PositiveSmallIntegerField(_("highest rating expected"), null=True, blank=True)
+    highest_woman = models.PositiveSmallIntegerField(_("highest rating of a woman expected"), null=True, blank=True)
     state = models.CharField(max_length=9, choices=RegistrationState, default=RegistrationState.ASKED, editable=False)
     remark = models.CharField(_("remark"), max_length=300, blank=True, editable=False)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="registrations", editable=False)

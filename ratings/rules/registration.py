@@ -1,0 +1,80 @@
+"""How many days before its first day a tournament must be registered with FIDE."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+from ratings.rules.articles import Citation
+from ratings.rules.dated import in_force
+from ratings.rules.edition_file import read_whole
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Days before the first day: of any tournament, and of one where title norms are possible."""
+
+    days: int
+    norm_days: int
+
+
+@dataclass(frozen=True, slots=True)
+class Elite:
+    """Days where somebody rated above ``open``, or a woman rated above ``women``, plays; None: no such rule."""
+
+    days: int | None
+    open: int | None
+    women: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class RegistrationEdition:
+    """One edition of the rules of registration; ``cited`` and ``toml`` as in ``articles.Edition``."""
+
+    chapter: Literal["registration"]
+    name: str
+    first_day: date | None
+    title: str
+    source: str
+    notice: Notice
+    elite: Elite
+    cited: Mapping[str, Citation] = field(compare=False, repr=False)
+    toml: str = field(compare=False, repr=False)
+
+
+@cache
+def registration_editions() -> tuple[RegistrationEdition, ...]:
+    """Every edition of the rules of registration, oldest first."""
+    folder = files("ratings.rules").joinpath("editions", "registration")
+    names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
+    return tuple(
+        read_whole(RegistrationEdition, folder.joinpath(name).read_text("utf-8"), f"editions/registration/{name}")
+        for name in names
+    )
+
+
+def registration_edition_on(day: date) -> RegistrationEdition:
+    """The edition in force on ``day``, the first day of the event; NoEdition before the first one."""
+    return in_force(registration_editions(), "registration", day)
+
+
+def days_required(
+    edition: RegistrationEdition, for_norms: bool, highest: int | None = None, highest_woman: int | None = None
+) -> int:
+    """Days before the first day by which the event must be registered (B.02 0.2, B.01 for title norms).
+
+    ``highest`` is the highest rating of anybody expected, ``highest_woman`` that of the women; None: nobody rated.
+    """
+    required = [edition.notice.days]
+    if for_norms:
+        required.append(edition.notice.norm_days)
+    if edition.elite.days is not None and _is_elite(edition.elite, highest, highest_woman):
+        required.append(edition.elite.days)
+    return max(required)
+
+
+def _is_elite(elite: Elite, highest: int | None, highest_woman: int | None) -> bool:
+    pairs = ((elite.open, highest), (elite.women, highest_woman))
+    return any(limit is not None and rating is not None and rating > limit for limit, rating in pairs)
