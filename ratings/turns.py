@@ -13,6 +13,7 @@ EXECUTION = 5
 ROWS = 6
 PAIRING = 7
 CASCADE = 8
+CORRECTION = 9
 
 
 def take_turn(kind: int, which: int = 0) -> None:

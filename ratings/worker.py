@@ -31,6 +31,11 @@ def send_cascade(cascade: Cascade) -> None:
     app.configure_task(CASCADE, queueing_lock=f"cascade {cascade.pk}").defer(cascade_id=cascade.pk)
 
 
+def cascade_alive(cascade: Cascade) -> bool:
+    """Whether the worker has the cascade or will have it."""
+    return ProcrastinateJob.objects.filter(task_name=CASCADE, args__cascade_id=cascade.pk, status__in=ALIVE).exists()
+
+
 def alive(run: Run) -> bool:
     """Whether the worker has the run or will have it."""
     of_run = Q(task_name=EXECUTE, args__run_id=run.pk) | Q(task_name=IMPORT, args__run_ids__contains=[run.pk])

@@ -5,10 +5,12 @@ import datetime as dt
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from ratings import run as running
 from ratings.collect import Supposed, collect
 from ratings.corrections.moved import compare
+from ratings.corrections.propose import Refused
 from ratings.frozen import freeze
 from ratings.models import (
     Cascade,
@@ -16,6 +18,7 @@ from ratings.models import (
     Control,
     CorrectedEvent,
     Correction,
+    CorrectionDecision,
     Inputs,
     Kind,
     Run,
@@ -31,16 +34,23 @@ from ratings.rules.edition import EditionError, NoEdition
 from ratings.rules.lists import NoList
 from ratings.run_log import about_inputs, about_month
 from ratings.store import store
-from ratings.turns import CASCADE, ROWS, only_one, take_turn
-from ratings.worker import send_cascade
+from ratings.turns import CASCADE, CORRECTION, ROWS, only_one, take_turn
+from ratings.worker import cascade_alive, send_cascade
 
 
 @transaction.atomic
 def ask(correction: Correction, by: User, at: dt.datetime) -> Cascade:
-    """The cascade that is under way, else a new one, which the worker takes up; those before it are dropped."""
-    take_turn(CASCADE, correction.pk)
+    """The cascade that is under way, else a new one; the worker has it. Those before it are dropped.
+
+    Refused once the correction is decided.
+    """
+    take_turn(CORRECTION, correction.pk)
+    if CorrectionDecision.objects.filter(correction=correction).exists():
+        raise Refused([_("This correction is decided already.")])
     waiting = correction.cascades.filter(finished_at=None, cancelled_at=None, failure="").first()
     if waiting:
+        if not cascade_alive(waiting):
+            send_cascade(waiting)
         return waiting
     forget(correction)
     made = Cascade.objects.create(correction=correction, asked_by=by, asked_at=at, total=len(concerned(correction)))
@@ -63,8 +73,13 @@ def cancel(cascade: Cascade) -> None:
 
 
 def forget(correction: Correction) -> None:
-    """Drop the lists computed for a correction that are not published."""
-    for one in Run.objects.filter(of_cascade__cascade__correction=correction).select_related("list"):
+    """Call off what is under way, and drop the lists computed for a correction that are not published."""
+    correction.cascades.filter(finished_at=None, cancelled_at=None).update(cancelled_at=timezone.now())
+    _drop(Run.objects.filter(of_cascade__cascade__correction=correction))
+
+
+def _drop(runs: "QuerySet[Run]") -> None:
+    for one in runs.select_related("list"):
         running.drop(one)
 
 
@@ -88,13 +103,13 @@ def _execute(cascade: Cascade) -> None:
     anew: dict[tuple[str, dt.date], int] = {}
     for version in concerned(cascade.correction):
         if not _of(cascade).filter(cancelled_at=None).exists():
-            forget(cascade.correction)
-            return
+            break
         row = cascade.lists.filter(list=version.list).first() or _compute(cascade, version, anew)
         if row.run_id:
             anew[version.list.control, version.list.date] = row.run_id
         _of(cascade).update(done=cascade.lists.count())
-    _of(cascade).filter(cancelled_at=None).update(finished_at=timezone.now())
+    if not _of(cascade).filter(cancelled_at=None).update(finished_at=timezone.now()):
+        _drop(Run.objects.filter(of_cascade__cascade=cascade))
 
 
 def _compute(cascade: Cascade, version: Version, anew: dict[tuple[str, dt.date], int]) -> CascadeList:

@@ -19,7 +19,8 @@ from ratings.models import (
     Correction,
     CorrectionDecision,
     Installation,
-    Player,
+    PlayerNumber,
+    ProposedWay,
     User,
     Version,
     Way,
@@ -27,9 +28,23 @@ from ratings.models import (
 from ratings.plain import plain
 from ratings.rules.articles import Control as ControlName
 from ratings.rules.lists import next_list
-from ratings.turns import CASCADE, PUBLICATION, take_turn
+from ratings.turns import CORRECTION, PUBLICATION, take_turn
 
 NAMED = 200  # so many people of each list stand in the note
+
+
+@transaction.atomic
+def propose_way(correction: Correction, way: Way, note: str, by: User, at: dt.datetime) -> ProposedWay:
+    """How one officer would decide it; another one approves by deciding just that. Refused as the decision would be."""
+    take_turn(CORRECTION, correction.pk)
+    _refuse_decided(correction, note)
+    _refuse_unseen(correction, way)
+    return ProposedWay.objects.create(correction=correction, way=way, note=plain(note), by=by, at=at)
+
+
+def two_persons_wanted() -> bool:
+    """Whether corrections wait for a second officer."""
+    return Installation.objects.filter(two_persons=True).exists()
 
 
 @transaction.atomic
@@ -38,18 +53,16 @@ def decide(
 ) -> CorrectionDecision:
     """Decide, with everything that follows, in one transaction: all lists in order of date, or none.
 
+    Where two persons are wanted, `by` is who proposed the way (`propose_way`) and `second` who approves it.
+
     Refused while the cascade is not there or outdated, without a note, without the second person where two are
     wanted, and when it was decided before.
     """
-    take_turn(CASCADE, correction.pk)
+    take_turn(CORRECTION, correction.pk)
     for place in range(len(Control.values)):
         take_turn(PUBLICATION, place)
     _refuse(correction, note, by, second)
-    cascade = _cascade(correction)
-    if way != Way.DROPPED and cascade is None:
-        raise Refused([_("What follows from it has not been computed yet.")])
-    if cascade:
-        _refuse_outdated(cascade, way)
+    cascade = _refuse_unseen(correction, way)
     decision = CorrectionDecision.objects.create(
         correction=correction, way=way, note=plain(note), cascade=told(cascade) if cascade else [],
         by=by, second=second, at=at,
@@ -82,20 +95,20 @@ def adjust(cascade: Cascade, decision: CorrectionDecision) -> list[Adjustment]:
     made = []
     for row in _last_of_each_control(cascade):
         date = next_list(_control(row.list.control), row.list.date)
-        people = [one for one in moved(row.run_id or 0, row.against.run_id) if one.before and one.now]
-        players = {player.number: player for player in Player.objects.filter(number__in=[one.number for one in people])}
+        people = {one.number: one.difference for one in moved(row.run_id or 0, row.against.run_id) if one.difference}
+        players = PlayerNumber.objects.filter(number__in=people).values_list("number", "player_id")
         made += [
             Adjustment(
-                player=players[one.number],
+                player_id=player,
                 control=row.list.control,
                 list_date=date,
-                points=one.difference,
+                points=people[number],
                 kind=AdjustmentKind.CORRECTION,
                 reason=decision.correction.reason,
                 evidence=_("Correction %(number)s") % {"number": decision.correction_id},
                 by=decision.by,
             )
-            for one in people
+            for number, player in players
         ]
     return Adjustment.objects.bulk_create(made)
 
@@ -122,29 +135,46 @@ def _publish(cascade: Cascade, decision: CorrectionDecision) -> None:
             continue
         try:
             publishing.publish(run, reason, decision.by, decision.at, decision.second)
+        except publishing.Unchanged:
+            continue
         except publishing.Refused as refused:
             raise Refused([f"{version.list}: {one}" for one in refused.reasons]) from refused
 
 
-def _cascade(correction: Correction) -> Cascade | None:
-    """The cascade that is finished."""
-    return correction.cascades.filter(finished_at__isnull=False, cancelled_at=None, failure="").first()
+def finished(correction: Correction) -> Cascade | None:
+    """The last cascade asked for, if it is computed to the end."""
+    last = correction.cascades.first()
+    return last if last and last.finished_at and not (last.cancelled_at or last.failure) else None
 
 
 def _refuse(correction: Correction, note: str, by: User, second: User | None) -> None:
+    _refuse_decided(correction, note)
+    if two_persons_wanted() and (second is None or second == by):
+        raise Refused([_("A second officer has to approve it.")])
+
+
+def _refuse_decided(correction: Correction, note: str) -> None:
     if CorrectionDecision.objects.filter(correction=correction).exists():
         raise Refused([_("This correction is decided already.")])
     if not plain(note):
         raise Refused([_("A note is needed: what was decided, and why?")])
-    here = Installation.objects.first()
-    if here and here.two_persons and (second is None or second == by):
-        raise Refused([_("A second officer has to approve it.")])
 
 
-def _refuse_outdated(cascade: Cascade, way: str) -> None:
-    """The versions it was compared with must be the newest still, and no list may have come since."""
+def _refuse_unseen(correction: Correction, way: str) -> Cascade | None:
+    """What follows must have been computed, and be so still; only what is not corrected at all needs none."""
+    cascade = finished(correction)
     if way == Way.DROPPED:
-        return
+        return cascade
+    if cascade is None:
+        raise Refused([_("What follows from it has not been computed yet.")])
+    _refuse_outdated(cascade)
+    return cascade
+
+
+def _refuse_outdated(cascade: Cascade) -> None:
+    """The versions it was compared with must be the newest still, and no list may have come or gone since."""
+    if any(row.changed and row.run_id is None for row in cascade.lists.all()):
+        raise Refused([_("Lists computed for it were dropped since. Compute what follows again.")])
     compared = {row.against_id for row in cascade.lists.all()}
     now = {version.pk for version in concerned(cascade.correction)}
     if compared != now:

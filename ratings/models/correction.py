@@ -25,7 +25,7 @@ class Correction(models.Model):
     reason = models.CharField(_("reason"), max_length=300)
     evidence = models.TextField(_("evidence"), blank=True)
     claim = models.ForeignKey(Claim, models.PROTECT, null=True, blank=True, related_name="corrections")
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="corrections")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="corrections")
     at = models.DateTimeField()
 
     class Meta:
@@ -71,6 +71,27 @@ class Way(models.TextChoices):
     ADJUSTMENT = "adjustment", _("one adjustment on the next list")
     RECORD = "record", _("nothing but the record")
     DROPPED = "dropped", _("not corrected")
+
+
+class ProposedWay(models.Model):
+    """How one officer would decide a correction, where two persons are wanted (append only); the last one stands."""
+
+    correction = models.ForeignKey(Correction, models.PROTECT, related_name="ways")
+    way = models.CharField(max_length=10, choices=Way)
+    note = models.TextField(_("note"))
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    at = models.DateTimeField()
+
+    class Meta:
+        default_permissions = ("add", "view")
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(name="proposed_way", condition=Q(way__in=Way.values)),
+            models.CheckConstraint(name="proposed_note", condition=~Q(note="")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.correction}: {self.get_way_display()}"
 
 
 class CorrectionDecision(models.Model):

@@ -130,6 +130,9 @@ class Adjustment(models.Model):
     formula = models.ForeignKey(
         AdjustmentFormula, models.PROTECT, null=True, blank=True, editable=False, related_name="adjustments"
     )
+    takes_back = models.OneToOneField(
+        "self", models.PROTECT, null=True, blank=True, editable=False, related_name="taken_back_by"
+    )
     player = models.ForeignKey(Player, models.PROTECT, related_name="adjustments")
     control = models.CharField(max_length=8, choices=Control)
     list_date = models.DateField()
