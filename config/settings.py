@@ -21,6 +21,7 @@ SECRET_KEY = env.str("SECRET_KEY", default="") or secret_key(DATA_DIR)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 BIND = env.str("BERGER_BIND", default="127.0.0.1")
+PROXIES = env.int("PROXIES", default=0)
 
 INSTALLED_APPS = [
     "ratings",
@@ -46,6 +47,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "config.behind_proxies.BehindProxies",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",

@@ -1,0 +1,27 @@
+"""The whole database into one file."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management import BaseCommand, CommandError
+from django.utils import timezone
+
+from ratings.backup.make import backup
+from ratings.backup.refused import BackupRefused
+
+
+class Command(BaseCommand):
+    help = "Write the whole database into a file with its checksum; everything may go on meanwhile."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", metavar="FILE", type=Path)
+
+    def handle(self, *args: Any, file: Path, **options: Any) -> None:
+        try:
+            made = backup(file, timezone.now())
+        except BackupRefused as refused:
+            raise CommandError(str(refused)) from refused
+        self.stdout.write(f"{file}: {made.rows} rows, PostgreSQL {made.postgresql}, sha256 of the dump {made.sha256}")
+        for end in made.newest:
+            self.stdout.write(f"{end.control} {end.list_date[:7]} v{end.number}: seal {end.seal}")

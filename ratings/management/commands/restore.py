@@ -1,0 +1,31 @@
+"""The whole database out of one file."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management import BaseCommand, CommandError
+from django.db import connections
+
+from ratings.backup.refused import BackupRefused
+from ratings.backup.restore import name_of_replaced, restore
+
+
+class Command(BaseCommand):
+    help = "Make the database what a backup says; the program must not run meanwhile."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", metavar="FILE", type=Path)
+        parser.add_argument("--replace", action="store_true", help="even if the database is not empty; it is kept")
+
+    def handle(self, *args: Any, file: Path, replace: bool, **options: Any) -> None:
+        try:
+            found = restore(file, replace=replace)
+        except BackupRefused as refused:
+            raise CommandError(str(refused)) from refused
+        self.stdout.write(f"{file}: restored as of {found.made_at}, {found.rows} rows, every count and checksum holds")
+        for end in found.newest:
+            self.stdout.write(f"{end.control} {end.list_date[:7]} v{end.number}: seal {end.seal}")
+        if replace:
+            name = name_of_replaced(str(connections["owner"].settings_dict["NAME"]))
+            self.stdout.write(f"A database that was replaced is kept as {name} until the next restore.")
