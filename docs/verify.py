@@ -273,8 +273,8 @@ def problems(bundle, seals):
     chain = {(facts["control"], one["date"], one["number"]): one["seal"] for one in facts["chain"]}
     true = facts | {"rows_sha256": hashlib.sha256(body).hexdigest(), "inputs_sha256": inputs_sum}
     true["previous"] = ("", *chain.values())[-2]
-    lines = "\n".join(["berger-seal 1", *(f"{name}\t{true[name]}" for name in SEALED.split()), ""])
-    wrong = [] if lines == seal.decode() else [f"seal.txt: should be\n{lines}"]
+    lines = ["berger-seal 1", *(f"{name}\t{true[name]}" for name in SEALED.split()), ""]
+    wrong = [f"seal.txt: {line}: there or right, not both" for line in sorted({*lines} ^ {*seal.decode().split("\n")})]
     if not hashlib.sha256(seal).hexdigest() == facts["seal"] == [*chain.values()][-1]:
         wrong.append("version.json: the seal is not the checksum of seal.txt")
     others = [link for link, one in chain.items() if seals.setdefault(link, one) != one]
