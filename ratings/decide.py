@@ -12,6 +12,8 @@ from django.utils.translation import gettext as _
 from ratings import checks, projection
 from ratings.checks.case import Case
 from ratings.checks.texts import sentence
+from ratings.corrections import propose
+from ratings.corrections.propose import Because
 from ratings.list_choice import NoListFits, lists_open
 from ratings.models import (
     Control,
@@ -27,6 +29,7 @@ from ratings.models import (
     User,
 )
 from ratings.pairs import Pair
+from ratings.published_past import corrected_event, is_published, lists_missed
 from ratings.rules.time_coding import coded
 from ratings.turns import SUBMISSION, take_turn
 
@@ -54,23 +57,31 @@ def accept(
 
     Control and system are the report's unless an officer names others; `why` waives the warnings that stand. For an
     `official` event of FIDE the list closes later.
+    What is published is not changed: a report of a list that is published already, or that corrects an event on one,
+    brings a correction (`event.brought_by`), and the event counts once that is decided so.
     Refused while errors stand, while warnings stand without a reason, and when it was decided before.
     """
     take_turn(SUBMISSION, submission.pk)
     _refuse_decided(submission)
     case = checks.find(submission)
     control = control or case.control or ""
-    lists = lists_for(case, control, official)
-    _refuse_problems(submission, why, _wrong(case, control, system, list_date, lists))
+    before = corrected_event(submission)
+    past = before if before and is_published(before.control, before.list_date) else None
+    lists = [past.list_date] if past else lists_for(case, control, official)
+    late = lists_missed(control, case.report.last_day, next(iter(lists), None))
+    chosen = None if past else list_date
+    _refuse_problems(submission, why, _wrong(case, control, system, chosen, [*lists, *late]))
     waive_all(submission, by, at, why)
     event = RatedEvent.objects.create(
         **_facts(submission, case),
+        replaces=None if past else before,
         control=control,
         system=system or case.system,
-        list_date=list_date or lists[0],
+        list_date=chosen or lists[0],
         accepted_at=at,
     )
     Game.objects.bulk_create(_games(event, case))
+    _correct_the_past(event, past, why, by, at)
     if submission.origin == Origin.DESK:
         projection.forget(PurePath(submission.file_name).stem, case.report.rounds_told())
     Decision.objects.create(submission=submission, state=State.ACCEPTED, remark=why, by=by, at=at)
@@ -170,7 +181,6 @@ def _facts(submission: Submission, case: Case) -> dict[str, object]:
     report = case.report
     return {
         "submission": submission,
-        "replaces": _replaced_event(submission),
         "name": report.name[:200],
         "place": report.city[:120],
         "federation": report.federation[:3],
@@ -182,15 +192,17 @@ def _facts(submission: Submission, case: Case) -> dict[str, object]:
     }
 
 
-def _replaced_event(submission: Submission) -> RatedEvent | None:
-    """The event of the last accepted submission that this one corrects, however many were returned between."""
-    before = submission.replaces
-    while before:
-        event = RatedEvent.objects.filter(submission=before).first()
-        if event:
-            return event
-        before = before.replaces
-    return None
+def _correct_the_past(event: RatedEvent, past: RatedEvent | None, why: str, by: User | None, at: dt.datetime) -> None:
+    """The correction that an event brings whose list is published already."""
+    try:
+        if past:
+            because = Because(why or _("The report was corrected after its list was published."), by, at)
+            propose.replaced(past, event, because)
+        elif is_published(event.control, event.list_date):
+            because = Because(why or _("The report was accepted after its list was published."), by, at)
+            propose.missing(event, because)
+    except propose.Refused as refused:
+        raise Refused(refused.reasons) from refused
 
 
 def _games(event: RatedEvent, case: Case) -> list[Game]:

@@ -14,6 +14,7 @@ ROWS = 6
 PAIRING = 7
 CASCADE = 8
 CORRECTION = 9
+EVENT = 10
 
 
 def take_turn(kind: int, which: int = 0) -> None:

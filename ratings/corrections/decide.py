@@ -93,9 +93,8 @@ def told(cascade: Cascade) -> list[dict[str, Any]]:
 def adjust(cascade: Cascade, decision: CorrectionDecision) -> list[Adjustment]:
     """The sum of the differences of everybody who is rated either way, for the next list of each time control."""
     made = []
-    for row in _last_of_each_control(cascade):
-        date = next_list(_control(row.list.control), row.list.date)
-        people = {one.number: one.difference for one in moved(row.run_id or 0, row.against.run_id) if one.difference}
+    for row, date in next_lists(cascade):
+        people, _others = adjusted_people(row)
         players = PlayerNumber.objects.filter(number__in=people).values_list("number", "player_id")
         made += [
             Adjustment(
@@ -113,10 +112,17 @@ def adjust(cascade: Cascade, decision: CorrectionDecision) -> list[Adjustment]:
     return Adjustment.objects.bulk_create(made)
 
 
-def _last_of_each_control(cascade: Cascade) -> list[CascadeList]:
-    """The newest list of each control, where the correction still shows on it."""
+def next_lists(cascade: Cascade) -> list[tuple[CascadeList, dt.date]]:
+    """The newest list of each control, where the correction still shows on it, and the date of the one after."""
     last = {row.list.control: row for row in cascade.lists.select_related("list", "against").order_by("list__date")}
-    return [row for row in last.values() if row.run_id]
+    return [(row, next_list(_control(row.list.control), row.list.date)) for row in last.values() if row.run_id]
+
+
+def adjusted_people(row: CascadeList) -> tuple[dict[str, int], int]:
+    """The points of everybody who is rated either way, by number, and how many ratings would come or go instead."""
+    people = moved(row.run_id or 0, row.against.run_id)
+    points = {one.number: one.difference for one in people if one.difference}
+    return points, len(people) - len(points)
 
 
 def _control(control: str) -> ControlName:

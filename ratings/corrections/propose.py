@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.identify import last_identifications
+from ratings.lookup import facts_on
 from ratings.models import (
     Claim,
     CorrectedEvent,
@@ -24,14 +25,15 @@ from ratings.models import (
     State,
     Submission,
     User,
-    Version,
 )
 from ratings.pairs import Pair
 from ratings.plain import plain
+from ratings.published_past import is_published
 from ratings.reports import trf26
 from ratings.reports.canonical import from_json, to_json
-from ratings.reports.report import Report, RoundResult
+from ratings.reports.report import Birth, Report, RoundResult
 from ratings.reports.results import CODES
+from ratings.turns import EVENT, take_turn
 
 Changed = Callable[[Game], Game]
 
@@ -49,7 +51,7 @@ class Because:
     """Why something is to be corrected, by whom and when; perhaps a player claimed it."""
 
     reason: str
-    by: User
+    by: User | None
     at: dt.datetime
     evidence: str = ""
     claim: Claim | None = None
@@ -91,7 +93,8 @@ def identity(event: RatedEvent, start_number: int, player: Player, because: Beca
         one.black_id = player.pk if one.black_id == before else one.black_id
         return one
 
-    anew = _anew(event, from_json(event.submission.report), because, changed)
+    report = _with_person(from_json(event.submission.report), event, start_number, player)
+    anew = _anew(event, report, because, changed)
     Identification.objects.create(
         submission=anew.submission, start_number=start_number, player=player, how=How.HAND,
         why=because.reason[:300], by=because.by,
@@ -113,7 +116,12 @@ def replaced(event: RatedEvent, instead: RatedEvent, because: Because) -> Correc
 
 @transaction.atomic
 def missing(event: RatedEvent, because: Because) -> Correction:
-    """An event whose report came after its list was published, and that should have entered it."""
+    """An event whose report came after its list was published, and that should have entered it.
+
+    Nobody has rated it yet: the event was made for this correction.
+    """
+    if not is_published(event.control, event.list_date):
+        raise Refused([_("Its list is not published yet: it enters it as it is.")])
     return _propose(CorrectionKind.MISSING, because, None, event)
 
 
@@ -131,11 +139,15 @@ def _propose(
 
 
 def _demand_published(event: RatedEvent) -> RatedEvent:
-    """The event, locked by nobody else's correction, if it stands on a published list."""
+    """The event, if it counts on a published list and no other correction of it is open.
+
+    Proposals about one event take turns, so that two at once do not both pass.
+    """
+    take_turn(EVENT, event.pk)
     found = RatedEvent.objects.standing().select_related("submission").filter(pk=event.pk).first()
     if found is None:
         raise Refused([_("This event does not count any more: another report or correction took its place.")])
-    if not Version.objects.filter(list__control=found.control, list__date=found.list_date).exists():
+    if not is_published(found.control, found.list_date):
         raise Refused([_("Its list is not published yet: let the arbiter hand in a corrected report instead.")])
     pending = CorrectedEvent.objects.filter(event=found, correction__decision=None).first()
     if pending:
@@ -198,6 +210,21 @@ def _with_result(report: Report, event: RatedEvent, game: Game, codes: dict[int,
             if player.number in code_of
             else player
             for player in report.players
+        ),
+    )
+
+
+def _with_person(report: Report, event: RatedEvent, start_number: int, player: Player) -> Report:
+    """The report with the person of the register in one line; what he had there of somebody else is left out."""
+    fact = facts_on([player.pk], event.first_day).get(player.pk)
+    number = player.number if player.number.isdecimal() else ""
+    birth = Birth(player.birth_year) if player.birth_year else None
+    is_he = {"fide_id": number, "name": fact.name if fact else "", "birth": birth, "title": "", "rating": None}
+    return dataclasses.replace(
+        report,
+        players=tuple(
+            dataclasses.replace(line, **is_he) if line.number == start_number else line  # type: ignore[arg-type]
+            for line in report.players
         ),
     )
 

@@ -1,0 +1,57 @@
+"""What of the past is published already, and which event there a report corrects."""
+
+import datetime as dt
+from typing import cast
+
+from ratings.models import CorrectedEvent, RatedEvent, Submission, Version, Way
+from ratings.rules.articles import Control
+from ratings.rules.edition import NoEdition
+from ratings.rules.lists import NoList, list_dates, list_entered
+
+
+def is_published(control: str, date: dt.date) -> bool:
+    """Whether the list has a version."""
+    return Version.objects.filter(list__control=control, list__date=date).exists()
+
+
+def published_event(submission: Submission) -> RatedEvent | None:
+    """The event on a published list that this report corrects."""
+    event = corrected_event(submission)
+    return event if event and is_published(event.control, event.list_date) else None
+
+
+def corrected_event(submission: Submission) -> RatedEvent | None:
+    """The event that counts and that this report corrects, however many were returned or corrected between."""
+    before = submission.replaces
+    while before:
+        event = RatedEvent.objects.filter(submission=before).first()
+        if event:
+            return standing_for(event)
+        before = before.replaces
+    return None
+
+
+def standing_for(event: RatedEvent | None) -> RatedEvent | None:
+    """What counts in the place of an event now: itself, what replaced it, or what it was to replace; perhaps nothing.
+
+    An event that a correction brought without new versions counts no more than the correction: what stood before does.
+    """
+    while event and not RatedEvent.objects.standing().filter(pk=event.pk).exists():
+        given_up = CorrectedEvent.objects.filter(event=event, correction__decision__way=Way.VERSIONS).first()
+        brought = CorrectedEvent.objects.filter(instead=event).first()
+        later = RatedEvent.objects.filter(replaces=event).first()
+        event = given_up.instead if given_up else later or (brought and brought.event)
+    return event
+
+
+def lists_missed(control: str, last_day: dt.date | None, first: dt.date | None) -> list[dt.date]:
+    """The published lists the event would have entered had its report come in time; `first` is the one it enters."""
+    if not control or last_day is None or first is None:
+        return []
+    which = cast(Control, control)
+    try:
+        due = list_entered(which, last_day, last_day)
+    except (NoList, NoEdition):
+        return []
+    dates = [date for date in list_dates(which, due, first) if date < first]
+    return [date for date in dates if is_published(control, date)]
