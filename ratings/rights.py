@@ -32,6 +32,11 @@ def is_arbiter(user: User | AnonymousUser) -> bool:
     return in_group(user, ARBITERS)
 
 
+def is_reporter(user: User | AnonymousUser) -> bool:
+    """Arbiters and officers register tournaments and hand in reports."""
+    return is_officer(user) or is_arbiter(user)
+
+
 def officers_only(view: View) -> View:
     """Opens a view to rating officers; others are asked to log in, or refused (403) when they have."""
 
@@ -53,7 +58,7 @@ def reporters_only(view: View) -> View:
     def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
-        if not (is_officer(request.user) or is_arbiter(request.user)):
+        if not is_reporter(request.user):
             raise PermissionDenied
         return view(request, *args, **kwargs)
 

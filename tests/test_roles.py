@@ -13,6 +13,7 @@ from ratings import run
 from ratings import urls as office
 from ratings.models import Player, RatingList, User
 from tests.ratings import month, reporting
+from tests.ratings.registered import registered
 from tests.tournaments import cast
 from tournaments import entries, helper_links
 from tournaments import urls as desk
@@ -46,6 +47,9 @@ GET     calculator                ok       ok       ok       ok       ok       o
 GET     calculator_report         ok       ok       ok       ok       ok       ok
 GET     about                     ok       ok       ok       ok       ok       ok
 GET     healthz                   ok       ok       ok       ok       ok       ok
+GET     calendar                  ok       ok       ok       ok       ok       ok
+GET     calendar_file             ok       ok       ok       ok       ok       ok
+GET     calendar_event_file       404      404      404      404      404      404
 
 GET     tournaments               ok       ok       ok       ok       ok       ok
 GET     tournament                ok       ok       ok       ok       ok       ok
@@ -184,6 +188,14 @@ POST    drop_run                  login    403      403      403      ok       o
 GET     verify                    login    403      403      403      ok       ok
 GET     players_import            login    403      403      403      ok       ok
 POST    players_import            login    403      403      403      ok       ok
+GET     registrations             login    ok       ok       403      ok       ok
+GET     registration_new          login    ok       ok       403      ok       ok
+POST    registration_new          login    ok       ok       403      ok       ok
+GET     registration              login    ok       403      403      ok       ok
+GET     registration_change       login    ok       403      403      ok       ok
+POST    registration_change       login    ok       403      403      ok       ok
+POST    decide_registration       login    403      403      403      ok       ok
+POST    cancel_registration       login    ok       403      403      ok       ok
 """
 HEADING, *LINES = [line for line in TABLE.splitlines() if line]
 ROLES = HEADING.split()[2:]
@@ -290,6 +302,7 @@ def scene(db: None) -> Scene:
                 "other": "2022-01-01",
                 "pk": report.pk,
                 "start_number": 1,
+                "code": registered(chief).code,
             },
             "run": {"pk": preview.pk},
             "list": {"month": "2025-11", "control": "rapid", "number": base.number, "format": "csv"},

@@ -16,6 +16,12 @@ def is_officer(user: User | AnonymousUser | str) -> bool:
     return bool(user) and rights.is_officer(user)  # type: ignore[arg-type]
 
 
+@register.filter
+def is_reporter(user: User | AnonymousUser | str) -> bool:
+    """True for whoever may register tournaments and hand in reports; False also where a page knows no user."""
+    return bool(user) and rights.is_reporter(user)  # type: ignore[arg-type]
+
+
 @register.inclusion_tag("_menu_entry.html", takes_context=True)
 def menu_entry(context: Context, address: str, words: str) -> dict[str, str]:
     """One entry of the navigation; ``aria-current`` is ``page`` on its page, ``true`` below it, else absent."""

@@ -2,5 +2,6 @@
 
 from ratings.urls.office import urlpatterns as office
 from ratings.urls.public import urlpatterns as public
+from ratings.urls.registration import urlpatterns as registration
 
-urlpatterns = [*public, *office]
+urlpatterns = [*public, *office, *registration]

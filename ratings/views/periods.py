@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings import queue
+from ratings.coming_lists import coming_lists
 from ratings.models import Control, User
 from ratings.months import NoSuchList, controls_to_run, first_day, list_to_run, lists_to_run
 from ratings.periods import events_of, lists_of, months
@@ -20,7 +21,8 @@ from ratings.run import ask
 @require_safe
 @officers_only
 def periods(request: HttpRequest) -> HttpResponse:
-    context = {"months": months(timezone.localdate()), "controls": Control.labels}
+    today = timezone.localdate()
+    context = {"months": months(today), "controls": Control.labels, "coming": coming_lists(today)}
     return render(request, "ratings/periods.html", context)
 
 

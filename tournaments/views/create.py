@@ -9,6 +9,8 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from ratings.registration import registrations_of
+from tournaments.announced import announced
 from tournaments.create import create_once, drawn_colour
 from tournaments.foresee import foresee
 from tournaments.forms.schedule import ScheduleForm
@@ -24,14 +26,16 @@ def tournament_create(request: HttpRequest) -> HttpResponse:
     if not may_create(user):
         raise PermissionDenied
     like = tournaments_of(user).filter(slug=request.GET.get("like", "")).first()
-    form = TournamentForm(user, request.POST or None, initial=tournament_defaults(user, like))
+    registered = registrations_of(user).filter(code=request.GET.get("registration", "")).first()
+    initial = tournament_defaults(user, like) | (announced(registered) if registered else {})
+    form = TournamentForm(user, request.POST or None, initial=initial)
     valid = request.method == "POST" and form.is_valid()
     schedule = schedule_of(form, request.POST or None)
     if valid and (schedule is None or schedule.is_valid()):
         rounds = schedule.planned() if schedule else ()
         made = create_once(form.save(commit=False), user, timezone.now(), form.cleaned_data.get("event"), rounds)
         return redirect("desk_entries", made.slug)
-    context = {"like": like, **what_follows(form, schedule)}
+    context = {"like": like, "registered": registered, **what_follows(form, schedule)}
     return render(
         request, "tournaments/tournament_create.html", context, status=422 if request.method == "POST" else 200
     )

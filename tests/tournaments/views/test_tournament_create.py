@@ -8,6 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from ratings.models import User
+from tests.ratings.registered import registered
 from tests.tournaments import cast
 from tournaments.models import Tournament
 
@@ -194,3 +195,16 @@ def test_the_same_form_a_minute_later_makes_another_one(client: Client) -> None:
     first = made(client, SWISS)
     Tournament.objects.filter(pk=first.pk).update(created_at=timezone.now() - dt.timedelta(seconds=61))
     assert made(client, SWISS) != first
+
+
+def test_the_form_begins_with_what_was_registered(client: Client, arbiter: User) -> None:
+    code = registered(arbiter, system="round-robin", rounds=None, time_control="25 min + 10 s").code
+    begun = client.get("/desk/new/", {"registration": code}).context["form"].initial
+    assert {name: begun[name] for name in ("name", "system", "time_control_written", "rounds_planned")} == {
+        "name": "Fjord Open", "system": "round-robin", "time_control_written": "25 min + 10 s", "rounds_planned": 9,
+    }  # fmt: skip
+
+
+def test_what_somebody_else_registered_begins_no_form(client: Client, officer: User) -> None:
+    code = registered(officer).code
+    assert "name" not in client.get("/desk/new/", {"registration": code}).context["form"].initial

@@ -1,0 +1,50 @@
+"""Days of notice, from B.02 0.2 of each edition and, for title norms, B.01."""
+
+import datetime as dt
+
+import pytest
+
+from ratings.rules.edition import NoEdition
+from ratings.rules.registration import days_required, registration_edition_on, registration_editions
+
+NOW = dt.date(2026, 3, 1)
+
+
+@pytest.mark.parametrize(
+    ("day", "days", "for_norms"),
+    [
+        (dt.date(2009, 7, 1), 30, 30),
+        (dt.date(2017, 6, 30), 30, 30),
+        (dt.date(2017, 7, 1), 7, 30),
+        (dt.date(2021, 12, 31), 7, 30),
+        (dt.date(2022, 1, 1), 3, 30),
+        (NOW, 3, 30),
+    ],
+)
+def test_the_edition_of_the_first_day_says_how_many_days(day: dt.date, days: int, for_norms: int) -> None:
+    edition = registration_edition_on(day)
+    assert (days_required(edition, False), days_required(edition, True)) == (days, for_norms)
+
+
+@pytest.mark.parametrize(
+    ("highest", "woman", "days"),
+    [(None, None, 3), (2700, None, 3), (2701, None, 30), (2600, 2500, 3), (2600, 2501, 30), (2501, None, 3)],
+)
+def test_above_2700_and_women_above_2500_ask_for_thirty_days(highest: int | None, woman: int | None, days: int) -> None:
+    assert days_required(registration_edition_on(NOW), False, highest, woman) == days
+
+
+def test_before_march_2024_nobody_asks_for_more_by_his_rating() -> None:
+    assert days_required(registration_edition_on(dt.date(2024, 2, 29)), False, 2850, 2600) == 3
+    assert days_required(registration_edition_on(dt.date(2024, 3, 1)), False, 2850, 2600) == 30
+
+
+def test_no_edition_is_known_before_july_2009() -> None:
+    with pytest.raises(NoEdition):
+        registration_edition_on(dt.date(2009, 6, 30))
+
+
+def test_every_edition_is_named_by_its_first_day() -> None:
+    editions = registration_editions()
+    assert [edition.name for edition in editions] == [str(edition.first_day) for edition in editions]
+    assert all(edition.cited["notice.days"].article for edition in editions)
