@@ -36,20 +36,26 @@ class Check(NamedTuple):
 class Verification:
     """The proof of a version, or what speaks against it.
 
-    `differences` are the first of `total` cells in which the stored rows differ from those derived again by `now`;
-    `then` is the program that computed the list.
+    `differences` are the first of `total` cells, in so many `rows`, in which the stored rows differ from those derived
+    again by `now`; `then` is the program that derived the list when it was published.
     """
 
     version: Version
     checks: tuple[Check, ...]
     differences: tuple[Difference, ...]
     total: int
+    rows: int
     then: str
     now: str
 
     @property
     def ok(self) -> bool:
-        return self.total == 0 and all(check.ok for check in self.checks)
+        return all(check.ok for check in self.checks)
+
+    @property
+    def other_program(self) -> bool:
+        """Whether all that speaks against the list may come of a correction of the program made since."""
+        return self.total > 0 and self.then != self.now and sum(not check.ok for check in self.checks) == 1
 
 
 def verify(version: Version) -> Verification:
@@ -57,21 +63,35 @@ def verify(version: Version) -> Verification:
     text, inputs = _inputs(version)
     then, derived, derivable = _derived(version, text)
     found: list[Difference] = []
-    total = 0
-    for difference in differences(version.run_id, derived) if derived else ():
+    total, rows_told = 0, set()
+    for difference in _differences(version, derived) if derived else ():
         total += 1
+        rows_told.add((difference.table, difference.row))
         found += [difference] * (total <= SHOWN)
+    if total:
+        said = _("%(cells)d cells in %(rows)d rows do not") % {"cells": total, "rows": len(rows_told)}
+        derivable = derivable._replace(ok=False, found=said)
     checks = (inputs, derivable, _rows(version), _seal(version), _chain(version))
-    return Verification(version, checks, tuple(found), total, then, program())
+    return Verification(version, checks, tuple(found), total, len(rows_told), then, program())
+
+
+def _differences(version: Version, derived: Consequences) -> Iterator[Difference]:
+    """What differs in the rows of the run, and in what it says of the editions it used."""
+    yield from differences(version.run_id, derived)
+    if version.run.editions != [*derived.editions]:
+        said, right = (", ".join(names) for names in (version.run.editions, derived.editions))
+        yield Difference("ratings_run", str(version.run_id), "editions", said, right)
 
 
 def _inputs(version: Version) -> tuple[str, Check]:
     words = _("The frozen inputs have the checksum that was published.")
     frozen = Inputs.objects.filter(run=version.run_id).first()
     try:
-        return thaw(frozen.data if frozen else b"", version.inputs_sha256), Check(words, True)
+        text = thaw(frozen.data if frozen else b"", version.inputs_sha256)
     except Damaged as error:
         return "", Check(words, False, str(error))
+    kept = frozen.sha256 if frozen else ""
+    return text, Check(words, kept == version.inputs_sha256, kept)
 
 
 def _derived(version: Version, text: str) -> tuple[str, Consequences | None, Check]:
@@ -91,7 +111,9 @@ def _derived(version: Version, text: str) -> tuple[str, Consequences | None, Che
 
 def _rows(version: Version) -> Check:
     words = _("The rows have the checksum that was published.")
-    found = rows_sha256(rows.by_number(version.run_id))
+    found, count = rows_sha256(rows.by_number(version.run_id)), version.run.listed.count()
+    if found == version.rows_sha256 and count != version.rows:
+        return Check(words, False, _("%(count)d rows, not %(said)d") % {"count": count, "said": version.rows})
     return Check(words, found == version.rows_sha256, found)
 
 

@@ -37,7 +37,10 @@ class Command(BaseCommand):
             self.stdout.write(f"{cell}: found {found.found}, expected {found.expected}")
         if proof.total > len(proof.differences):
             self.stdout.write(f"and {proof.total - len(proof.differences)} more differences")
-        if proof.total and proof.then != proof.now:
-            self.stdout.write(f"computed by {proof.then}, derived again by {proof.now}")
+        if proof.total:
+            self.stdout.write(f"{proof.total} cells differ in {proof.rows} rows")
+            self.stdout.write(f"derived by {proof.then} when it was published, again by {proof.now} now")
+        if proof.other_program:
+            self.stdout.write("The seal holds: a correction of the program since may be the reason. The list stands.")
         if proof.ok:
             self.stdout.write(f"{proof.version}: {proof.version.rows} rows, seal {proof.version.seal}")
