@@ -1,0 +1,115 @@
+"""Deeds done by a process of its own, which may be killed at a named moment; the product knows nothing of it."""
+
+import importlib
+import json
+import os
+import re
+import signal
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple, NoReturn
+
+from django.db import connections
+from django.db.backends.utils import CursorWrapper
+
+SECONDS = 120  # after which a child that hangs is ended
+Deed = Callable[[], object]
+
+
+class Moment(NamedTuple):
+    """Before or after a function is called (``module:name`` or ``module:Class.name``) or a statement is executed."""
+
+    when: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.when} {self.what}"
+
+
+class Ended(NamedTuple):
+    """How a child ended (a negative number is the signal that killed it), and what its deed answered."""
+
+    status: int
+    answer: Any
+
+
+KILLED = Ended(-signal.SIGKILL, None)
+
+
+def in_child(deed: Deed, moment: Moment | None = None, then: Deed | None = None) -> Ended:
+    """Do a deed in a process of its own, with connections of its own. At the moment it is killed, or `then` happens."""
+    connections.close_all()
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        _do_and_leave(deed, moment, then or die, writing)
+    os.close(writing)
+    with os.fdopen(reading) as pipe:
+        answer = pipe.read()
+    status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    return Ended(status, json.loads(answer) if answer else None)
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _do_and_leave(deed: Deed, moment: Moment | None, then: Deed, writing: int) -> NoReturn:
+    status = 1
+    try:
+        signal.alarm(SECONDS)
+        if moment:
+            _at(moment, then)
+        os.write(writing, json.dumps(deed()).encode())
+        status = 0
+    except BaseException:  # noqa: BLE001  (whatever it is, the child must not go on as the test)
+        traceback.print_exc()
+    finally:
+        os._exit(status)
+
+
+def _at(moment: Moment, then: Deed) -> None:
+    module, named, path = moment.what.partition(":")
+    if not named:
+        _wrap(CursorWrapper, "execute", moment.when, then, lambda cursor, sql, *rest: bool(re.match(module, str(sql))))
+        return
+    owner: Any = importlib.import_module(module)
+    *parents, name = path.split(".")
+    for parent in parents:
+        owner = getattr(owner, parent)
+    _wrap(owner, name, moment.when, then, lambda *given: True)
+
+
+def _wrap(owner: Any, name: str, when: str, then: Deed, fits: Callable[..., bool]) -> None:
+    original = getattr(owner, name)
+    happened = []
+
+    def wrapped(*given: Any, **named: Any) -> Any:
+        now = fits(*given) and not happened
+        if now and when == "before":
+            happened.append(then())
+        answer = original(*given, **named)
+        if now and when == "after":
+            happened.append(then())
+        return answer
+
+    setattr(owner, name, wrapped)
+
+
+def over(data: Path) -> None:
+    """From now on this process works with the embedded PostgreSQL of another data directory. For children only."""
+    connections.close_all()
+    for alias, role in (("default", "berger"), ("owner", "berger_owner")):
+        settings = connections[alias].settings_dict
+        settings |= {
+            "ENGINE": "config.embedded",
+            "NAME": "berger",
+            "USER": role,
+            "PASSWORD": "",
+            "HOST": "",
+            "PORT": "",
+        }
+        settings["OPTIONS"] = {"data_directory": data}
+        connections.settings[alias] = settings
+        del connections[alias]
