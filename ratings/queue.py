@@ -1,15 +1,35 @@
-"""Submissions as a queue: how far each is, what stands against it, how long it waits."""
+"""Submissions as a queue: how far each is, until when it must be decided, what stands against it, how long it waits."""
 
-from typing import Any
+import datetime as dt
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, cast
 
-from django.db.models import Count, DateField, Exists, JSONField, OuterRef, Q, QuerySet
+from django.db.models import (
+    Case,
+    Count,
+    DateField,
+    Exists,
+    F,
+    JSONField,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    Value,
+    When,
+)
+from django.db.models.expressions import Combinable
 from django.db.models.fields.json import KT
-from django.db.models.functions import Cast
+from django.db.models.functions import Cast, Coalesce, Collate, Lower
 
 from ratings.models import Level, Problem, State, Submission
+from ratings.rules.articles import Control
+from ratings.rules.reporting import reporting_on
 
 PAGE = 100
 WAITING = (State.RECEIVED, State.CHECKED)
+DECIDED = (State.RETURNED, State.ACCEPTED)
 # What an address may ask for, and the states it means.
 STATES: dict[str, tuple[str, ...]] = {
     "waiting": WAITING,
@@ -19,9 +39,62 @@ STATES: dict[str, tuple[str, ...]] = {
 }
 
 
+def _number_of(level: Level, **more: Any) -> Combinable:
+    """How many problems of a level a submission has."""
+    rows = Problem.objects.filter(submission=OuterRef("pk"), level=level, **more).order_by().values("submission")
+    return Coalesce(Subquery(rows.annotate(number=Count("pk")).values("number")), 0)
+
+
+ERRORS = _number_of(Level.ERROR)
+STAGE = Case(*(When(state=state, then=Value(place)) for place, state in enumerate(State.values)), default=Value(-1))
+# What the queue may be sorted by, and whether the greatest comes first; equal ones come newest first.
+SORTS: dict[str, tuple[Combinable, bool]] = {
+    "deadline": (Coalesce("outlook__closes", Value(dt.date.max), output_field=DateField()), False),
+    "newest": (F("pk"), True),
+    "oldest": (F("pk"), False),
+    "event": (Collate(Lower("title"), "C"), False),
+    "stage": (STAGE, False),
+    "errors": (ERRORS, True),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What of the queue is wanted; what is empty does not matter."""
+
+    state: str = "waiting"
+    sort: str = "deadline"
+    control: str = ""
+    federation: str = ""
+    by: int | None = None
+    errors: bool = False
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A submission of the queue with `errors`, `warnings` nobody waived, `notes`, and its days.
+
+    `left`: days until the list it would enter closes, negative after that, None once it is decided. `waited`: days
+    from the last day until it came; `late`: whose time that was too long for, the arbiter's or the federation's.
+    """
+
+    submission: Any
+    left: int | None
+    waited: int | None
+    late: str
+
+    @property
+    def over(self) -> int:
+        """Days since the list closed."""
+        return -(self.left or 0)
+
+
 def in_queue(submissions: "QuerySet[Submission]", states: tuple[str, ...]) -> "QuerySet[Submission, Any]":
-    """Submissions in these states, newest first, with `errors`, `warnings` nobody waived, and days as stated."""
-    waived = Q(problems__waived_at__isnull=False)
+    """Submissions in these states, newest first, with `outlook`, days as stated and numbers of problems.
+
+    `errors`, `warnings` nobody waived, and `notes`.
+    """
     return (
         Submission.objects.with_state()
         .filter(pk__in=submissions.values("pk"), state__in=states)
@@ -29,20 +102,41 @@ def in_queue(submissions: "QuerySet[Submission]", states: tuple[str, ...]) -> "Q
         .annotate(
             first_day=Cast(KT("plain__first_day"), DateField()),
             last_day=Cast(KT("plain__last_day"), DateField()),
-            errors=Count("problems", filter=Q(problems__level=Level.ERROR)),
-            warnings=Count("problems", filter=Q(problems__level=Level.WARNING) & ~waived),
+            errors=ERRORS,
+            warnings=_number_of(Level.WARNING, waived_at=None),
+            notes=_number_of(Level.NOTE),
         )
-        .select_related("submitted_by")
+        .select_related("submitted_by", "outlook")
         .defer("data", "report")
         .order_by("-pk")
     )
+
+
+def _wanted(asked: Asked) -> Q:
+    wanted = Q()
+    if asked.control:
+        wanted &= Q(outlook__control=asked.control)
+    if asked.federation:
+        wanted &= Q(outlook__federation=asked.federation)
+    if asked.by:
+        wanted &= Q(submitted_by=asked.by)
+    if asked.errors:
+        wanted &= _with_errors()
+    if asked.text:
+        number = int(asked.text) if asked.text.isascii() and asked.text.isdecimal() and len(asked.text) < 18 else 0
+        wanted &= Q(title__icontains=asked.text) | Q(file_name__icontains=asked.text) | Q(pk=number)
+    return wanted
+
+
+def _with_errors() -> Q:
+    return Q(Exists(Problem.objects.filter(submission=OuterRef("pk"), level=Level.ERROR)))
 
 
 def counts() -> dict[str, int]:
     """How many submissions wait with errors, wait ready to be decided, are returned, are accepted."""
     states = dict(Submission.objects.with_state().values_list("state").annotate(Count("pk")).order_by())  # type: ignore[misc]
     waiting = Submission.objects.with_state().filter(state__in=WAITING)  # type: ignore[misc]
-    with_errors = waiting.filter(Exists(Problem.objects.filter(submission=OuterRef("pk"), level=Level.ERROR))).count()
+    with_errors = waiting.filter(_with_errors()).count()
     all_waiting = sum(states.get(state, 0) for state in WAITING)
     return {
         "waiting": all_waiting,
@@ -53,13 +147,51 @@ def counts() -> dict[str, int]:
     }
 
 
-def page(found: "QuerySet[Submission, Any]", before: int, after: int) -> dict[str, Any]:
+def page(submissions: "QuerySet[Submission]", asked: Asked, before: int, after: int) -> dict[str, Any]:
     """A page of the queue by key: what comes after one submission, or before one; keys 0 ask for the first page."""
-    if before:
-        rows = list(found.filter(pk__gt=before).order_by("pk")[: PAGE + 1])
-        more = len(rows) > PAGE
-        rows = rows[:PAGE][::-1]
-        return {"rows": rows, "before": rows[0].pk if more else None, "after": rows[-1].pk if rows else None}
-    rows = list((found.filter(pk__lt=after) if after else found)[: PAGE + 1])
+    by, descending = SORTS[asked.sort]
+    found = in_queue(submissions, STATES[asked.state]).filter(_wanted(asked)).annotate(place=by)
+    edge = before or after
+    place = Submission.objects.with_state().filter(pk=edge).values_list(by, flat=True).first() if edge else None
+    back = bool(before) and place is not None
+    if place is not None:
+        found = found.filter(_beyond(place, edge, greater=descending == back, newer=back))
+    ascending = descending == back
+    rows = list(found.order_by("place" if ascending else "-place", "pk" if back else "-pk")[: PAGE + 1])
     more, rows = len(rows) > PAGE, rows[:PAGE]
-    return {"rows": rows, "before": rows[0].pk if after and rows else None, "after": rows[-1].pk if more else None}
+    if back:
+        return {"rows": rows[::-1], "before": rows[-1].pk if more else None, "after": rows[0].pk if rows else None}
+    return {
+        "rows": rows,
+        "before": rows[0].pk if place is not None and rows else None,
+        "after": rows[-1].pk if more else None,
+    }
+
+
+def _beyond(place: Any, key: int, greater: bool, newer: bool) -> Q:
+    """On the far side of a row in the order of the queue."""
+    further = Q(place__gt=place) if greater else Q(place__lt=place)
+    beside = Q(pk__gt=key) if newer else Q(pk__lt=key)
+    return further | (Q(place=place) & beside)
+
+
+def with_days(rows: Iterable[Any], today: dt.date) -> list[Row]:
+    """The rows of a page with their deadlines as of today."""
+    return [_row(one, today) for one in rows]
+
+
+def _row(one: Any, today: dt.date) -> Row:
+    outlook = getattr(one, "outlook", None)
+    closes = outlook.closes if outlook and one.state not in DECIDED else None
+    waited = (one.submitted_at.date() - one.last_day).days if one.last_day else None
+    return Row(one, (closes - today).days if closes else None, waited, _late(one, waited))
+
+
+def _late(one: Any, waited: int | None) -> str:
+    outlook = getattr(one, "outlook", None)
+    control = cast(Control, outlook.control if outlook and outlook.control else "standard")
+    terms = reporting_on(control, one.first_day or one.submitted_at.date())
+    for whose, limit in (("federation", terms.federation_days), ("arbiter", terms.arbiter_days)):
+        if limit is not None and waited is not None and waited > limit:
+            return whose
+    return ""

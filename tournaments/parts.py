@@ -3,10 +3,12 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from itertools import groupby
+from typing import cast
 
 from django.utils.translation import gettext as _
 
-from ratings.checks.event import LONG_EVENT
+from ratings.rules.articles import Control
+from ratings.rules.reporting import is_long
 from tournaments.models import Round, RoundState, Tournament
 
 
@@ -40,8 +42,8 @@ def part_of(key: str) -> Part | None:
 
 
 def is_in_parts(tournament: Tournament) -> bool:
-    """Whether it lasts so long that it is reported every month (B.02, article 4: more than 30 days)."""
-    return tournament.last_day - tournament.first_day >= LONG_EVENT
+    """Whether it lasts so long that it is reported every month (B.02, article 4)."""
+    return is_long(cast(Control, tournament.control), tournament.first_day, tournament.last_day)
 
 
 def due(rounds: Iterable[Round], reported: Collection[int]) -> list[Part]:

@@ -8,6 +8,7 @@ from django.db import transaction
 from ratings.checks import event, file, games, people
 from ratings.checks.case import Case, collect
 from ratings.checks.finding import Finding
+from ratings.checks.outlook import keep_outlook
 from ratings.models import Decision, Problem, State, Submission
 from ratings.turns import SUBMISSION, take_turn
 
@@ -17,15 +18,19 @@ CHECKS: tuple[Callable[[Case], Iterator[Finding]], ...] = (
     file.contradicting,
     people.unidentified,
     people.number_unknown,
+    people.number_old,
     people.doubts,
     people.player_twice,
     people.title_differs,
     people.federation_unknown,
     people.rating_differs,
     games.unplayed,
+    games.decided_otherwise,
+    games.match_over,
     games.too_fast,
     games.match_with_unrated,
     event.days,
+    event.long_day,
     event.late,
     event.past_third_list,
     event.edition_known,
@@ -60,6 +65,7 @@ def find(submission: Submission) -> Case:
             problem.waived_at, problem.waived_by = before.waived_at, before.waived_by
             problem.waived_why = before.waived_why
     Problem.objects.bulk_create(problems)
+    keep_outlook(submission, case)
     return case
 
 

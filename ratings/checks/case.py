@@ -19,8 +19,12 @@ from ratings.reports.places import Places
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report, ReportPlayer
 from ratings.rules.arrays import Ints
+from ratings.rules.articles import Control as ControlName
+from ratings.rules.articles import Reporting
 from ratings.rules.edition import NoEdition
+from ratings.rules.reporting import reporting_on
 from ratings.rules.time_coding import TimeControl
+from ratings.same_person import records
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +64,20 @@ class Case:
     pairs: tuple[Pair, ...]
     system: str
     time_control: TimeControl | None
-    control: str | None
+    control: ControlName | None
     lists: Mapping[str, dt.date]
     twins: tuple[Twin, ...]
     home: str
 
     @property
-    def compared_with(self) -> str:
+    def compared_with(self) -> ControlName:
         """The control whose ratings the printed ones are held against."""
-        return self.control or Control.STANDARD
+        return self.control or "standard"
+
+    @cached_property
+    def reporting(self) -> Reporting:
+        """What the edition of the first day lays down about days, hours and reporting."""
+        return reporting_on(self.compared_with, self.day)
 
     @cached_property
     def places(self) -> Places:
@@ -84,11 +93,12 @@ def collect(submission: Submission) -> Case:
     report = from_json(submission.report)
     day = report.first_day or submission.submitted_at.date()
     standing = submission.identifications.standing()
-    people = {number: row.player_id or 0 for number, row in standing.items()}
+    everybody = records()
+    people = {number: everybody.kept(row.player_id or 0) for number, row in standing.items()}
     versions = versions_in_force(day)
-    known = {found.player.pk: found for found in described([*people.values()], day, versions)}
+    known = {found.player.pk: found for found in described([*people.values()], day, versions, people=everybody)}
     games = tuple(pairs(report))
-    lines = _lines(report, standing, known, games)
+    lines = _lines(report, standing, {number: known.get(pk) for number, pk in people.items()}, games)
     time_control = time_control_of(report)
     return Case(
         report=report,
@@ -113,17 +123,17 @@ def highest(lines: Iterable[Line], games: Iterable[Pair]) -> Ints:
 
 
 def _lines(
-    report: Report, standing: Mapping[int, Identification], known: Mapping[int, Found], games: Iterable[Pair]
+    report: Report, standing: Mapping[int, Identification], known: Mapping[int, Found | None], games: Iterable[Pair]
 ) -> tuple[Line, ...]:
     met = Counter(number for game in games for number in (game.white, game.black))
     found = []
     for index, player in enumerate(report.players):
         row = standing.get(player.number)
-        found.append(Line(index, player, row, known.get(row.player_id or 0) if row else None, met[player.number]))
+        found.append(Line(index, player, row, known.get(player.number), met[player.number]))
     return tuple(found)
 
 
-def _control(time_control: TimeControl | None, day: dt.date, highest: Ints) -> str | None:
+def _control(time_control: TimeControl | None, day: dt.date, highest: Ints) -> ControlName | None:
     try:
         return control_of(time_control, day, highest) if time_control else None
     except NoEdition:

@@ -1,17 +1,15 @@
 """The event as a whole: its days, its time control, the list it enters, and whether it was reported before."""
 
-import datetime as dt
+from collections import Counter
 from collections.abc import Iterator
+from fractions import Fraction
+from math import ceil
 
 from ratings.checks.case import Case
 from ratings.checks.finding import Finding
 from ratings.list_choice import NoListFits, lists_open
 from ratings.rules.edition import NoEdition, edition_on
-
-# Article 4 of B.02: a longer event reports every month.
-LONG_EVENT = dt.timedelta(days=30)
-# B.01/B.02 as in force from 2009: the arbiter reports to his federation within 7 days, which uploads within 30.
-REPORT_WITHIN = (dt.timedelta(days=30), dt.timedelta(days=7))
+from ratings.rules.reporting import hours_of_play, is_long
 
 
 def days(case: Case) -> Iterator[Finding]:
@@ -21,17 +19,37 @@ def days(case: Case) -> Iterator[Finding]:
         yield Finding("error", "not-begun", found=first.isoformat(), expected=case.received.isoformat())
     elif last and last > case.received:
         yield Finding("warning", "not-ended", found=last.isoformat(), expected=case.received.isoformat())
-    if first and last and last - first >= LONG_EVENT:
-        yield Finding("warning", "long-event", found=str((last - first).days + 1), expected=str(LONG_EVENT.days))
+    if first and last and is_long(case.compared_with, first, last):
+        limit = str(case.reporting.long_event)
+        yield Finding("warning", "long-event", found=str((last - first).days + 1), expected=limit)
+
+
+def long_day(case: Case) -> Iterator[Finding]:
+    """Days on which more hours may be played than are allowed, by the rounds of the day and the time control."""
+    limit = case.reporting.hours_a_day
+    if limit is None or case.time_control is None:
+        return
+    for day, rounds in sorted(Counter(day for day in case.report.round_dates if day).items()):
+        hours = hours_of_play(case.compared_with, case.day, case.time_control, rounds)
+        if hours > limit:
+            yield Finding(
+                "warning", "long-day", found=f"{day}: {rounds} × {_clock(hours / rounds)}", expected=str(limit)
+            )
+
+
+def _clock(hours: Fraction) -> str:
+    """Hours and minutes, as 4:30; a begun minute counts."""
+    minutes = ceil(60 * hours)
+    return f"{minutes // 60}:{minutes % 60:02}"
 
 
 def late(case: Case) -> Iterator[Finding]:
-    """A report that came long after the event."""
-    last = case.report.last_day
-    waited = case.received - last if last else dt.timedelta()
-    for limit in REPORT_WITHIN:
-        if waited > limit:
-            yield Finding("warning", f"late-{limit.days}", found=str(waited.days), expected=str(limit.days))
+    """A report that came after the federation's time, or after the arbiter's."""
+    last, terms = case.report.last_day, case.reporting
+    waited = (case.received - last).days if last else 0
+    for code, limit in (("late-federation", terms.federation_days), ("late-arbiter", terms.arbiter_days)):
+        if limit is not None and waited > limit:
+            yield Finding("warning", code, found=str(waited), expected=str(limit))
             return
 
 

@@ -3,15 +3,22 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
+import numpy as np
+
 from ratings.checks.case import Case, highest
 from ratings.checks.finding import Finding
 from ratings.checks.people import at
 from ratings.kind import classes_of
 from ratings.models import System
 from ratings.pairs import Pair
+from ratings.reports.cells import write_points
+from ratings.reports.contradictions.points import points_in_round
+from ratings.reports.results import CODES
+from ratings.rules.left_out import match_decided
 from ratings.rules.time_control import PlayClass
 
 PLAY_CLASS = {"standard": PlayClass.STANDARD, "rapid": PlayClass.RAPID, "blitz": PlayClass.BLITZ}
+SCORE = {"win": 100, "draw": 50, "loss": 0, "unknown": 0}
 
 
 def unplayed(case: Case) -> Iterator[Finding]:
@@ -19,6 +26,41 @@ def unplayed(case: Case) -> Iterator[Finding]:
     for why, number in sorted(Counter(game.why_not for game in case.pairs if game.why_not).items()):
         if why in ("forfeit", "zero-move"):
             yield Finding("note", f"unplayed-{why}", found=str(number), expected=str(len(case.pairs)))
+
+
+def decided_otherwise(case: Case) -> Iterator[Finding]:
+    """Games whose points are not those of their result, as 0–0 or ½–0 (299): they are rated as they were played."""
+    points = {
+        (line.number, number): points_in_round(case.report, line.reported, number, said)
+        for line in case.lines
+        for number, said in enumerate(line.reported.rounds, start=1)
+        if said is not None
+    }
+    system = case.report.point_system
+    for game in case.pairs:
+        given = (points[game.white, game.round], points[game.black, game.round])
+        if given != (system.points_of(game.white_result, "w"), system.points_of(game.black_result, "b")):
+            found = f"{game.round}: {game.white}–{game.black}"
+            told = "–".join(map(write_points, given))
+            yield Finding("note", "decided-otherwise", found=found, expected=told, start_number=game.white)
+
+
+def match_over(case: Case) -> Iterator[Finding]:
+    """Games of a match that already had a winner (6.2); nobody says how many were agreed, nothing is said."""
+    if case.system != System.MATCH or case.report.round_count is None:
+        return
+    matches: defaultdict[tuple[int, ...], list[Pair]] = defaultdict(list)
+    for game in case.pairs:
+        matches[tuple(sorted((game.white, game.black)))].append(game)
+    for (first, second), games in sorted(matches.items()):
+        scores = np.array([SCORE[CODES[_result_of(game, first)].outcome] for game in games], dtype=np.int64)
+        over = int(match_decided(case.report.round_count, scores).sum())
+        if over:
+            yield Finding("note", "match-decided", found=f"{first}–{second}", expected=str(over), start_number=first)
+
+
+def _result_of(game: Pair, number: int) -> str:
+    return game.white_result if game.white == number else game.black_result
 
 
 def too_fast(case: Case) -> Iterator[Finding]:

@@ -25,6 +25,14 @@ def number_unknown(case: Case) -> Iterator[Finding]:
             yield at(case, line, "fide_id", "warning", "number-unknown", stated, line.known.number)
 
 
+def number_old(case: Case) -> Iterator[Finding]:
+    """A number that the person had before the one he has today."""
+    for line in case.lines:
+        stated, row = line.reported.fide_id, line.identification
+        if line.known and row and row.how == How.NUMBER and stated != line.known.number:
+            yield at(case, line, "fide_id", "note", "number-old", stated, line.known.number)
+
+
 def doubts(case: Case) -> Iterator[Finding]:
     """What speaks against an identification made without a person; an officer's word settles it."""
     for line in case.lines:

@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from django.db.models import Count, F, JSONField, QuerySet
@@ -13,6 +13,7 @@ from ratings.models import Identification, State, Submission
 from ratings.pairs import Pair, pairs
 from ratings.reports.canonical import from_json
 from ratings.reports.report import Report
+from ratings.same_person import Records, records
 
 APART = dt.timedelta(days=31)
 
@@ -40,8 +41,9 @@ def signature(games: Iterable[Pair], people: Mapping[int, int]) -> Signature:
 def twins(submission: Submission, report: Report, games: Iterable[Pair], people: Mapping[int, int]) -> list[Twin]:
     """Who else reports games of ours, returned and replaced submissions left out. People are players' keys."""
     ours = signature(games, people)
-    others = list(_near(submission, report, set(people.values()))) if ours else []
-    people_of = _people_of(others)
+    everybody = records()
+    others = list(_near(submission, report, everybody.every(people.values()))) if ours else []
+    people_of = _people_of(others, everybody)
     found = []
     for other in others:
         theirs = signature(pairs(from_json(other.report)), people_of[other.pk])
@@ -50,7 +52,7 @@ def twins(submission: Submission, report: Report, games: Iterable[Pair], people:
     return found
 
 
-def _near(submission: Submission, report: Report, players: set[int]) -> "QuerySet[Submission]":
+def _near(submission: Submission, report: Report, players: Collection[int]) -> "QuerySet[Submission]":
     """Submissions of events about the same days in which half of our players are identified."""
     first = report.first_day or submission.submitted_at.date()
     last = report.last_day or first
@@ -65,7 +67,7 @@ def _near(submission: Submission, report: Report, players: set[int]) -> "QuerySe
     )
 
 
-def _sharing(players: set[int]) -> list[int]:
+def _sharing(players: Collection[int]) -> list[int]:
     """The submissions in which half of the players are identified; asked for first, so that few reports are opened."""
     met = Identification.objects.filter(player__in=players).order_by().values("submission")
     counted = met.annotate(shared=Count("player", distinct=True)).filter(shared__gte=max(2, len(players) // 2))
@@ -81,10 +83,10 @@ def _replaced(submission: Submission) -> list[int]:
     return found
 
 
-def _people_of(submissions: Iterable[Submission]) -> dict[int, dict[int, int]]:
+def _people_of(submissions: Iterable[Submission], everybody: Records) -> dict[int, dict[int, int]]:
     people: defaultdict[int, dict[int, int]] = defaultdict(dict)
     for row in Identification.objects.filter(submission__in=submissions).order_by("pk"):
         people[row.submission_id].pop(row.start_number, None)
         if row.player_id:
-            people[row.submission_id][row.start_number] = row.player_id
+            people[row.submission_id][row.start_number] = everybody.kept(row.player_id)
     return people

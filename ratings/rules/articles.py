@@ -164,6 +164,20 @@ class Pooling:
 
 
 @dataclass(frozen=True, slots=True)
+class Reporting:
+    """How long an event may be, on a day and in all, and how soon it is reported; None where there is no limit.
+
+    ``hours_a_day`` of play; an event of more than ``long_event`` days reports every month; the arbiter reports to his
+    federation within ``arbiter_days`` of the last day, the federation to FIDE within ``federation_days``.
+    """
+
+    hours_a_day: int | None = None
+    long_event: int | None = None
+    arbiter_days: int | None = None
+    federation_days: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Schedule:
     """From ``first`` on a list is dated on the first day of each of ``months``."""
 
@@ -219,7 +233,8 @@ class Edition:
 
     ``first_day`` is None for what was never in force. ``cited`` answers for each number, by its key as in
     ``difference.limit``, where it stands. ``slow_play`` is there for the chapter ``standard`` only, ``fast_play``
-    for ``rapid-blitz`` only. ``lift`` is None where nothing was changed once.
+    for ``rapid-blitz`` only. ``lift`` is None where nothing was changed once. ``reporting`` says nothing in a text that
+    was frozen before it was written down.
     """
 
     chapter: Chapter
@@ -233,6 +248,7 @@ class Edition:
     rated_games: RatedGames
     slow_play: SlowPlay | None
     fast_play: FastPlay | None
+    reporting: Reporting
     development: Development
     rounding: Rounding
     initial: Initial

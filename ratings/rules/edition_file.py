@@ -11,7 +11,7 @@ from importlib.resources import files
 from types import MappingProxyType, NoneType, UnionType
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
-from ratings.rules.articles import Citation, Edition
+from ratings.rules.articles import Citation, Edition, Reporting
 from ratings.rules.proposal_articles import Proposal
 from ratings.rules.title_articles import TitleEdition
 
@@ -132,7 +132,12 @@ class _Reader:
             return None
 
     def group(self, name: str, kind: Any, table: Any, chapter: str | None) -> Any:
-        """One article group; the lift may be absent, and so must the group of another chapter."""
+        """One article group; the lift may be absent, and so must the group of another chapter.
+
+        Texts frozen with early runs say nothing of reporting; no list depends on it.
+        """
+        if table is None and name == "reporting":
+            return Reporting()
         belongs_elsewhere = name in OWN_GROUPS.values() and OWN_GROUPS.get(chapter or "") != name
         if table is None and (name == "lift" or belongs_elsewhere):
             return None

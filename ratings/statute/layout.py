@@ -18,6 +18,7 @@ HEADINGS = {
     "rated_games": _("Which games are rated"),
     "slow_play": _("What standard chess is"),
     "fast_play": _("What rapid and blitz are"),
+    "reporting": _("How long an event is, and when it is reported"),
     "development": _("K, the development coefficient"),
     "rounding": _("Rounding"),
     "initial": _("First ratings"),

@@ -6,18 +6,26 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from ratings import queue
+from ratings.queue_form import QueueForm
 from ratings.rights import reporters_only, submissions_of
 
 
 @require_safe
 @reporters_only
 def reports(request: HttpRequest) -> HttpResponse:
-    state = request.GET.get("state", "waiting")
-    if state not in queue.STATES:
+    seen = submissions_of(request.user)
+    form = QueueForm(seen, request.GET.dict())
+    if not form.is_valid():
         raise Http404
-    found = queue.in_queue(submissions_of(request.user), queue.STATES[state])
-    page = queue.page(found, _key(request, "before"), _key(request, "after"))
-    context = {**page, "state": state, "states": list(queue.STATES), "today": timezone.localdate()}
+    asked = form.asked()
+    page = queue.page(seen, asked, _key(request, "before"), _key(request, "after"))
+    context = {
+        **page,
+        "rows": queue.with_days(page["rows"], timezone.localdate()),
+        "asked": asked,
+        "form": form,
+        "states": list(queue.STATES),
+    }
     return render(request, "ratings/reports.html", context)
 
 

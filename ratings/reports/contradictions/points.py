@@ -52,6 +52,15 @@ def points_of(report: Report, player: ReportPlayer, number: int, result: RoundRe
     return report.point_system.points_of(result.code, result.colour)
 
 
+def points_in_round(report: Report, player: ReportPlayer, number: int, result: RoundResult) -> int:
+    """Tenths that one round brought a player, penalties and bonuses of that round included (299)."""
+    return points_of(report, player, number, result) + sum(
+        record.points or 0
+        for record in report.abnormal_points
+        if not report.teams and record.kind == "" and record.round == number and player.number in record.numbers
+    )
+
+
 def _has_bye(player: ReportPlayer) -> bool:
     return any(result is not None and not CODES[result.code].game for result in player.rounds)
 

@@ -86,4 +86,20 @@ SENTENCES: Wording = {
         "yes": _("Both players must have the same time."),
         "no": _("The two players' times may differ."),
     },
+    "reporting.hours_a_day": {
+        NONE: _("The hours of play on a day have no limit."),
+        ANY: _("On one day no more than {value} hours are played."),
+    },
+    "reporting.long_event": {
+        NONE: _("An event is reported when it is over, however long it lasts."),
+        ANY: _("An event of more than {value} days is reported every month."),
+    },
+    "reporting.arbiter_days": {
+        NONE: _("The arbiter has no time of his own to report within."),
+        ANY: _("The arbiter reports to his federation within {value} days of the last day."),
+    },
+    "reporting.federation_days": {
+        NONE: _("The federation has no number of days to report within."),
+        ANY: _("The federation reports to FIDE within {value} days of the last day."),
+    },
 }

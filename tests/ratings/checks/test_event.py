@@ -2,9 +2,11 @@ import datetime as dt
 
 import pytest
 
+from ratings.checks import check
 from ratings.decide import return_to_arbiter
-from ratings.models import Problem
+from ratings.models import Outlook, Player, Problem
 from tests.ratings.reporting import CAME, FIRST_DAY, LAST_DAY, receive, register, report, rounds, told, with_player
+from tests.tournaments.cast import published
 
 pytestmark = pytest.mark.django_db
 
@@ -34,7 +36,10 @@ def test_an_event_of_more_than_thirty_days_is_a_warning(days: int, codes: list[s
     assert told(receive(made, at=CAME + dt.timedelta(days=30)), "warning") == codes
 
 
-@pytest.mark.parametrize(("days", "warnings"), [(7, []), (8, ["late-7"]), (30, ["late-7"]), (31, ["late-30"])])
+@pytest.mark.parametrize(
+    ("days", "warnings"),
+    [(7, []), (8, ["late-arbiter"]), (30, ["late-arbiter"]), (31, ["late-federation"])],
+)
 def test_a_late_report_is_a_warning_of_one_kind(days: int, warnings: list[str]) -> None:
     register()
     assert told(receive(report(), at=after(days)), "warning") == warnings
@@ -44,6 +49,51 @@ def test_a_late_report_is_a_warning_of_one_kind(days: int, warnings: list[str]) 
 def test_a_report_that_misses_the_third_list_is_an_error(came: dt.date, errors: list[str]) -> None:
     register()
     assert told(receive(report(), at=dt.datetime.combine(came, dt.time(12), dt.UTC)), "error") == errors
+
+
+@pytest.mark.parametrize(("coded", "warnings"), [("5400+30", []), ("5401+30", ["long-day"])])
+def test_more_than_twelve_hours_of_play_on_a_day_are_a_warning(coded: str, warnings: list[str]) -> None:
+    """Ninety minutes and thirty seconds a move are two hours for sixty moves: four hours a game, twelve for three."""
+    register()
+    made = report(round_dates=(LAST_DAY, LAST_DAY, LAST_DAY), coded_time_control=coded)
+    submission = receive(made)
+    assert told(submission, "warning") == warnings
+    for problem in submission.problems.all():
+        assert (problem.found, problem.expected) == ("2025-11-09: 3 × 4:01", "12")
+
+
+def test_as_many_rounds_on_three_days_are_none() -> None:
+    register()
+    assert told(receive(report(coded_time_control="7200+30"))) == []
+
+
+def test_before_the_editions_said_so_a_long_event_and_a_long_day_were_none() -> None:
+    first, last = dt.date(2008, 1, 1), dt.date(2008, 2, 20)
+    made = report(first_day=first, last_day=last, round_dates=(last, last, last), coded_time_control="9000+30")
+    submission = receive(made, at=dt.datetime(2008, 2, 21, 12, tzinfo=dt.UTC))
+    assert not {"long-event", "long-day"} & {*told(submission)}
+
+
+@pytest.mark.parametrize(
+    ("came", "list_date", "closes"),
+    [(dt.date(2025, 11, 28), "2025-12-01", "2025-11-28"), (dt.date(2025, 11, 29), "2026-01-01", "2025-12-29")],
+)
+def test_a_check_keeps_what_becomes_of_the_report(came: dt.date, list_date: str, closes: str) -> None:
+    register()
+    outlook = receive(report(), at=dt.datetime.combine(came, dt.time(12), dt.UTC)).outlook
+    kept = (outlook.control, outlook.federation, outlook.last_day, str(outlook.list_date), str(outlook.closes))
+    assert kept == ("standard", "NOR", LAST_DAY, list_date, closes)
+
+
+def test_the_outlook_follows_the_last_check() -> None:
+    register()
+    submission = receive(report(coded_time_control="3600"))
+    assert (submission.outlook.control, submission.outlook.list_date) == ("", None)
+    people = {player.number: player for player in Player.objects.all()}
+    published({people[number]: 1700 for number in ("900001", "900002", "900003", "900004")})
+    check(submission, CAME)
+    outlook = Outlook.objects.get(submission=submission)
+    assert (outlook.control, str(outlook.list_date)) == ("standard", "2025-12-01")
 
 
 def test_before_the_first_edition_nothing_can_be_rated() -> None:

@@ -1,7 +1,10 @@
+from dataclasses import replace
+
 import pytest
 
 from ratings.identify import enrol
 from ratings.models import Problem
+from ratings.reports.report import AbnormalPoints
 from tests.ratings.reporting import receive, register, report, rounds, told, with_player
 from tests.tournaments.cast import published
 
@@ -63,3 +66,55 @@ def test_an_unrated_player_in_another_event_is_none() -> None:
     submission = receive(with_player(report(), 1, name="New, Nora", fide_id="", rating=None))
     enrol(submission, 1, None)
     assert told(submission, "warning") == []
+
+
+def with_penalties(*numbers: int):
+    """The draw of numbers 2 and 3 in the first round is taken from these players (299)."""
+    made = with_player(report(), 2, rounds=rounds("3w= 4b1 1b0"), points=15)
+    made = with_player(made, 3, rounds=rounds("2b= 1w= 4b1"), points=20)
+    for number in numbers:
+        made = with_player(made, number, points={2: 10, 3: 15}[number])
+    taken = tuple(AbnormalPoints("", None, -5, 1, (number,)) for number in numbers)
+    return replace(made, abnormal_points=taken)
+
+
+@pytest.mark.parametrize(("numbers", "told_as"), [((2,), "0.0–0.5"), ((3,), "0.5–0.0"), ((2, 3), "0.0–0.0")])
+def test_a_game_decided_otherwise_than_played_is_a_note(numbers: tuple[int, ...], told_as: str) -> None:
+    register()
+    problem = Problem.objects.get(submission=receive(with_penalties(*numbers)))
+    assert (problem.level, problem.code, problem.found) == ("note", "decided-otherwise", "1: 2–3")
+    assert problem.expected == told_as
+
+
+def test_a_draw_that_counts_as_a_draw_is_none() -> None:
+    register()
+    assert told(receive(with_penalties())) == []
+
+
+def match(*results: str):
+    """Abel against Birk, colours in turn; each result is Abel's."""
+    answer = {"1": "0", "0": "1", "=": "="}
+    points = {"1": 10, "=": 5, "0": 0}
+    first = rounds(" ".join(f"2{'wb'[at % 2]}{code}" for at, code in enumerate(results)))
+    second = rounds(" ".join(f"1{'bw'[at % 2]}{answer[code]}" for at, code in enumerate(results)))
+    ada, bruno = report().players[:2]
+    total = sum(points[code] for code in results)
+    return report(
+        players=(
+            replace(ada, rounds=first, points=total),
+            replace(bruno, rounds=second, points=10 * len(results) - total),
+        ),
+        coded_type="CUSTOM_MATCH",
+        round_count=4,
+        round_dates=(),
+    )
+
+
+@pytest.mark.parametrize(
+    ("results", "over"), [(("1", "1", "=", "="), "1"), (("1", "1", "0", "0"), ""), (("1", "=", "1", "0"), "1")]
+)
+def test_games_after_a_match_was_decided_are_a_note(results: tuple[str, ...], over: str) -> None:
+    """Best of four: two and a half points win."""
+    register()
+    found = Problem.objects.filter(submission=receive(match(*results)), code="match-decided")
+    assert [(row.level, row.found, row.expected) for row in found] == ([("note", "1–2", over)] if over else [])

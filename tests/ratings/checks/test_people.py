@@ -3,8 +3,8 @@ import datetime as dt
 import pytest
 
 from ratings.enrolment import Person, record_fact
-from ratings.identify import assign, enrol
-from ratings.models import Installation, Problem
+from ratings.identify import assign, enrol, last_identifications
+from ratings.models import Installation, PlayerNumber, Problem
 from ratings.reports.report import Birth
 from tests.ratings.reporting import FIRST_DAY, receive, register, report, told, with_player
 
@@ -38,6 +38,21 @@ def test_a_number_nobody_has_is_a_warning_where_the_name_is_known() -> None:
     submission = receive(with_player(report(), 1, fide_id="800800"))
     problem = Problem.objects.get(submission=submission, code="number-unknown")
     assert (problem.level, problem.found, problem.expected) == ("warning", "800800", "900001")
+
+
+@pytest.mark.parametrize(("stated", "notes"), [("800800", ["number-old"]), ("900001", [])])
+def test_a_number_of_earlier_days_is_a_note(stated: str, notes: list[str]) -> None:
+    people = register()
+    PlayerNumber.objects.create(number="800800", player=people[1])
+    submission = receive(with_player(report(), 1, fide_id=stated))
+    assert told(submission) == notes
+    assert last_identifications(submission)[1].player == people[1]
+
+
+@pytest.mark.parametrize(("title", "codes"), [("WGM", ["title-differs"]), ("XM", ["unknown-title", "title-differs"])])
+def test_a_title_that_is_none_is_told_beside_the_difference(title: str, codes: list[str]) -> None:
+    register()
+    assert told(receive(with_player(report(), 1, title=title)), "note") == codes
 
 
 def test_without_a_number_in_the_report_the_name_will_do() -> None:

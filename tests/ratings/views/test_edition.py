@@ -30,7 +30,7 @@ def test_what_the_edition_changed_stands_beside_what_held_before(client: Client)
     source = page(client, "/rules/standard/2009-07-01/")
     (row,) = (row for row in rows(source) if "difference.limit" in row)
     assert "Before: A difference of more than 350 points counts as 350." in row
-    assert source.count('class=" changed"') + source.count('class="absent changed"') == 10
+    assert source.count('class=" changed"') + source.count('class="absent changed"') == 13
 
 
 def test_the_editions_before_and_after_are_linked(client: Client) -> None:

@@ -1,18 +1,22 @@
 """The whole demonstration, loaded once: what it is meant to show is there, and every list can be derived again."""
 
 import datetime as dt
+import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
 from ratings import projection
+from ratings.evidence import bundle, file_name
 from ratings.models import (
     Control,
     Game,
@@ -120,6 +124,16 @@ def test_every_list_can_be_derived_again() -> None:
     assert [str(version) for version in versions if not verify(version).ok] == []
 
 
+def test_an_outsider_derives_every_list_from_its_evidence_alone(tmp_path: Path) -> None:
+    for version in Version.objects.select_related("list", "run", "previous"):
+        with bundle(version) as evidence:
+            (tmp_path / file_name(version)).write_bytes(evidence.read())
+    told = [sys.executable, "-I", settings.BASE_DIR / "docs" / "verify.py", *sorted(tmp_path.iterdir())]
+    answer = subprocess.run(told, capture_output=True, encoding="utf-8", check=False)
+    assert [line for line in answer.stdout.splitlines() if not line.endswith(": agrees")] == []
+    assert (answer.stdout.count(": agrees"), answer.returncode) == (Version.objects.count(), 0)
+
+
 def test_it_says_that_it_is_a_demonstration_and_has_its_accounts() -> None:
     assert Installation.objects.get().demonstration
     accounts = {user.username: {*user.groups.values_list("name", flat=True)} for user in User.objects.all()}
@@ -157,7 +171,7 @@ def test_a_late_report_is_rated_later_from_the_list_of_its_first_day() -> None:
     sides = RatedGame.objects.filter(game__event=event, left_out="")
     assert {side.list_date for side in sides} == {month(2)}
     problem = Problem.objects.get(submission=event.submission, level="warning")
-    assert (problem.code, problem.waived_why) == ("late-30", event.submission.decisions.last().remark)
+    assert (problem.code, problem.waived_why) == ("late-federation", event.submission.decisions.last().remark)
 
 
 def test_differences_are_limited_on_both_sides_but_not_for_the_strongest() -> None:

@@ -1,0 +1,35 @@
+"""How long an event may be, and how soon it is reported, by the edition of its first day."""
+
+from datetime import date, timedelta
+from fractions import Fraction
+
+from ratings.rules.articles import Control, Reporting
+from ratings.rules.edition import NoEdition, chapter_of, edition_on
+from ratings.rules.time_coding import TimeControl, minutes
+
+MINUTES = 60
+
+
+def reporting_on(control: Control, day: date) -> Reporting:
+    """What is laid down for an event of a control that begins on ``day``; nothing before the first edition known."""
+    try:
+        return edition_on(chapter_of(control), day).reporting
+    except NoEdition:
+        return Reporting()
+
+
+def is_long(control: Control, first_day: date, last_day: date) -> bool:
+    """Whether an event lasts so many days that it is reported every month (B.02, 4); both days count."""
+    limit = reporting_on(control, first_day).long_event
+    return limit is not None and last_day - first_day >= timedelta(days=limit)
+
+
+def hours_of_play(control: Control, day: date, time_control: TimeControl, rounds: int) -> Fraction:
+    """The hours that ``rounds`` on one day may take, both players' time for the moves the edition assumes (B.02, 3).
+
+    NoEdition before the first one known.
+    """
+    edition = edition_on(chapter_of(control), day)
+    play = edition.slow_play or edition.fast_play
+    moves = play.moves if play else 0
+    return rounds * (minutes(time_control.white, moves) + minutes(time_control.black, moves)) / MINUTES
