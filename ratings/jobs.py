@@ -3,13 +3,16 @@
 from typing import Any
 
 from django.db import OperationalError
+from django.utils import timezone
 from procrastinate import JobContext, RetryStrategy
 from procrastinate.contrib.django import app
 
 from ratings import run
 from ratings.corrections.cascade import execute as execute_cascade
 from ratings.list_import import upload
-from ratings.worker import CASCADE, EXECUTE, IMPORT
+from ratings.publication_order import publish_due
+from ratings.shadow import execute as execute_what_if
+from ratings.worker import CASCADE, EXECUTE, IMPORT, PUBLISH, WHAT_IF
 
 AGAIN = RetryStrategy(max_attempts=5, wait=5, retry_exceptions={OperationalError})
 
@@ -27,6 +30,24 @@ def import_list(**task: Any) -> None:
 @app.task(name=CASCADE, retry=AGAIN)
 def cascade(cascade_id: int) -> None:
     execute_cascade(cascade_id)
+
+
+@app.task(name=WHAT_IF, retry=AGAIN)
+def what_if(what_if_id: int) -> None:
+    execute_what_if(what_if_id)
+
+
+@app.task(name=PUBLISH, retry=AGAIN)
+def publish(order_id: int) -> None:
+    """At the time set for a publication; whether it still holds, the order itself says."""
+    publish_due(timezone.now())
+
+
+@app.periodic(cron="* * * * *")
+@app.task(name="ratings.publish_due", queueing_lock="publish due")
+def catch_up(timestamp: int) -> None:
+    """Lists whose time came while no worker was there."""
+    publish_due(timezone.now())
 
 
 @app.periodic(cron="* * * * *")

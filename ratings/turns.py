@@ -15,6 +15,7 @@ PAIRING = 7
 CASCADE = 8
 CORRECTION = 9
 EVENT = 10
+WHAT_IF = 11
 
 
 def take_turn(kind: int, which: int = 0) -> None:

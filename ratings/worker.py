@@ -7,11 +7,13 @@ from django.db.models import Q
 from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
 
-from ratings.models import Cascade, Run
+from ratings.models import Cascade, PublicationOrder, Run, WhatIf
 
 EXECUTE = "ratings.execute"
 IMPORT = "ratings.import"
 CASCADE = "ratings.cascade"
+PUBLISH = "ratings.publish"
+WHAT_IF = "ratings.what_if"
 ALIVE = ("todo", "doing")
 
 
@@ -34,6 +36,21 @@ def send_cascade(cascade: Cascade) -> None:
 def cascade_alive(cascade: Cascade) -> bool:
     """Whether the worker has the cascade or will have it."""
     return ProcrastinateJob.objects.filter(task_name=CASCADE, args__cascade_id=cascade.pk, status__in=ALIVE).exists()
+
+
+def send_what_if(asked: WhatIf) -> None:
+    """Give a what-if to the worker."""
+    app.configure_task(WHAT_IF, queueing_lock=f"what-if {asked.pk}").defer(what_if_id=asked.pk)
+
+
+def what_if_alive(asked: WhatIf) -> bool:
+    """Whether the worker has the what-if or will have it."""
+    return ProcrastinateJob.objects.filter(task_name=WHAT_IF, args__what_if_id=asked.pk, status__in=ALIVE).exists()
+
+
+def send_publication(ordered: PublicationOrder) -> None:
+    """Have the worker look at the order when its time has come."""
+    app.configure_task(PUBLISH, schedule_at=ordered.due).defer(order_id=ordered.pk)
 
 
 def alive(run: Run) -> bool:

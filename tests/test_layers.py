@@ -17,6 +17,7 @@ PURE = (
     "ratings.rate_report",
     "ratings.reports",
     "ratings.rules",
+    "ratings.what_if",
     "tournaments.pairing",
     "tournaments.tiebreaks",
 )
