@@ -204,3 +204,43 @@ def mirrored_bins(reach: int) -> list[tuple[int, int]]:
     step = step_for(reach, 10)
     gains = [(low, low + step - 1) for low in range(1, reach + 1, step)]
     return [*((-high, -low) for low, high in reversed(gains)), (0, 0), *gains]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One of several counts side by side, named below where `marked`."""
+
+    name: str
+    count: int
+    x: int
+    y: int
+    width: int
+    height: int
+    marked: bool
+
+    @property
+    def middle(self) -> int:
+        return self.x + self.width // 2
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Counts in an order of their own. ``most`` is the highest of them and the top of the scale."""
+
+    columns: tuple[Column, ...]
+    most: int
+
+
+def columns(counts: Sequence[tuple[str, int]]) -> Columns | None:
+    """Counts by name, in the order given; None where all are nought."""
+    most = max((count for _, count in counts), default=0)
+    if not most:
+        return None
+    pitch = max(1, (WIDTH - 2 * LEFT) // len(counts))
+    every = -(-len(counts) // 4)
+    drawn = []
+    for place, (name, count) in enumerate(counts):
+        height = -(-count * (BOTTOM - TOP) // most)
+        width = max(1, min(pitch - 2, 80))
+        drawn.append(Column(name, count, LEFT + place * pitch, BOTTOM - height, width, height, place % every == 0))
+    return Columns(tuple(drawn), most)

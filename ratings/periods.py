@@ -4,7 +4,7 @@ import datetime as dt
 from dataclasses import dataclass, field
 from typing import cast
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from ratings.models import Control, Kind, RatedEvent, RatingList, Run, Version
 from ratings.models.event import RatedEventQuerySet
@@ -12,6 +12,9 @@ from ratings.months import list_date
 from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import NoEdition
 from ratings.rules.lists import NoList, closing_day, next_list
+
+# Lists computed for a correction belong to its page until they are published.
+OF_CORRECTION = Q(of_cascade__isnull=False, version__isnull=True)
 
 
 @dataclass(slots=True)
@@ -85,7 +88,12 @@ def _periods(lists: "QuerySet[RatingList]", events: RatedEventQuerySet) -> dict[
         _of(found, control, date).events = count
     for rating_list in lists:
         _of(found, rating_list.control, rating_list.date)
-    runs = Run.objects.filter(list__in=lists).exclude(kind=Kind.SHADOW).select_related("list", "version", "asked_by")
+    runs = (
+        Run.objects.filter(list__in=lists)
+        .exclude(kind=Kind.SHADOW)
+        .exclude(OF_CORRECTION)
+        .select_related("list", "version", "asked_by")
+    )
     for run in runs.order_by("-pk"):
         _of(found, run.list.control, run.list.date).runs.append(run)
     for version in Version.objects.newest().filter(list__in=lists).select_related("list", "run"):

@@ -8,6 +8,8 @@ from django.db import connection
 from ratings.models import Kind, RatedGame, Run, Version
 
 SHOWN = 20
+# Ratings at which an office looks for a title to apply for; no law: that is for the norms and the title regulations.
+MILESTONES = tuple(range(2200, 2900, 100))
 PAIRED = """
     FROM (SELECT * FROM ratings_listedrating WHERE run_id = %(before)s) before
     FULL JOIN (SELECT * FROM ratings_listedrating WHERE run_id = %(run)s) now USING (player_id)
@@ -35,6 +37,11 @@ SECTIONS = {
     "back": ("before.flag LIKE '%%i' AND now.flag NOT LIKE '%%i'", BY_NAME),
     "asleep": ("before.flag NOT LIKE '%%i' AND now.flag LIKE '%%i'", BY_NAME),
     "k_changes": ("now.k <> before.k", BY_NAME),
+    "milestones": (
+        "EXISTS (SELECT FROM unnest(%(milestones)s::int[]) reached"
+        " WHERE now.highest >= reached AND coalesce(before.highest, before.rating, 0) < reached)",
+        "ORDER BY now.highest DESC, now.folded, number",
+    ),
 }
 COUNTS = """
     SELECT now.rating - before.rating, count(*)
@@ -93,7 +100,7 @@ def preview(run: Run) -> Preview | None:
     against = before(run)
     if against is None:
         return None
-    runs = {"run": run.pk, "before": against.run_id}
+    runs = {"run": run.pk, "before": against.run_id, "milestones": list(MILESTONES)}
     sections = {name: _section(name, runs) for name in SECTIONS}
     return Preview(against, sections, list(_moves(run, sections["moves"].lines)), _counts(runs))
 
@@ -108,7 +115,7 @@ def before(run: Run) -> Version | None:
     return same.first() or earlier.select_related("list").order_by("-list__date", "-number").first()
 
 
-def _section(name: str, runs: dict[str, int]) -> Section:
+def _section(name: str, runs: dict[str, Any]) -> Section:
     who, order = SECTIONS[name]
     with connection.cursor() as cursor:
         cursor.execute(f"{COLUMNS}{PAIRED} WHERE {who} {order} LIMIT {SHOWN}", runs)

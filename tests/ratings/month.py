@@ -9,6 +9,7 @@ from ratings.enrolment import enrol
 from ratings.list_import import BaseRow, record_base
 from ratings.models import Game, Player, RatedEvent, RatingList, Run, Submission, Version
 from ratings.publish import publish
+from ratings.unusual import acknowledge_all
 
 NOVEMBER, DECEMBER, JANUARY = dt.date(2025, 11, 1), dt.date(2025, 12, 1), dt.date(2026, 1, 1)
 NOW = dt.datetime(2025, 12, 1, 9, 30, tzinfo=dt.UTC)
@@ -80,7 +81,9 @@ def ran(date: dt.date = DECEMBER, control: str = "standard") -> Run:
 
 def made_public(date: dt.date = DECEMBER, control: str = "standard", reason: str = "monthly list") -> Version:
     """The list run and published."""
-    return publish(ran(date, control), reason, None, NOW)
+    done = ran(date, control)
+    acknowledge_all(done, "seen", None, NOW)
+    return publish(done, reason, None, NOW)
 
 
 def shown(version: Version | Run) -> dict[str, int | None]:

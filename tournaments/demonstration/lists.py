@@ -4,7 +4,7 @@ import datetime as dt
 
 from django.utils.translation import gettext as _
 
-from ratings import publish, run, verify
+from ratings import publish, run, unusual, verify
 from ratings.models import ListedRating, RatingList, User, Version
 from tournaments.demonstration.house import noon
 
@@ -23,6 +23,7 @@ def publish_list(control: str, date: dt.date, by: User) -> Version:
     if done is None or done.failure:
         raise Failed(f"{rating_list}: {done.failure if done else begun.pk}")
     reason = _("Monthly list of %(month)s") % {"month": rating_list.month}
+    unusual.acknowledge_all(done, _("Looked at: it is so."), by, noon(date))
     return proved(publish.publish(done, reason, by, noon(date)))
 
 

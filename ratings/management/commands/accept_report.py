@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from ratings import decide
-from ratings.models import Control, RatedEvent, Submission, System
+from ratings.models import Control, CorrectedEvent, RatedEvent, Submission, System
 
 
 class Command(BaseCommand):
@@ -34,7 +34,7 @@ class Command(BaseCommand):
         for event in filter(None, accepted):
             self.stdout.write(
                 f"submission {event.submission_id}: accepted, {event.name}: {event.control} {event.list_date:%Y-%m}, "
-                f"{event.games.count()} games"
+                f"{event.games.count()} games{_correction(event)}"
             )
 
 
@@ -48,6 +48,12 @@ def _accept(pk: int, chosen: dict[str, Any], problems: list[str]) -> RatedEvent 
     except decide.Refused as refused:
         problems.extend(f"submission {pk}: {reason}" for reason in refused.reasons)
         return None
+
+
+def _correction(event: RatedEvent) -> str:
+    """What an officer has to decide first, where the list is published already."""
+    brought = CorrectedEvent.objects.filter(instead=event).first()
+    return f"; the list is published: correction {brought.correction_id}, to be decided" if brought else ""
 
 
 def _list_date(month: str | None) -> dt.date | None:

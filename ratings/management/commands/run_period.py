@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
-from ratings import months, run
+from ratings import months, run, unusual
 from ratings.models import Control, RatingList, Run
 from ratings.publish import Refused, publish
 
@@ -19,29 +19,41 @@ class Command(BaseCommand):
         parser.add_argument("--control", choices=Control.values, help="this list only")
         parser.add_argument("--publish", action="store_true", help="publish each list that was run")
         parser.add_argument("--reason", default="", metavar="TEXT", help="what the version says of itself")
+        parser.add_argument(
+            "--acknowledge", default="", metavar="TEXT", help="why everything unusual on the lists may stand"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["publish"] and not options["reason"].strip():
             raise CommandError("--publish: expected --reason with a text")
         for rating_list in _lists(options["month"], options["control"]):
-            self._run(rating_list, options["reason"] if options["publish"] else None)
+            done = self._run(rating_list)
+            if options["publish"]:
+                self._publish(done, options["reason"], options["acknowledge"].strip())
 
-    def _run(self, rating_list: RatingList, reason: str | None) -> None:
+    def _run(self, rating_list: RatingList) -> Run:
         done = run.execute(run.begin(rating_list, None, timezone.now()).pk)
         if done is None or not done.finished_at:
             failure = done.failure if done else "the run was dropped"
             raise CommandError(f"{rating_list}: {failure or 'this run is being executed elsewhere'}")
         self.stdout.write(f"{rating_list}: run {done.pk}")
         self.stdout.writelines(f"  {line}" for line in done.log.splitlines())
-        if reason is not None:
-            self._publish(done, reason)
+        return done
 
-    def _publish(self, done: Run, reason: str) -> None:
+    def _publish(self, done: Run, reason: str, acknowledged: str) -> None:
+        if acknowledged:
+            unusual.acknowledge_all(done, acknowledged, None, timezone.now())
         try:
             version = publish(done, reason, None, timezone.now())
         except Refused as refused:
-            raise CommandError("\n".join(f"{done.list}: {why}" for why in refused.reasons)) from refused
+            seen = [f"{done.list}: {told(row)}" for row in unusual.not_acknowledged(done)]
+            raise CommandError("\n".join([*(f"{done.list}: {why}" for why in refused.reasons), *seen])) from refused
         self.stdout.write(f"{done.list}: published as v{version.number}, seal {version.seal}")
+
+
+def told(row: unusual.Unusual) -> str:
+    """Something unusual on one line."""
+    return f"{row.number} {row.name}: {unusual.WORDS[row.code]}: {row.was or '-'}, {row.found or '-'}"
 
 
 def _lists(month: str, control: str | None) -> list[RatingList]:

@@ -1,0 +1,56 @@
+"""How many points a formula gives a rating: exact, on whole numbers in hundredths. Pure."""
+
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+import numpy as np
+
+from ratings.rules.arrays import Ints
+from ratings.rules.rounding import half_away, half_up
+
+Rounding = Literal["half-up", "half-away", "down", "towards-zero"]
+ROUNDINGS: tuple[Rounding, ...] = ("half-up", "half-away", "down", "towards-zero")
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Who gets how many points: a constant, and a share of the distance to a rating.
+
+    `constant` is in hundredths of a point, `share` in hundredths (40 is 0.40). Who: ratings from `low` to `high`, both
+    included, of a `federation` ("" is all); `active` leaves the inactive out. `rounding` is of exact halves, or of all
+    that is not whole: "down" to the lower number, "towards-zero" to the smaller distance.
+    """
+
+    low: int
+    high: int
+    federation: str = ""
+    active: bool = False
+    constant: int = 0
+    share: int = 0
+    towards: int = 0
+    rounding: Rounding = "half-up"
+
+    def as_json(self) -> dict[str, Any]:
+        """As it is kept with the adjustment."""
+        return asdict(self)
+
+
+def concerns(terms: Terms, rating: Ints) -> Ints:
+    """Which ratings are within the bounds: 1 or 0."""
+    return ((rating >= terms.low) & (rating <= terms.high)).astype(np.int64)
+
+
+def points(terms: Terms, rating: Ints) -> Ints:
+    """The points of each rating, rounded once: constant + share × (towards − rating); 0 outside the bounds."""
+    hundredths = terms.constant + terms.share * (terms.towards - rating)
+    return concerns(terms, rating) * _rounded(terms.rounding, hundredths)
+
+
+def _rounded(rounding: Rounding, hundredths: Ints) -> Ints:
+    if rounding == "half-up":
+        return half_up(hundredths, 100)
+    if rounding == "half-away":
+        return half_away(hundredths, 100)
+    if rounding == "down":
+        return np.asarray(hundredths // 100)
+    return np.asarray(np.sign(hundredths) * (np.abs(hundredths) // 100))

@@ -1,0 +1,52 @@
+"""What officers fill in about corrections."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from ratings.models import Way
+from ratings.templatetags.figures import result
+
+RESULTS = ("10", "==", "01", "+-", "-+", "--", "WL", "DD", "LW")
+NOT_RATED = "WDL"
+
+
+class BecauseForm(forms.Form):
+    """Why something is to be corrected."""
+
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=300,
+        help_text=_("Everybody reads it beside the lists: what was wrong, and how it came out."),
+    )
+    evidence = forms.CharField(
+        label=_("Evidence"), required=False, widget=forms.Textarea({"rows": 3}), help_text=_("Seen by officers only.")
+    )
+
+
+class ResultForm(BecauseForm):
+    """How a game should have been rated; `codes` are those of the report files, White's first."""
+
+    field_order = ("codes", "reason", "evidence")
+    codes = forms.ChoiceField(label=_("The result should be"))
+
+    def __init__(self, rated: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        others = [codes for codes in RESULTS if codes != rated]
+        self.fields["codes"].choices = [(codes, words(codes)) for codes in others]  # type: ignore[attr-defined]
+
+
+def words(codes: str) -> str:
+    """Two result codes as one writes them."""
+    said = f"{result(codes[0])} – {result(codes[1])}"
+    if codes[0] in "+-":
+        return str(_("%(result)s, decided without play") % {"result": said})
+    return str(_("%(result)s, not rated") % {"result": said}) if codes[0] in NOT_RATED else said
+
+
+class WayForm(forms.Form):
+    """How a correction is decided, and why so."""
+
+    way = forms.ChoiceField(choices=Way, widget=forms.RadioSelect)
+    note = forms.CharField(label=_("What was decided, and why"), widget=forms.Textarea({"rows": 3}))
