@@ -53,7 +53,7 @@ def differences(run_id: int, derived: Consequences) -> Iterator[Difference]:
 
 def _tables(derived: Consequences) -> tuple[Table, ...]:
     players = _Known(players_by_number(numbers_of(derived)))
-    games = _Known(games_by_side({side.event for side in derived.sides}))
+    games = _Known(games_by_side({side.event for side in derived.sides}, derived.merges))
     listed = ((row.number, listed_row(players[row.number], row)) for row in derived.listed)
     periods = ((row.number, period_row(players[row.number], row)) for row in derived.periods)
     sides = (

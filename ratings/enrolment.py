@@ -103,9 +103,17 @@ def _fact(player: Player, person: Person, from_day: dt.date, source: str, by: Us
     )
 
 
-def record_fact(player: Player, person: Person, from_day: dt.date, source: str, by: User | None) -> PlayerFact:
-    """What is true of a player from another day on; the facts before it stay."""
+def record_fact(
+    player: Player,
+    person: Person,
+    from_day: dt.date,
+    source: str,
+    by: User | None,
+    replaces: PlayerFact | None = None,
+) -> PlayerFact:
+    """What is true of a player from another day on; the facts before it stay, but for a wrong one it replaces."""
     fact = _fact(player, person, from_day, source, by)
+    fact.replaces = replaces
     fact.full_clean()
     fact.save()
     return fact

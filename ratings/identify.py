@@ -33,6 +33,7 @@ from ratings.models import (
 )
 from ratings.reports.canonical import from_json
 from ratings.reports.report import Report, ReportPlayer
+from ratings.same_person import records
 from ratings.turns import SUBMISSION, take_turn
 
 CODE = re.compile(r"[A-Z]{3}")
@@ -96,11 +97,11 @@ def _numbers(reported: Iterable[ReportPlayer]) -> dict[str, int]:
 
 
 def _names(reported: Iterable[ReportPlayer]) -> Mapping[str, set[int]]:
-    """Keys of the people who have or had a name, by the folded name."""
-    found = defaultdict(set)
+    """Keys of the people who have or had a name, by the folded name; two records of one person are one."""
+    found, people = defaultdict(set), records()
     folded = {fold(player.name) for player in reported} - {""}
     for name, pk in PlayerFact.objects.standing().filter(folded__in=folded).values_list("folded", "player_id"):
-        found[name].add(pk)
+        found[name].add(people.kept(pk))
     return found
 
 
@@ -129,7 +130,7 @@ def assign(
     printed_rating: int | None = None,
 ) -> Identification:
     """An officer says who it is; with `printed_rating` the report's rating counts, which needs a reason."""
-    _open(submission)
+    demand_open(submission)
     return _settle(submission, start_number, player, How.HAND, by, why, printed_rating)
 
 
@@ -139,7 +140,7 @@ def enrol(submission: Submission, start_number: int, by: User | None, person: en
 
     NumberTaken when the FIDE ID is somebody else's; Closed after acceptance.
     """
-    _open(submission)
+    demand_open(submission)
     report = from_json(submission.report)
     reported = next(player for player in report.players if player.number == start_number)
     day = day_of(report, submission)
@@ -151,7 +152,7 @@ def enrol(submission: Submission, start_number: int, by: User | None, person: en
 @transaction.atomic
 def enrol_unknown(submission: Submission, by: User | None) -> list[Player]:
     """Make everybody new in the register whom nobody there resembles and of whom name and federation are reported."""
-    _open(submission)
+    demand_open(submission)
     report = from_json(submission.report)
     missing = unknown_people(submission, report)
     people = [person_of(player) for player in missing]
@@ -207,7 +208,8 @@ def person_of(reported: ReportPlayer) -> enrolment.Person:
     )
 
 
-def _open(submission: Submission) -> None:
+def demand_open(submission: Submission) -> None:
+    """Take the submission's turn; Closed once it is accepted."""
     take_turn(SUBMISSION, submission.pk)
     if Decision.objects.filter(submission=submission, state=State.ACCEPTED).exists():
         raise Closed(_("The report is accepted; who played in it is settled."))

@@ -9,6 +9,7 @@ from django.db import connection
 
 from ratings.folding import fold
 from ratings.models import Control, ListedRating, Player, PlayerFact, Version
+from ratings.same_person import Records, records
 
 # Whole words and beginnings of words in any order; what begins as the text does first, then by rating. Old names
 # find a person too. The expression is that of the index `fact_words`.
@@ -65,21 +66,30 @@ def find(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> 
 
 
 def described(
-    ids: Collection[int], day: dt.date, versions: Mapping[str, Version] | None = None, with_hidden: bool = True
+    ids: Collection[int],
+    day: dt.date,
+    versions: Mapping[str, Version] | None = None,
+    with_hidden: bool = True,
+    people: Records | None = None,
 ) -> list[Found]:
-    """These people as of the day, in the order of their ids; as many statements for a hundred as for one."""
+    """These people as of the day, in the order of their ids; as many statements for a hundred as for one.
+
+    Whose record was merged into another is told as that person.
+    """
     versions = versions_in_force(day) if versions is None else versions
+    people = records() if people is None else people
+    ids = list(dict.fromkeys(map(people.kept, ids)))
     players = Player.objects.in_bulk(ids)
-    facts, ratings = facts_on(ids, day), _ratings(ids, versions)
+    facts, ratings = facts_on(ids, day), _ratings(ids, versions, people)
     return [
         _found(players[pk], facts[pk], ratings.get(pk, {}))
-        for pk in dict.fromkeys(ids)
+        for pk in ids
         if pk in facts and (with_hidden or not players[pk].hidden)
     ]
 
 
 def facts_on(ids: Collection[int], day: dt.date) -> dict[int, PlayerFact]:
-    """What was true of each person on the day; before the first fact, what the first one says."""
+    """What is said of each record on the day; before the first fact, what the first one says."""
     found: dict[int, PlayerFact] = {}
     for fact in PlayerFact.objects.standing().filter(player__in=ids).order_by("from_day", "pk"):
         if fact.player_id not in found or fact.from_day <= day:
@@ -99,12 +109,20 @@ def versions_in_force(day: dt.date) -> dict[str, Version]:
 
 
 def ratings_in_force(players: Collection[Player | int], control: str, day: dt.date) -> dict[int, ListedRating]:
-    """The rows of the list in force by player's key; who is not on the list is left out."""
+    """The rows of the list in force by player's key; who is not on the list is left out.
+
+    Whose record was merged with another has the row of the person.
+    """
     version = in_force(control, day)
-    if version is None:
-        return {}
-    rows = ListedRating.objects.filter(run_id=version.run_id, player__in=players)
-    return {row.player_id: row for row in rows}
+    return rows_of(version, [one.pk if isinstance(one, Player) else one for one in players]) if version else {}
+
+
+def rows_of(version: Version, ids: Collection[int], people: Records | None = None) -> dict[int, ListedRating]:
+    """The rows of a version by the keys asked for; of two records of one person the kept one's row counts."""
+    people = records() if people is None else people
+    rows = ListedRating.objects.filter(run_id=version.run_id, player__in=people.every(ids))
+    found = people.folded({row.player_id: row for row in rows})
+    return {pk: found[people.kept(pk)] for pk in ids if people.kept(pk) in found}
 
 
 def _ids(text: str, limit: int, version: Version | None) -> list[int]:
@@ -126,12 +144,18 @@ def _select(sql: str, asked: Mapping[str, str | int | None]) -> list[int]:
         return [pk for (pk,) in cursor.fetchall()]
 
 
-def _ratings(ids: Collection[int], versions: Mapping[str, Version]) -> dict[int, dict[str, int | None]]:
+def _ratings(
+    ids: Collection[int], versions: Mapping[str, Version], people: Records
+) -> dict[int, dict[str, int | None]]:
     control_of = {version.run_id: control for control, version in versions.items()}
-    rows = ListedRating.objects.filter(run_id__in=control_of, player_id__in=ids)
+    rows = ListedRating.objects.filter(run_id__in=control_of, player_id__in=people.every(ids))
+    said: dict[str, dict[int, int | None]] = {}
+    for run, record, rating in rows.values_list("run_id", "player_id", "rating"):
+        said.setdefault(control_of[run], {})[record] = rating
     found: dict[int, dict[str, int | None]] = {}
-    for run, player, rating in rows.values_list("run_id", "player_id", "rating"):
-        found.setdefault(player, {})[control_of[run]] = rating
+    for control, by_record in said.items():
+        for player, rating in people.folded(by_record).items():
+            found.setdefault(player, {})[control] = rating
     return found
 
 

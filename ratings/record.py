@@ -1,14 +1,16 @@
-"""What the newest versions of all lists say of one person."""
+"""What the newest versions of all lists say of one person, under every record of his."""
 
 import datetime as dt
 from dataclasses import dataclass
 
 from ratings.models import ListedRating, Player, PlayerPeriod, Version
+from ratings.same_person import records
 
 
 @dataclass(frozen=True, slots=True)
 class Month:
-    """One list: the row it shows and, where he played, his period."""
+    """One list: a row it shows and, where he played, his period. A list from before two records were merged may show
+    both: then the kept one's comes first."""
 
     version: Version
     listed: ListedRating
@@ -23,8 +25,11 @@ class Record:
 
     def points(self, control: str) -> list[tuple[dt.date, int | None]]:
         """Date and rating of each list of a control, oldest first."""
-        rows = [(m.version.list.date, m.listed.rating) for m in self.months if m.version.list.control == control]
-        return rows[::-1]
+        shown: dict[dt.date, int | None] = {}
+        for month in self.months:
+            if month.version.list.control == control:
+                shown.setdefault(month.version.list.date, month.listed.rating)
+        return [*shown.items()][::-1]
 
     @property
     def periods(self) -> list[Month]:
@@ -33,8 +38,11 @@ class Record:
 
 
 def record(player: Player) -> Record:
-    """A person's record, in three statements however long it is."""
-    rows = {row.run_id: row for row in ListedRating.objects.filter(player=player)}
-    periods = {row.run_id: row for row in PlayerPeriod.objects.filter(player=player)}
-    versions = Version.objects.newest().filter(run__in=rows).select_related("list").order_by("-list__date", "list")
-    return Record(tuple(Month(version, rows[version.run_id], periods.get(version.run_id)) for version in versions))
+    """A person's record, in four statements however long it is."""
+    mine = records().of(player.pk)
+    rows = {(row.run_id, row.player_id): row for row in ListedRating.objects.filter(player__in=mine)}
+    periods = {(row.run_id, row.player_id): row for row in PlayerPeriod.objects.filter(player__in=mine)}
+    runs = {run for run, _ in rows}
+    versions = Version.objects.newest().filter(run__in=runs).select_related("list").order_by("-list__date", "list")
+    found = ((version, (version.run_id, pk)) for version in versions for pk in mine)
+    return Record(tuple(Month(version, rows[key], periods.get(key)) for version, key in found if key in rows))

@@ -29,6 +29,11 @@ def about_inputs(inputs: RunInputs) -> Iterator[str]:
             "%(count)d older events are read for players without a rating.",
             older,
         ) % {"count": older}
+    if inputs.merges:
+        yield ngettext("%(count)d record is read as another person's: %(numbers)s.",
+                       "%(count)d records are read as another person's: %(numbers)s.", len(inputs.merges)) % {
+            "count": len(inputs.merges), "numbers": ", ".join(f"{one.merged} = {one.number}" for one in inputs.merges),
+        }  # fmt: skip
     yield _("Editions: %(names)s.") % {"names": ", ".join(f"{e.chapter} {e.name}" for e in inputs.editions)}
 
 

@@ -33,6 +33,10 @@ def _changes(then: RunInputs, now: RunInputs) -> Iterator[str]:
         yield _("Events were replaced since: %(names)s.") % {"names": _some(gone)}
     if then.adjustments != now.adjustments:
         yield _("Adjustments of this list were added since.")
+    if then.merges != now.merges:
+        yield _("Records of the register were merged or split since: %(numbers)s.") % {
+            "numbers": _some(sorted(merge.merged for merge in {*then.merges} ^ {*now.merges}))
+        }
     changed = {person[:8] for person in now.people} - {person[:8] for person in then.people}
     if changed and not (came or gone):
         names = _some(person[1] for person in sorted(changed))

@@ -11,9 +11,15 @@ from psycopg.types.json import Jsonb
 from ratings.folding import fold
 from ratings.models import Game
 from ratings.period.consequences import Consequences, Listed, PeriodOf, Side
+from ratings.period.inputs import Merged
 
 LISTED = ("player_id", *Listed._fields, "folded")
 PERIODS = ("player_id", *PeriodOf._fields[1:])
+BY_NUMBER = """
+    SELECT known.number, coalesce(player.id, known.player_id)
+    FROM ratings_playernumber known LEFT JOIN ratings_player player ON player.number = known.number
+    WHERE known.number = ANY(%s)
+"""
 GAMES = ("game_id", "white", "player_id", "opponent_id", *Side._fields[6:])
 Row = Sequence[Any]
 GameKey = tuple[int, int, int]
@@ -61,7 +67,7 @@ def partitions(run_id: int) -> Iterator[Partitions]:
 def store(run_id: int, found: Consequences) -> None:
     """Write everything that follows from a month."""
     players = players_by_number(numbers_of(found))
-    games = games_by_side({side.event for side in found.sides})
+    games = games_by_side({side.event for side in found.sides}, found.merges)
     with partitions(run_id) as open_run:
         open_run.listed(listed_row(players[row.number], row) for row in found.listed)
         open_run.periods(period_row(players[row.number], row) for row in found.periods)
@@ -91,14 +97,16 @@ def numbers_of(found: Consequences) -> set[str]:
 
 
 def players_by_number(numbers: Collection[str]) -> dict[str, int]:
-    """The player behind each number, those that were given up included."""
+    """The record of each number, whoever it was merged with since; of one that was given up, the player who had it."""
     with connection.cursor() as cursor:
-        cursor.execute("SELECT number, player_id FROM ratings_playernumber WHERE number = ANY(%s)", [list(numbers)])
+        cursor.execute(BY_NUMBER, [list(numbers)])
         return dict(cursor.fetchall())
 
 
-def games_by_side(events: Collection[int]) -> dict[GameKey, int]:
-    """The games of submissions, by submission, round and White."""
+def games_by_side(events: Collection[int], merges: Collection[Merged] = ()) -> dict[GameKey, int]:
+    """The games of submissions, by submission, round and White; those of merged records by the one kept."""
+    players = players_by_number({number for merge in merges for number in merge})
+    kept = {players[merge.merged]: players[merge.number] for merge in merges}
     games = Game.objects.filter(event__submission__in=events).order_by()
     rows = games.values_list("event__submission_id", "round", "white_id", "pk")
-    return {(event, number, white): pk for event, number, white, pk in rows.iterator()}
+    return {(event, number, kept.get(white, white)): pk for event, number, white, pk in rows.iterator()}

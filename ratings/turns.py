@@ -16,6 +16,7 @@ CASCADE = 8
 CORRECTION = 9
 EVENT = 10
 WHAT_IF = 11
+CLAIM = 12
 
 
 def take_turn(kind: int, which: int = 0) -> None:

@@ -217,8 +217,10 @@ def _opponents(version: Version, rows: list[RatedGame]) -> dict[int, tuple[str, 
     ids = {row.opponent_id for row in rows}
     listed = ListedRating.objects.filter(run=version.run_id, player__in=ids)
     names = {row.player_id: (row.number, row.name) for row in listed}
-    for found in lookup.described([pk for pk in ids if pk not in names], version.list.date):
-        names[found.player.pk] = (found.number, found.name)
+    unlisted = [pk for pk in ids if pk not in names]
+    numbers = Player.objects.in_bulk(unlisted)
+    for pk, fact in lookup.facts_on(unlisted, version.list.date).items():
+        names[pk] = (numbers[pk].number, fact.name)
     return names
 
 

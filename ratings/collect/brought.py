@@ -11,10 +11,11 @@ from ratings.collect.lists import Lists
 from ratings.models import Control
 from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import chapter_of, edition_on
+from ratings.same_person import Records
 
 LISTED = """
     SELECT run_id, player_id, rating FROM ratings_listedrating
-    WHERE run_id = ANY(%s) AND player_id = ANY(%s) AND rating IS NOT NULL
+    WHERE run_id = ANY(%s) AND player_id = ANY(%s)
 """
 PRINTED = """
     SELECT DISTINCT ON (submission_id, start_number) submission_id, player_id, printed_rating
@@ -35,13 +36,13 @@ def lends(control: str, day: dt.date) -> bool:
 
 
 def brought(
-    events: Collection[EventRow], players: Mapping[int, Collection[int]], lists: Lists
+    events: Collection[EventRow], players: Mapping[int, Collection[int]], lists: Lists, people: Records
 ) -> dict[tuple[int, int], Brought]:
     """What everybody brought, by event and player; `players` are those of each event."""
     runs = {event.key: _runs(event, lists) for event in events}
     everybody = {player for some in players.values() for player in some}
-    listed = ratings({run for pair in runs.values() for run in pair}, everybody)
-    printed = _printed(runs)
+    listed = ratings({run for pair in runs.values() for run in pair}, everybody, people)
+    printed = _printed(runs, people)
     return {
         (event.key, player): _brought(runs[event.key], player, listed, printed.get((event.key, player)))
         for event in events
@@ -65,15 +66,23 @@ def _brought(
     return Brought(printed, "printed") if printed else Brought(None, "none")
 
 
-def ratings(runs: Iterable[int | None], players: Collection[int]) -> dict[tuple[int | None, int], int]:
-    """The ratings of players on the lists of several runs, by run and player; who has none is left out."""
+def ratings(runs: Iterable[int | None], players: Collection[int], people: Records) -> dict[tuple[int | None, int], int]:
+    """The ratings of players on the lists of several runs, by run and player; who has none is left out.
+
+    Of two records of one person the kept one's row counts, where it is on the list.
+    """
     with connection.cursor() as cursor:
-        cursor.execute(LISTED, [[run for run in runs if run], list(players)])
-        return {(run, player): rating for run, player, rating in cursor.fetchall()}
+        cursor.execute(LISTED, [[run for run in runs if run], people.every(players)])
+        found: dict[int, dict[int, int | None]] = {}
+        for run, record, rating in cursor.fetchall():
+            found.setdefault(run, {})[record] = rating
+    return {
+        (run, player): rating for run, of in found.items() for player, rating in people.folded(of).items() if rating
+    }
 
 
-def _printed(events: Iterable[int]) -> dict[tuple[int, int], int]:
+def _printed(events: Iterable[int], people: Records) -> dict[tuple[int, int], int]:
     """Ratings of reports that an officer accepted, by submission and player."""
     with connection.cursor() as cursor:
         cursor.execute(PRINTED, [list(events)])
-        return {(event, player): rating for event, player, rating in cursor.fetchall() if rating}
+        return {(event, people.kept(record)): rating for event, record, rating in cursor.fetchall() if rating}

@@ -1,13 +1,14 @@
 """The events of a list and their games, and the older events that still count for players without a rating."""
 
 import datetime as dt
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from django.db import connection
 
 from ratings.models import Game, RatedEvent
 from ratings.models.event import RatedEventQuerySet
+from ratings.same_person import Records
 
 OLDER = """
     SELECT event.id
@@ -55,7 +56,8 @@ def older_events(
 ) -> list[EventRow]:
     """The events of earlier lists, from the list of `kept` on, in which the unrated played.
 
-    `unrated` has for each the list on which he lost his rating, if he had one; what entered later lists is wanted.
+    `unrated` has for each record the list on which he lost his rating, if he had one; what entered later lists is
+    wanted.
     """
     if not unrated:
         return []
@@ -73,11 +75,17 @@ def rows_of(events: RatedEventQuerySet, correction: int | None = None) -> list[E
     return [EventRow(*row) for row in rows]
 
 
-def games_of(events: Collection[EventRow]) -> list[GameRow]:
-    """All games of the events."""
+def games_of(events: Collection[EventRow], people: Records) -> list[GameRow]:
+    """All games of the events, by person; who meets himself, merged since, plays no game."""
     games = Game.objects.filter(event__submission__in=[event.key for event in events]).order_by()
     columns = ["event__submission_id", "round", "white_id", "black_id", "white_result", "black_result", "why_not"]
-    return [GameRow(*row) for row in games.values_list(*columns)]
+    return of_people((GameRow(*row) for row in games.values_list(*columns)), people)
+
+
+def of_people(games: Iterable[GameRow], people: Records) -> list[GameRow]:
+    """The games with the records that are kept."""
+    read = (game._replace(white=people.kept(game.white), black=people.kept(game.black)) for game in games)
+    return [game for game in read if game.white != game.black]
 
 
 def players_of(games: Collection[GameRow]) -> set[int]:

@@ -9,6 +9,7 @@ from django.db import connection
 from ratings.models import ListedRating
 from ratings.period.inputs import Person
 from ratings.plain import plain
+from ratings.same_person import Records
 
 # The newest fact of the day; who was enrolled with a later day, as the first one says; of whom nothing is said,
 # by his number.
@@ -58,22 +59,28 @@ class Facts(NamedTuple):
 NOT_LISTED = Standing(None, None, None, None, None)
 
 
-def standings(run: int | None, players: Collection[int] | None = None) -> dict[int, Standing]:
-    """The rows of a list by player, of some players or all; none where there is no list before."""
+def standings(run: int | None, people: Records, players: Collection[int] | None = None) -> dict[int, Standing]:
+    """The rows of a list by player, of some players or all; none where there is no list before.
+
+    Of two records of one person the kept one's row counts, where there is one.
+    """
     if run is None:
         return {}
     rows = ListedRating.objects.filter(run_id=run)
     if players is not None:
-        rows = rows.filter(player_id__in=players)
+        rows = rows.filter(player_id__in=people.every(players))
     found: Any = rows.order_by().values_list("player_id", *Standing._fields)
-    return {row[0]: Standing(*row[1:]) for row in found.iterator()}
+    return people.folded({row[0]: Standing(*row[1:]) for row in found.iterator()})
 
 
-def last_rated(runs: Collection[int], players: Collection[int]) -> dict[int, dt.date]:
+def last_rated(runs: Collection[int], players: Collection[int], people: Records) -> dict[int, dt.date]:
     """The date of the last list among these runs that showed a rating, of those players who had one on any."""
     with connection.cursor() as cursor:
-        cursor.execute(LAST_RATED, {"runs": list(runs), "ids": list(players)})
-        return dict(cursor.fetchall())
+        cursor.execute(LAST_RATED, {"runs": list(runs), "ids": people.every(players)})
+        last: dict[int, dt.date] = {}
+        for record, day in cursor.fetchall():
+            last[people.kept(record)] = max(day, last.get(people.kept(record), day))
+        return last
 
 
 def facts(players: Collection[int], day: dt.date) -> dict[int, Facts]:

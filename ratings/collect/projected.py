@@ -6,13 +6,14 @@ from typing import NamedTuple
 from django.db.models import Q
 
 from ratings.collect import Played, assembled, with_older
-from ratings.collect.events import EventRow, GameRow, games_of, players_of, rows_of
+from ratings.collect.events import EventRow, GameRow, games_of, of_people, players_of, rows_of
 from ratings.collect.lists import Lists, Published
 from ratings.collect.people import standings
 from ratings.models import LiveGame, Player, RatedEvent
 from ratings.period.inputs import RunInputs
 from ratings.rules.articles import Control
 from ratings.rules.lists import next_list, period_opens
+from ratings.same_person import records
 
 NOT_PLAYED = set("+-WDL")
 
@@ -27,29 +28,30 @@ class Projected(NamedTuple):
 
 def projected(player: Player, control: Control, day: dt.date) -> Projected:
     """The inputs of the first list after the day and after all that are published; NoEdition, NoList as for a run."""
-    lists = Lists(control)
+    lists, people = Lists(control), records()
     before = lists.in_force(control, dt.date.max)
     date = next_list(control, max(before.used.date, day) if before else day)
     opens = before.used.date if before else period_opens(control, date)
-    events = _reported(player, control, before, date)
-    live, names = _live(player, control, date)
-    games = games_of(events) + live.games
-    standing = standings(before and before.run, {player.pk, *players_of(games)})
-    played = with_older(control, opens, date, events + live.events, games, standing, lists)
-    return Projected(assembled(control, date, opens, before, standing, played, lists, ""), before, names)
+    mine = people.of(player.pk)
+    events = _reported(mine, control, before, date)
+    live, names = _live(mine, control, date)
+    games = games_of(events, people) + of_people(live.games, people)
+    standing = standings(before and before.run, people, {player.pk, *players_of(games)})
+    played = with_older(control, opens, date, events + live.events, games, standing, lists, people)
+    return Projected(assembled(control, date, opens, before, standing, played, lists, people, ""), before, names)
 
 
-def _reported(player: Player, control: Control, before: Published | None, date: dt.date) -> list[EventRow]:
+def _reported(mine: list[int], control: Control, before: Published | None, date: dt.date) -> list[EventRow]:
     """His events of accepted reports that no published list has, all taken as of the next one."""
-    mine = RatedEvent.objects.filter(Q(games__white=player) | Q(games__black=player), control=control)
+    found = RatedEvent.objects.filter(Q(games__white__in=mine) | Q(games__black__in=mine), control=control)
     if before:
-        mine = mine.filter(list_date__gt=before.used.date)
-    return [row._replace(list_date=date) for row in rows_of(mine.distinct())]
+        found = found.filter(list_date__gt=before.used.date)
+    return [row._replace(list_date=date) for row in rows_of(found.distinct())]
 
 
-def _live(player: Player, control: Control, date: dt.date) -> tuple[Played, dict[int, str]]:
+def _live(mine: list[int], control: Control, date: dt.date) -> tuple[Played, dict[int, str]]:
     """His games entered at desks, as events and games of a run; each month of a league is an event of its own."""
-    found = LiveGame.objects.filter(Q(white=player) | Q(black=player), control=control).order_by(
+    found = LiveGame.objects.filter(Q(white__in=mine) | Q(black__in=mine), control=control).order_by(
         "first_day", "event_key", "round"
     )
     keys: dict[tuple[str, dt.date], int] = {}

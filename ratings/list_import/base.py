@@ -7,12 +7,12 @@ from typing import NamedTuple, cast
 
 from ratings.collect.people import Facts, facts
 from ratings.list_import.record import Member, record
-from ratings.models import ListedRating, User, Version
+from ratings.lookup import rows_of
+from ratings.models import PlayerNumber, User, Version
 from ratings.period.imported import ImportedRow, Source
 from ratings.program import program
 from ratings.rules.activity import flag
 from ratings.rules.articles import Control
-from ratings.store import players_by_number
 
 
 class BaseRow(NamedTuple):
@@ -38,7 +38,8 @@ def record_base(
 
     LookupError names the numbers the register does not know, ValueError those that are there twice.
     """
-    players = players_by_number([row.number for row in rows])
+    known = PlayerNumber.objects.filter(number__in=[row.number for row in rows])
+    players = dict(known.values_list("number", "player_id"))
     unknown = sorted({row.number for row in rows} - players.keys())
     if unknown:
         raise LookupError(", ".join(unknown))
@@ -62,9 +63,8 @@ def _before(players: Collection[int], control: str, date: dt.date) -> dict[int, 
     version = Version.objects.in_force(control, date - dt.timedelta(days=1))
     if version is None:
         return {}
-    listed = ListedRating.objects.filter(run_id=version.run_id, player__in=players)
-    columns = ("player_id", "highest", "games_so_far", "counted_from", "last_game")
-    return {row[0]: tuple(row[1:]) for row in listed.values_list(*columns)}
+    listed = rows_of(version, players)
+    return {pk: (row.highest, row.games_so_far, row.counted_from, row.last_game) for pk, row in listed.items()}
 
 
 def _row(who: Facts, given: BaseRow, before: tuple[object, ...]) -> ImportedRow:

@@ -3,6 +3,8 @@
 import datetime as dt
 from typing import NamedTuple
 
+from ratings.period.inputs import Merged
+
 
 class Listed(NamedTuple):
     """One row of the list, keyed by the public number; what the next month needs stands at the end."""
@@ -76,9 +78,13 @@ class Side(NamedTuple):
 
 
 class Consequences(NamedTuple):
-    """Everything a run writes; `listed` and `periods` sorted by number, `sides` by event, round, White, White first."""
+    """Everything a run writes; `listed` and `periods` sorted by number, `sides` by event, round, White, White first.
+
+    `merges` are those of the inputs: by them the games of a merged record are found again.
+    """
 
     editions: tuple[str, ...]
     listed: tuple[Listed, ...]
     periods: tuple[PeriodOf, ...]
     sides: tuple[Side, ...]
+    merges: tuple[Merged, ...] = ()

@@ -95,6 +95,13 @@ class Adjustment(NamedTuple):
     reason: str
 
 
+class Merged(NamedTuple):
+    """Two records of one person: all that is said of `merged` was read as said of `number`."""
+
+    number: str
+    merged: str
+
+
 class RunInputs(NamedTuple):
     """Everything read for one list. Each part is sorted: people by number, games by event, round and White.
 
@@ -114,3 +121,4 @@ class RunInputs(NamedTuple):
     entries: tuple[Entry, ...]
     games: tuple[Game, ...]
     adjustments: tuple[Adjustment, ...]
+    merges: tuple[Merged, ...] = ()

@@ -58,6 +58,7 @@ def rate(inputs: RunInputs) -> Consequences:
         listed=listed(inputs, law, found, month.games, month.pools, month.rating),
         periods=_periods(inputs, month, worked),
         sides=side_rows(inputs, found, worked, month.pools.counted),
+        merges=inputs.merges,
     )
 
 

@@ -10,13 +10,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ratings.period.cells import NOTHING, BadInputs, row, rows, written
-from ratings.period.inputs import Adjustment, Entry, Event, Game, ListUsed, Person, RunInputs
+from ratings.period.inputs import Adjustment, Entry, Event, Game, ListUsed, Merged, Person, RunInputs
 from ratings.rules.articles import Control, Edition
 from ratings.rules.edition import text as edition_text
 from ratings.rules.edition_file import EditionError, read_edition
 
 HEADER = "berger-inputs 1"
-WORDS = ("run", "before", "list", "edition", "person", "event", "entry", "game", "adjustment")
+WORDS = ("run", "before", "list", "edition", "person", "event", "entry", "game", "adjustment", "merge")
 
 
 class _Run(NamedTuple):
@@ -49,6 +49,7 @@ def _lines(inputs: RunInputs) -> Iterator[str]:
     yield from (_line("entry", entry) for entry in inputs.entries)
     yield from (_line("game", game) for game in inputs.games)
     yield from (_line("adjustment", adjustment) for adjustment in inputs.adjustments)
+    yield from (_line("merge", merge) for merge in inputs.merges)
 
 
 def _line(word: str, cells: Iterable[object]) -> str:
@@ -116,6 +117,7 @@ def _inputs(parts: _Parts) -> RunInputs:
         entries=rows(Entry, parts.cells["entry"]),
         games=rows(Game, parts.cells["game"]),
         adjustments=rows(Adjustment, parts.cells["adjustment"]),
+        merges=rows(Merged, parts.cells["merge"]),
     )
 
 

@@ -6,12 +6,14 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from ratings import lookup
+from ratings import lookup, same_person
+from ratings.adjust import told_of
 from ratings.charts import history
-from ratings.models import Control, Player, PlayerNumber
+from ratings.merge import merges_of
+from ratings.models import Control, ListedRating, Player, PlayerNumber, RatedGame, Version
 from ratings.record import record
 from ratings.rights import is_officer
-from ratings.views.versions import version_or_404
+from ratings.views.versions import superseded_by, version_or_404
 from ratings.working import working
 
 
@@ -28,11 +30,16 @@ def search(request: HttpRequest) -> HttpResponse:
 
 
 def player_or_404(request: HttpRequest, number: str) -> Player:
-    """The person a number belongs or belonged to; hidden ones are shown to rating officers only."""
+    """The person a number leads to, whatever was merged into him; hidden ones are shown to rating officers only."""
     known = get_object_or_404(PlayerNumber.objects.select_related("player"), number=number)
     if known.player.hidden and not is_officer(request.user):
         raise Http404
     return known.player
+
+
+def is_given_up(number: str) -> bool:
+    """Whether a number leads elsewhere for good: no record has it any more. What was merged may be split again."""
+    return not Player.objects.filter(number=number).exists()
 
 
 @require_safe
@@ -40,7 +47,7 @@ def player(request: HttpRequest, number: str) -> HttpResponse:
     """One person: ratings in force, history, and every period with games."""
     person = player_or_404(request, number)
     if person.number != number:
-        return redirect(person, permanent=True)
+        return redirect(person, permanent=is_given_up(number))
     today = timezone.localdate()
     kept = record(person)
     context = {
@@ -52,6 +59,8 @@ def player(request: HttpRequest, number: str) -> HttpResponse:
         ],
         "chart": history({str(label): kept.points(control) for control, label in Control.choices}),
         "periods": kept.periods,
+        "adjusted": told_of(same_person.records().of(person.pk)),
+        "merges": merges_of(person),
     }
     return render(request, "ratings/player.html", context)
 
@@ -67,8 +76,21 @@ def calculations(request: HttpRequest, number: str, month: str, control: str) ->
 def calculations_version(request: HttpRequest, number: str, month: str, control: str, version: int) -> HttpResponse:
     """The working of a period on one version of its list: every game, with the article behind each number."""
     person = player_or_404(request, number)
-    if person.number != number:
-        return redirect(reverse("calculations_version", args=[person.number, month, control, version]), permanent=True)
     found = version_or_404(month, control, version)
-    context = {"player": person, "version": found, "working": working(person, found)}
+    shown = record_on(found, person, number)
+    if shown.number != number:
+        where = reverse("calculations_version", args=[shown.number, month, control, version])
+        return redirect(where, permanent=is_given_up(number))
+    context = {"player": shown, "version": found, "working": working(shown, found)}
+    context["adjusted"] = told_of(same_person.records().of(shown.pk)).filter(control=control, list_date=found.list.date)
+    context |= {"may_correct": is_officer(request.user), "superseded": superseded_by(found)}
     return render(request, "ratings/calculations.html", context)
+
+
+def record_on(version: Version, person: Player, number: str) -> Player:
+    """The record of a person that a version knows: that of the number, else the kept one, else one merged into it."""
+    records = Player.objects.in_bulk(same_person.records().of(person.pk))
+    listed = ListedRating.objects.filter(run=version.run_id, player__in=records).values_list("player", flat=True)
+    played = RatedGame.objects.filter(run=version.run_id, player__in=records).values_list("player", flat=True)
+    on_it = [records[pk] for pk in {*listed, *played}] or [person]
+    return next((record for record in on_it if record.number == number), person if person in on_it else on_it[0])

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from ratings import lookup
 from ratings.models import Control
 from ratings.projection import Projection, project
-from ratings.views.players import player_or_404
+from ratings.views.players import is_given_up, player_or_404
 from ratings.working import first, projected_events, why_k
 
 
@@ -17,7 +17,7 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
     """The projected rating in each control in which the person has a rating or a game since."""
     person = player_or_404(request, number)
     if person.number != number:
-        return redirect("projection", person.number, permanent=True)
+        return redirect("projection", person.number, permanent=is_given_up(number))
     today = timezone.localdate()
     found = [project(person, control, today) for control in Control.values]
     context = {

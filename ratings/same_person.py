@@ -1,0 +1,51 @@
+"""Which records of the register are one person: nothing is moved when two are merged, who reads reads through it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from ratings.models import Merge
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Records:
+    """The merges that stand: `into` has for each merged record the one kept, at the end of the chain."""
+
+    into: Mapping[int, int] = field(default_factory=dict)
+
+    def kept(self, record: int) -> int:
+        """The record that stands for the person."""
+        return self.into.get(record, record)
+
+    def of(self, record: int) -> list[int]:
+        """Every record of the person, the kept one first."""
+        kept = self.kept(record)
+        return [kept, *(merged for merged, end in self.into.items() if end == kept)]
+
+    def every(self, records: Iterable[int]) -> list[int]:
+        """Every record of these people."""
+        asked = {self.kept(record) for record in records}
+        return [*asked, *(merged for merged, end in self.into.items() if end in asked)]
+
+    def folded(self, found: Mapping[int, T]) -> dict[int, T]:
+        """What was found by record, by person: what the kept record says, else the one merged into it first."""
+        folded = {record: said for record, said in found.items() if record not in self.into}
+        for merged, kept in self.into.items():
+            if merged in found:
+                folded.setdefault(kept, found[merged])
+        return folded
+
+
+def records() -> Records:
+    """The merges that stand now, in one query, the oldest first."""
+    standing = Merge.objects.filter(undone_at=None).order_by("pk")
+    steps: dict[int, int] = dict(standing.values_list("merged_id", "kept_id"))
+    return Records({merged: _end(merged, steps) for merged in steps})
+
+
+def _end(record: int, steps: Mapping[int, int]) -> int:
+    while record in steps:
+        record = steps[record]
+    return record
