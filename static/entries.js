@@ -13,6 +13,8 @@
   let busy = false;
 
   document.getElementById("keys").hidden = false;
+  // Browsers do not, where the address names a part of the page, as after the link that skips to the content.
+  if (field.autofocus) window.addEventListener("load", () => field.focus());
 
   const rows = () => [...found.querySelectorAll("tbody tr")];
   const current = () => found.querySelector("tr[aria-current]");

@@ -4,6 +4,8 @@ import ast
 import re
 from pathlib import Path
 
+from tests.browser.effort import Work, printed
+
 ROOT = Path(__file__).parent.parent
 COMMANDS = {
     path.stem
@@ -15,6 +17,10 @@ COMMANDS = {
 def test_every_command_is_documented_and_no_other() -> None:
     documented = set(re.findall(r"^\| `([a-z_]+)", (ROOT / "docs" / "commands.md").read_text(), re.MULTILINE))
     assert documented == COMMANDS
+
+
+def test_every_work_whose_keys_are_counted_is_in_the_table_of_the_desk_and_no_other() -> None:
+    assert printed().keys() == {*Work}
 
 
 def test_links_between_documents_lead_somewhere() -> None:

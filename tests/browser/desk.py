@@ -65,6 +65,15 @@ def play(page: Page, desk: str, rounds: list[str]) -> None:
         type_results(page, keys)
 
 
+def create_swiss(page: Page, name: str, rounds: int) -> str:
+    """An open of three days, made by a plain request; the address of its desk."""
+    first, last = some_days()
+    facts = {"name": name, "place": "Tromsø", "federation": "NOR", "first_day": first, "last_day": last}
+    system = {"system": "swiss", "rounds_planned": f"{rounds}", "half_byes_allowed": "1"}
+    more = system | {"time_control_written": "90 min + 30 s", "chief_arbiter": "Lund, Kari"}
+    return send(page, "/desk/new/", facts | more).removesuffix("entries/")
+
+
 def published(page: Page, name: str, players: int, after: int = 0, helper: str = "") -> str:
     """A tournament of the list's players after so many others, every round published; the address of its desk.
 
@@ -83,6 +92,17 @@ def published(page: Page, name: str, players: int, after: int = 0, helper: str =
     send(page, f"{address}pair/", {})
     send(page, f"{address}publish/", {})
     return address
+
+
+def helper_link(page: Page, desk: str, name: str, first: int, last: int) -> str:
+    """Makes a link for these boards on the staff page; its address, as the card shows it."""
+    page.goto(f"{desk}staff/")
+    page.get_by_label("Who").fill(name)
+    page.get_by_label("From board").fill(f"{first}")
+    page.get_by_label("To board").fill(f"{last}")
+    page.get_by_role("button", name="Make the link").click()
+    expect(page.locator("svg.qr")).to_be_visible()
+    return str(page.locator("#card a").get_attribute("href"))
 
 
 def send(page: Page, address: str, form: dict[str, str]) -> str:

@@ -1,12 +1,14 @@
 """A browser at a station: it notes every complaint of the console, every foreign host and every server error."""
 
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response
 
 PASSWORD = "berger-demo"
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
 
 
 class Watch:

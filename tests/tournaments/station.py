@@ -8,11 +8,6 @@ from tournaments.models import Pairing, Tournament
 
 Sit = Callable[..., Page]
 NEWS = 20_000  # milliseconds: stations look every two seconds, on a busy machine
-COUNT_EFFORT = """() => {
-    window.effort = { keydown: 0, click: 0 };
-    for (const kind of Object.keys(window.effort))
-        window.addEventListener(kind, () => { window.effort[kind] += 1; }, true);
-}"""
 
 
 def keys(page: Page, *pressed: str) -> None:

@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ratings.models import User
+from tests.browser.effort import Effort, Work, printed
 from tests.tournaments import cast
 from tests.tournaments.hall import hall
-from tests.tournaments.station import COUNT_EFFORT, NEWS, Sit, current, keys, results, row, saved
+from tests.tournaments.station import NEWS, Sit, current, keys, results, row, saved
 from tournaments import results as entering
 from tournaments.models import Keystroke, Outcome, Pairing, Tournament
 
@@ -18,14 +19,14 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def test_thirty_boards_cost_thirty_keys_and_no_click_and_the_second_pass_one_more(sit: Sit, arbiter: User) -> None:
     made = hall(arbiter, 30)
     page = sit(arbiter, made)
-    page.evaluate(COUNT_EFFORT)
+    effort = Effort(page)
     keys(page, "105" * 10)
     saved(page)
-    assert page.evaluate("window.effort") == {"keydown": 30, "click": 0}
+    assert effort.taken() == printed()[Work.THIRTY] == (30, 0)
     assert results(made) == ["10", "01", "=="] * 10
     keys(page, "v" + "105" * 10)
-    expect(page.locator("#state")).to_have_text("30 / 30 verified")
-    assert page.evaluate("window.effort") == {"keydown": 61, "click": 0}
+    saved(page, "30 / 30 verified")
+    assert effort.taken() == printed()[Work.AGAIN] == (31, 0)
     assert Keystroke.objects.count() == 60
 
 

@@ -1,0 +1,52 @@
+"""What a person does at a page, counted: keys pressed and clicks; and what the documentation says that it costs."""
+
+import re
+from enum import StrEnum
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "desk.md"
+LINE = re.compile(r"^\| ([^|]+?) \| (\d+) \| (\d+) \|$", re.MULTILINE)
+# Counted in the tab itself, so that a page that is left in the same moment loses nothing.
+COUNT = """for (const kind of ["keydown", "pointerdown"])
+    window.addEventListener(kind, (event) => {
+        if (!event.repeat) sessionStorage.setItem(kind, 1 + Number(sessionStorage.getItem(kind)));
+    }, true);"""
+TAKE = """["keydown", "pointerdown"].map((kind) => {
+    const count = Number(sessionStorage.getItem(kind));
+    sessionStorage.removeItem(kind);
+    return count;
+})"""
+
+
+class Work(StrEnum):
+    """The lines of the table in the documentation."""
+
+    ENTER = "Enter a player by his number, here of four characters"
+    PAIR = "Pair a round of a Swiss, see the draft, publish it"
+    TWENTY = "Open a round and enter the results of its 20 boards"
+    THIRTY = "Enter the results of 30 boards"
+    AGAIN = "Enter them again, as a second pass"
+    HAND_IN = "Hand the report in"
+    OPEN = "Pair, publish and enter all 9 rounds of an open of 40 players, 174 boards"
+    LOOP = "All by keyboard: create, 4 such players, pair, publish, 3 rounds of results, hand in"
+
+
+class Effort:
+    """The keys and clicks at a page since it was asked last."""
+
+    def __init__(self, page: Page) -> None:
+        page.add_init_script(COUNT)
+        page.evaluate(f"() => {{ {COUNT} }}")
+        self._page = page
+
+    def taken(self) -> tuple[int, int]:
+        """Keys and clicks; the count begins anew."""
+        keys, clicks = self._page.evaluate(TAKE)
+        return keys, clicks
+
+
+def printed() -> dict[str, tuple[int, int]]:
+    """What the documentation says: keys and clicks of each work."""
+    return {work: (int(keys), int(clicks)) for work, keys, clicks in LINE.findall(DOCUMENT.read_text())}

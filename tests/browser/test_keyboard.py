@@ -1,0 +1,70 @@
+"""The whole loop without a mouse: Tab, Enter, letters and digits, from the empty desk to the report."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser import desk
+from tests.browser.conftest import Sit
+from tests.browser.effort import Effort, Work, printed
+
+FAR = 60  # Tabs, after which a field is out of reach
+LENGTH = 4  # of the numbers typed, so that they cost the same every month
+ROUNDS = ("1=", "05", "10")
+
+
+def tab_to(page: Page, wanted: Locator) -> None:
+    """Presses Tab until the focus is there; past the menus of the page by the link that skips them."""
+    wanted.wait_for()
+    page.keyboard.press("Tab")
+    if page.locator(".skip").evaluate("skip => skip === document.activeElement"):
+        page.keyboard.press("Enter")
+    for _press in range(FAR):
+        if wanted.evaluate("field => field === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{wanted} is not reached by {FAR} Tabs")
+
+
+def press(page: Page, wanted: Locator) -> None:
+    tab_to(page, wanted)
+    page.keyboard.press("Enter")
+
+
+def test_the_whole_loop_needs_no_mouse(sit: Sit) -> None:
+    arbiter = sit("arbiter")
+    effort = Effort(arbiter)
+    numbers = [number for number in desk.players_in_force(arbiter, 100) if len(number) == LENGTH][-4:]
+    arbiter.goto("/desk/")
+    effort.taken()
+    create(arbiter)
+    for count, number in enumerate(numbers, start=1):
+        expect(arbiter.get_by_placeholder("Name or number", exact=True)).to_be_focused()
+        arbiter.keyboard.type(number)
+        arbiter.keyboard.press("Enter")
+        expect(arbiter.get_by_role("status")).to_contain_text(f"Done: {count} players")
+    press(arbiter, arbiter.get_by_role("link", name="All entered: go on"))
+    press(arbiter, arbiter.get_by_role("button", name="Pair all rounds"))
+    press(arbiter, arbiter.get_by_role("button", name="Publish all rounds"))
+    for number, keys in enumerate(ROUNDS, start=1):
+        press(arbiter, arbiter.get_by_role("link", name=f"Enter the results of round {number}"))
+        desk.type_results(arbiter, keys)
+        press(arbiter, arbiter.get_by_role("link", name="Where it stands"))
+    press(arbiter, arbiter.get_by_role("link", name="Hand in the report"))
+    press(arbiter, arbiter.get_by_role("button", name="Hand in"))
+    expect(arbiter.get_by_text("The report is at the rating office.")).to_be_visible()
+    assert effort.taken() == printed()[Work.LOOP]
+
+
+def create(page: Page) -> None:
+    """A round robin of three days that are just over."""
+    press(page, page.get_by_role("link", name="New tournament"))
+    tab_to(page, page.get_by_label("Name*", exact=True))
+    page.keyboard.type("No Mouse Cup")
+    tab_to(page, page.get_by_label("Place"))
+    page.keyboard.type("Bodø")
+    for label, day in zip(("First day", "Last day"), desk.some_days(), strict=True):
+        tab_to(page, page.get_by_label(label))
+        year, month, day_of_month = day.split("-")
+        page.keyboard.type(f"{month}{day_of_month}{year}")
+    tab_to(page, page.get_by_label("System"))
+    page.keyboard.type("Round")
+    press(page, page.get_by_role("button", name="Create"))

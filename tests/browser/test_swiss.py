@@ -1,0 +1,117 @@
+"""An open of forty players and nine rounds: one late, one with a bye, one gone home, to the accepted report."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser import desk
+from tests.browser.conftest import Sit
+from tests.browser.effort import Effort, Work, printed
+
+NAME = "Forty at the Fjord"
+ROUNDS, PLAYERS = 9, 40
+BY_KEYS, LENGTH = 3, 4  # so many are typed, and their numbers have so many characters
+LATE_FROM, BYE_IN, GONE_FROM = 2, 3, 6
+PAIRING = 60_000  # milliseconds, for a worker on a busy machine
+
+
+def test_an_open_of_forty_players_goes_from_entries_to_the_accepted_report(sit: Sit) -> None:
+    arbiter = sit("arbiter")
+    effort = Effort(arbiter)
+    late, *in_time = sorted(desk.players_in_force(arbiter, PLAYERS, after=40), key=lambda number: len(number) == LENGTH)
+    address = desk.create_swiss(arbiter, NAME, ROUNDS)
+    enter(arbiter, address, in_time, effort)
+    keys = clicks = 0
+    for number in range(1, ROUNDS + 1):
+        said_before(arbiter, address, number, late)
+        effort.taken()
+        pair(arbiter, address, number)
+        pairing = effort.taken()
+        assert pairing == printed()[Work.PAIR]
+        boards = enter_results(arbiter, number)
+        typed = effort.taken()
+        assert typed == ((boards, 1) if boards < PLAYERS // 2 else printed()[Work.TWENTY])
+        keys, clicks = keys + typed[0], clicks + typed[1] + pairing[1]
+    assert (keys, clicks) == printed()[Work.OPEN]
+    see_why(sit(), address)
+    hand_in(arbiter, address, effort)
+    accept(sit("officer"))
+    arbiter.goto(address)
+    expect(arbiter.get_by_text("The rating office accepted the report")).to_be_visible()
+
+
+def enter(page: Page, address: str, numbers: list[str], effort: Effort) -> None:
+    """The first by keyboard, the others by plain requests."""
+    page.goto(f"{address}entries/")
+    effort.taken()
+    for count, number in enumerate(reversed(numbers[-BY_KEYS:]), start=1):
+        page.keyboard.type(number)
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("status")).to_contain_text(f"Done: {count} players")
+        assert effort.taken() == printed()[Work.ENTER]
+    for number in numbers[:-BY_KEYS]:
+        desk.send(page, f"{address}entries/add/", {"number": number})
+
+
+def said_before(page: Page, address: str, number: int, late: str) -> None:
+    """What a player tells before a round is paired."""
+    if number == LATE_FROM:
+        desk.send(page, f"{address}entries/add/", {"number": late, "first_round": f"{LATE_FROM}", "missed": "Z"})
+    if number == BYE_IN:
+        form = of_a_player(page, address, 12, "bye")
+        form.locator("select[name=kind]").select_option("H")
+        form.get_by_role("button").click()
+        expect(page.get_by_text(f"round {BYE_IN}, half-point bye")).to_be_visible()
+    if number == GONE_FROM:
+        of_a_player(page, address, 7, "withdraw").get_by_role("button").click()
+        expect(page.get_by_text(f"withdrawn from round {GONE_FROM}")).to_be_visible()
+
+
+def of_a_player(page: Page, address: str, number: int, form: str) -> Locator:
+    """A form of the page of the player with this start number."""
+    page.goto(f"{address}entries/")
+    page.locator("#list tbody tr").nth(number - 1).get_by_role("link").first.click()
+    return page.locator(f"form[action$='/{form}/']")
+
+
+def pair(page: Page, address: str, number: int) -> None:
+    """Asks for the round, sees the draft when the worker has made it, and publishes it."""
+    page.goto(address)
+    page.get_by_role("button", name=f"Pair round {number}").click()
+    page.get_by_role("button", name=f"Publish round {number}", exact=True).click(timeout=PAIRING)
+
+
+def enter_results(page: Page, number: int) -> int:
+    """Every board of the round by a key; how many there were."""
+    page.get_by_role("link", name=f"Enter the results of round {number}").click()
+    page.locator("#boards [aria-current]").wait_for()
+    boards = page.locator("#boards tbody tr").count()
+    desk.type_results(page, ("1=01" * PLAYERS)[number : number + boards])
+    return boards
+
+
+def see_why(visitor: Page, address: str) -> None:
+    """The standings tell how a number was made."""
+    visitor.goto(f"{desk.public(address)}standings/")
+    rows = visitor.locator("table.standings tbody tr")
+    expect(rows).to_have_count(PLAYERS)
+    rows.first.locator("td.num a").nth(1).click()
+    expect(visitor.locator("#why table tbody tr")).to_have_count(ROUNDS)
+
+
+def hand_in(page: Page, address: str, effort: Effort) -> None:
+    page.goto(address)
+    effort.taken()
+    page.get_by_role("link", name="Hand in the report").click()
+    page.get_by_role("button", name="Hand in").click()
+    expect(page.get_by_text("The report is at the rating office.")).to_be_visible()
+    assert effort.taken() == printed()[Work.HAND_IN]
+
+
+def accept(officer: Page) -> None:
+    officer.goto("/office/reports/")
+    officer.get_by_role("link", name=NAME).first.click()
+    if officer.get_by_text("wants a reason").count():
+        officer.get_by_label("Why the warnings that stand are waived").fill("Seen and found right.")
+    officer.get_by_role("button", name="Accept", exact=True).click()
+    expect(officer.get_by_role("main")).to_contain_text(re.compile("accepted", re.IGNORECASE))

@@ -1,0 +1,58 @@
+"""Two desks and a phone at one round, the network cut for all of them: nothing is lost, nothing is there twice."""
+
+import csv
+from collections import Counter
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import desk
+from tests.browser.conftest import Sit
+from tests.browser.station import PHONE
+
+CUT = ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
+
+
+def test_two_desks_and_a_phone_lose_nothing_and_enter_nothing_twice(sit: Sit) -> None:
+    arbiter, helper, phone = sit("arbiter", CUT), sit("helper", CUT), sit(provoked=CUT, **PHONE)
+    address = desk.published(arbiter, "Three Stations", 12, helper="helper")
+    phone.goto(desk.helper_link(arbiter, address, "Anna", 5, 6))
+    for station in (arbiter, helper):
+        station.goto(f"{address}rounds/1/")
+        station.locator("#boards [aria-current]").wait_for()
+    go_to(helper, "3")
+    stations = (arbiter, helper, phone)
+    cut(stations, is_cut=True)
+    arbiter.keyboard.type("10")
+    helper.keyboard.type("=1")
+    phone.get_by_role("button", name="Board 5: draw").tap()
+    phone.get_by_role("button", name="Board 6: Black wins", exact=True).tap()
+    for station in stations:
+        expect(station.locator("#state")).to_contain_text("No connection")
+    cut(stations, is_cut=False)
+    everywhere = ["1 : 0", "0 : 1", "½ : ½", "1 : 0", "½ : ½", "0 : 1"]
+    for station in (arbiter, helper):
+        expect(station.locator("#boards .shown")).to_have_text(everywhere)
+    expect(arbiter.locator("#state")).to_contain_text("2 to be confirmed")
+
+    arbiter.keyboard.type("ccc")  # to the first, and each confirmed
+    expect(arbiter.locator("#state")).to_have_text("All results saved.")
+    expect(phone.get_by_text("confirmed", exact=True)).to_have_count(2)
+    assert logged(arbiter, address) == Counter({("1", board): 1 + (board in "56") for board in "123456"})
+
+
+def logged(page: Page, address: str) -> Counter[tuple[str, str]]:
+    """How many lines the result log has of each round and board."""
+    lines = csv.DictReader(page.request.get(f"{address}log/download/").text().splitlines())
+    return Counter((line["round"], line["board"]) for line in lines if line["board"])
+
+
+def cut(stations: tuple[Page, ...], *, is_cut: bool) -> None:
+    for station in stations:
+        station.context.set_offline(is_cut)
+
+
+def go_to(page: Page, board: str) -> None:
+    page.keyboard.press("/")
+    page.keyboard.type(board)
+    page.keyboard.press("Enter")
+    expect(page.locator("tr[aria-current]")).to_have_attribute("data-board", board)
