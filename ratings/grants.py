@@ -6,7 +6,8 @@ added to and read. Nobody but the owner may TRUNCATE, alter, or disable a trigge
 
 from django.apps import apps
 from django.db import connections
-from pghistory.models import Event
+from django.db.models import Model
+from pghistory.models import Context, Event
 from psycopg import sql
 
 RIGHTS = {"view": "SELECT", "add": "INSERT", "change": "UPDATE", "delete": "DELETE"}
@@ -29,11 +30,13 @@ def serving_role_is_apart() -> bool:
 def permissions() -> dict[str, tuple[str, ...]]:
     """Table name → permissions, for the tables whose model allows less than everything."""
     models = apps.get_models(include_auto_created=True)
-    return {
-        model._meta.db_table: APPEND_ONLY if issubclass(model, Event) else tuple(model._meta.default_permissions)
-        for model in models
-        if not model._meta.proxy
-    }
+    allowed = {model._meta.db_table: _permissions(model) for model in models if not model._meta.proxy}
+    # It grows while a request goes on; a trigger keeps what it said (`0010_contexts_stay`).
+    return allowed | {Context._meta.db_table: ("add", "change", "view")}
+
+
+def _permissions(model: type[Model]) -> tuple[str, ...]:
+    return APPEND_ONLY if issubclass(model, Event) else tuple(model._meta.default_permissions)
 
 
 def grant() -> None:

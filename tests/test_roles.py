@@ -188,6 +188,7 @@ POST    drop_run                  login    403      403      403      ok       o
 GET     verify                    login    403      403      403      ok       ok
 GET     players_import            login    403      403      403      ok       ok
 POST    players_import            login    403      403      403      ok       ok
+GET     audit                     login    403      403      403      ok       ok
 GET     registrations             login    ok       ok       403      ok       ok
 GET     registration_new          login    ok       ok       403      ok       ok
 POST    registration_new          login    ok       ok       403      ok       ok

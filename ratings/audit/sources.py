@@ -1,0 +1,120 @@
+"""Where the audit reads: the events of every tracked table, and the tables that are themselves a record of a deed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, cast
+
+from django.apps import apps
+from django.db.models import BinaryField, ForeignKey, JSONField, Model
+from django.utils.translation import gettext_noop
+from pghistory.models import Event
+
+# Too long to read here, or nobody's business.
+LEFT_OUT = {"report", "log", "password", "token_sha256", "folded", "data"}
+
+# Model, when, who, and what was done, of the tables that only grow.
+RECORDS = (
+    ("Submission", "submitted_at", "submitted_by", gettext_noop("handed in")),
+    ("Identification", "at", "by", gettext_noop("said")),
+    ("Problem", "waived_at", "waived_by", gettext_noop("let stand")),
+    ("LineAnswer", "at", "by", gettext_noop("answered")),
+    ("Run", "asked_at", "asked_by", gettext_noop("asked for")),
+    ("Acknowledgement", "at", "by", gettext_noop("acknowledged")),
+    ("Version", "at", "author", gettext_noop("published")),
+    ("Adjustment", "at", "by", gettext_noop("made")),
+    ("AdjustmentFormula", "at", "by", gettext_noop("made")),
+    ("Correction", "at", "by", gettext_noop("proposed")),
+    ("CorrectionDecision", "at", "by", gettext_noop("decided")),
+    ("Claim", "at", "by", gettext_noop("claimed")),
+    ("ClaimAnswer", "at", "by", gettext_noop("answered")),
+    ("FidePackage", "made_at", "made_by", gettext_noop("made")),
+    ("FidePackage", "sent_at", "sent_by", gettext_noop("sent")),
+    ("WhatIf", "asked_at", "asked_by", gettext_noop("asked for")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One table of the union. ``deed`` is empty for events, which say themselves what was done."""
+
+    model: type[Model]
+    table: str
+    at: str
+    key: str
+    thing: str
+    deed: str = ""
+    by: str = ""
+
+    @property
+    def kind(self) -> str:
+        """What is concerned, as an address names it: ``ratings.player``."""
+        return self.model._meta.label_lower
+
+    @property
+    def name(self) -> str:
+        """Unlike that of any other source."""
+        return f"{self.kind} {self.deed}".strip()
+
+    @property
+    def is_event(self) -> bool:
+        return not self.deed
+
+    def fields(self) -> Iterator[Any]:
+        """The columns a reader is shown."""
+        for field in self.model._meta.concrete_fields:
+            too_long = isinstance(field, BinaryField) or (isinstance(field, JSONField) and not self.is_event)
+            if field.name not in LEFT_OUT and not too_long:
+                yield field
+
+
+@cache
+def sources() -> tuple[Source, ...]:
+    """Every source, those of the apps above this one too; in the order of their names."""
+    found = [*_events(), *_records()]
+    return tuple(sorted(found, key=lambda source: source.name))
+
+
+def _events() -> Iterator[Source]:
+    for model in apps.get_models():
+        if issubclass(model, Event) and not model._meta.abstract and hasattr(model, "pgh_tracked_model"):
+            columns = {field.column for field in model._meta.concrete_fields}
+            thing = "pgh_obj_id" if "pgh_obj_id" in columns else "id"
+            tracked = cast(type[Model], model.pgh_tracked_model)
+            yield Source(tracked, model._meta.db_table, "pgh_created_at", "pgh_id", thing)
+
+
+def _records() -> Iterator[Source]:
+    for name, at, by, deed in RECORDS:
+        model = apps.get_model("ratings", name)
+        yield Source(model, model._meta.db_table, at, "id", "id", deed, f"{by}_id")
+
+
+def leads_to(source: Source, target: type[Model]) -> Iterator[tuple[str, type[Model] | None, str]]:
+    """How rows of a source belong to things of a model.
+
+    The column, and where it names a thing between the two, that thing's model and its own column.
+    """
+    if source.model is target:
+        yield source.thing, None, ""
+    for field in _keys(source.model):
+        between = field.related_model
+        if between is target and _concerns(field):
+            yield field.column, None, ""
+        elif between is not source.model and not _is_person_at_work(between):
+            for further in _keys(between):
+                if further.related_model is target and _concerns(further):
+                    yield field.column, between, further.column
+
+
+def _keys(model: type[Model]) -> Iterator[Any]:
+    return (field for field in model._meta.concrete_fields if isinstance(field, ForeignKey))
+
+
+def _concerns(field: Any) -> bool:
+    """Accounts are concerned where a row is about them, not where they did something."""
+    return field.name == "user" or not _is_person_at_work(field.related_model)
+
+
+def _is_person_at_work(model: type[Model]) -> bool:
+    return model is apps.get_model("ratings", "User")

@@ -1,0 +1,57 @@
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from ratings.models import Player, Submission, User
+from tests.ratings.registered import FORM
+
+
+def told(client: Client, **asked: object) -> list[tuple[str, str, str]]:
+    rows = client.get(reverse("audit"), asked).context["rows"]
+    return [(one.deed, one.kind_words, one.called) for one in rows]
+
+
+def test_an_entry_says_who_when_why_and_from_where(at_desk: Client, at_office: Client, arbiter: User) -> None:
+    made = at_desk.post(reverse("registration_new"), FORM)
+    code = made["Location"].split("/")[-2]
+    at_office.post(reverse("decide_registration", args=[code]), {"state": "declined", "remark": "no hall"})
+    changed, recorded = at_office.get(reverse("audit"), {"kind": "ratings.registration"}).context["rows"]
+    assert (recorded.who, recorded.deed, recorded.called) == ("anna", "recorded", "2026-0001")
+    assert recorded.address == reverse("registration_new")
+    assert recorded.request_id == made["X-Request-ID"]
+    assert (changed.who, changed.deed, changed.why) == ("olga", "changed", "no hall")
+    state = next(change for change in changed.changes if change.words == "state")
+    assert (state.before, state.after) == ("registered", "declined")
+
+
+def test_keys_are_told_by_name(at_office: Client, submission: Submission) -> None:
+    rows = at_office.get(reverse("audit"), {"kind": "ratings.identification"}).context["rows"]
+    people = {change.after for one in rows for change in one.changes if change.words == "player"}
+    assert people == {"900001", "900002", "900003", "900004"}
+
+
+def test_the_history_of_one_person_is_linked_from_his_page(at_office: Client, people: dict[int, Player]) -> None:
+    page = at_office.get(reverse("register_player", args=["900001"])).content.decode()
+    address = f"{reverse('audit')}?of=ratings.player&amp;key={people[1].pk}"
+    assert address in page
+    assert told(at_office, of="ratings.player", key=people[1].pk)
+    assert {
+        called for _, kind, called in told(at_office, of="ratings.player", key=people[1].pk) if kind == "player"
+    } == {"900001"}
+
+
+@pytest.mark.parametrize("label", ["nobody", "ratings.nobody", "a.b.c"])
+def test_a_thing_of_no_kind_is_no_page(at_office: Client, label: str) -> None:
+    assert at_office.get(reverse("audit"), {"of": label, "key": "1"}).status_code == 404
+
+
+def test_nonsense_is_told_beside_its_field(at_office: Client) -> None:
+    form = at_office.get(reverse("audit"), {"kind": "x", "first": "soon"}).context["form"]
+    assert {*form.errors} == {"kind", "first"}
+
+
+def test_a_page_asks_as_little_of_many_entries_as_of_few(
+    at_office: Client, submission: Submission, django_assert_max_num_queries
+) -> None:  # type: ignore[no-untyped-def]
+    with django_assert_max_num_queries(16):
+        at_office.get(reverse("audit"))
