@@ -60,14 +60,14 @@ SORTS: dict[str, tuple[Combinable, bool]] = {
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What of the queue is wanted; what is empty does not matter."""
+    """What of the queue is wanted, `blocked`: only with errors; what is empty does not matter."""
 
     state: str = "waiting"
     sort: str = "deadline"
     control: str = ""
     federation: str = ""
     by: int | None = None
-    errors: bool = False
+    blocked: bool = False
     text: str = ""
 
 
@@ -120,7 +120,7 @@ def _wanted(asked: Asked) -> Q:
         wanted &= Q(outlook__federation=asked.federation)
     if asked.by:
         wanted &= Q(submitted_by=asked.by)
-    if asked.errors:
+    if asked.blocked:
         wanted &= _with_errors()
     if asked.text:
         number = int(asked.text) if asked.text.isascii() and asked.text.isdecimal() and len(asked.text) < 18 else 0

@@ -21,7 +21,7 @@ class QueueForm(forms.Form):
     control = forms.ChoiceField(label=_("Time control"), choices=[*ANY, *Control.choices], required=False)
     federation = forms.ChoiceField(label=_("Federation"), required=False)
     by = forms.TypedChoiceField(label=_("Handed in by"), coerce=int, empty_value=None, required=False)
-    errors = forms.BooleanField(label=_("Only with errors"), required=False)
+    blocked = forms.BooleanField(label=_("Only with errors"), required=False)
 
     def __init__(self, submissions: "QuerySet[Submission]", asked: dict[str, Any]) -> None:
         """What is not asked is as usual: what waits, the nearest deadline first."""

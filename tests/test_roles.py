@@ -173,6 +173,7 @@ POST    enrol_all                 login    403      403      403      ok       o
 GET     identify_player           login    403      403      403      ok       ok
 POST    assign_player             login    403      403      403      ok       ok
 POST    enrol_player              login    403      403      403      ok       ok
+POST    take_back_player          login    403      403      403      ok       ok
 GET     register                  login    403      403      403      ok       ok
 GET     enrol                     login    403      403      403      ok       ok
 POST    enrol                     login    403      403      403      ok       ok

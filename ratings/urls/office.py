@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path
 
 from ratings.urls import converters  # noqa: F401  (registers the parts of addresses)
-from ratings.views.identify_player import assign_player, enrol_player, identify_player
+from ratings.views.identify_player import assign_player, enrol_player, identify_player, take_back_player
 from ratings.views.office import office
 from ratings.views.periods import period, periods
 from ratings.views.players_import import players_import
@@ -36,6 +36,7 @@ urlpatterns: list[URLPattern] = [
     path(REPORT + "waive/", waive, name="waive"),
     path(REPORT + "check/", check_again, name="check_again"),
     path(REPORT + "enrol/", enrol_all, name="enrol_all"),
+    path(REPORT + "players/take-back/", take_back_player, name="take_back_player"),
     path(LINE, identify_player, name="identify_player"),
     path(LINE + "assign/", assign_player, name="assign_player"),
     path(LINE + "enrol/", enrol_player, name="enrol_player"),

@@ -15,10 +15,11 @@ from ratings.checks.case import Line, collect
 from ratings.dossier import words_of_doubt
 from ratings.enrolment import NumberTaken
 from ratings.forms import PersonForm
-from ratings.identify import Closed, assign, enrol, last_identifications, person_of
+from ratings.identify import Closed, assign, enrol, person_of
+from ratings.matching import next_line, next_problem, open_lines
 from ratings.models import PlayerNumber, Submission, User
-from ratings.reports.canonical import from_json
 from ratings.rights import officers_only
+from ratings.take_back import last_said, take_back
 
 
 @require_safe
@@ -67,12 +68,37 @@ def enrol_player(request: HttpRequest, pk: int, start_number: int) -> HttpRespon
     return _next(request, submission, start_number)
 
 
+@require_POST
+@officers_only
+def take_back_player(request: HttpRequest, pk: int) -> HttpResponse:
+    """What this officer said last of the report holds no more; on to that line."""
+    submission = get_object_or_404(Submission, pk=pk)
+    try:
+        row = take_back(submission, cast(User, request.user))
+    except Closed as closed:
+        messages.error(request, str(closed))
+        return redirect(submission)
+    if row is None:
+        messages.error(request, _("There is nothing of yours to take back in this report."))
+        return redirect(submission)
+    told = {"number": row.start_number, "player": row.player}
+    messages.success(
+        request,
+        _("Taken back: number %(number)s is %(player)s again.") % told
+        if row.player
+        else _("Taken back: number %(number)s is nobody again.") % told,
+    )
+    return redirect("identify_player", pk, row.start_number)
+
+
 def _next(request: HttpRequest, submission: Submission, start_number: int) -> HttpResponse:
-    """On to the next line that is nobody yet, else back to the submission."""
+    """On to the next line of the report that is nobody or in doubt, else to the decision."""
     messages.success(request, _("Number %(number)s is identified.") % {"number": start_number})
-    known = last_identifications(submission)
-    missing = [player.number for player in from_json(submission.report).players if player.number not in known]
-    return redirect("identify_player", submission.pk, missing[0]) if missing else redirect(submission)
+    number = next_line(submission, start_number)
+    if number is not None:
+        return redirect("identify_player", submission.pk, number)
+    messages.success(request, _("Nobody of this report is in doubt any more: decide about it."))
+    return redirect(f"{submission.get_absolute_url()}#decide")
 
 
 def _line(submission: Submission, start_number: int) -> Line:
@@ -96,8 +122,11 @@ def _page(
         "doubts": words_of_doubt(line),
         "history": submission.identifications.filter(start_number=start_number).select_related("by", "player"),
         "text": text,
-        "candidates": candidates(line, case.day, text),
+        "candidates": candidates(line, case.day, case.compared_with, text),
         "control": case.compared_with,
+        "open_lines": open_lines(submission),
+        "next": next_problem(submission, start_number),
+        "last_said": last_said(submission, cast(User, request.user)),
         "form": form or PersonForm(initial=asdict(person_of(line.reported))),
     }
     name = "_candidates" if request.htmx else "identify_player"  # type: ignore[attr-defined]

@@ -1,12 +1,14 @@
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from ratings.decide import accept
-from ratings.identify import last_identifications
+from ratings.identify import assign, last_identifications
 from ratings.models import How, Player, Submission, User
-from tests.ratings.reporting import CAME, receive, report, with_player
-from tests.tournaments.cast import player
+from tests.ratings.reporting import CAME, receive, report, told, with_player
+from tests.tournaments.cast import account, player
 
 pytestmark = pytest.mark.django_db
 
@@ -53,7 +55,7 @@ def test_an_officer_assigns_a_person_with_a_reason(
 ) -> None:
     address = reverse("assign_player", args=[stranger.pk, 1])
     answer = at_office.post(address, {"number": "900001", "why": "asked her"})
-    assert answer.headers["Location"] == stranger.get_absolute_url()
+    assert answer.headers["Location"] == f"{stranger.get_absolute_url()}#decide"
     row = last_identifications(stranger)[1]
     assert (row.player, row.how, row.why, row.by) == (people[1], How.HAND, "asked her", officer)
 
@@ -82,6 +84,60 @@ def test_after_one_line_comes_the_next_that_is_nobody(at_office: Client, people:
     submission = receive(made)
     answer = at_office.post(reverse("assign_player", args=[submission.pk, 1]), {"number": "900001"})
     assert answer.headers["Location"] == reverse("identify_player", args=[submission.pk, 3])
+
+
+def test_after_the_last_problem_it_is_said_and_the_decision_offered(at_office: Client, stranger: Submission) -> None:
+    address = reverse("assign_player", args=[stranger.pk, 1])
+    answer = at_office.post(address, {"number": "900001"}, follow=True)
+    words = answer.content.decode()
+    assert "Nobody of this report is in doubt any more: decide about it." in words
+    assert 'id="decide"' in words
+
+
+def test_from_one_problem_to_the_next_and_on_to_the_next_report(at_office: Client, stranger: Submission) -> None:
+    other = receive(with_player(report(name="Second", city="Oslo"), 3, name="New, Nils", fide_id=""))
+    assert f'href="{reverse("identify_player", args=[other.pk, 3])}"' in page(at_office, stranger)
+    assert "No other problem" not in page(at_office, stranger)
+    assign(other, 3, Player.objects.get(number="900003"), None)
+    assert f'href="{stranger.get_absolute_url()}#decide"' in page(at_office, stranger)
+
+
+def test_the_first_nine_have_a_key(at_office: Client, stranger: Submission) -> None:
+    for number in range(10):
+        player("Abel, Ada", f"5000{number}", birth_year=1990)
+    keys = re.findall(r'name="number" value="(\d+)" (?:data-key="(\d)")?', page(at_office, stranger))
+    assert [key for _number, key in keys] == [*"123456789", "", "", ""]
+
+
+def test_a_decision_is_taken_back_to_what_held_before(
+    at_office: Client, people: dict[int, Player], submission: Submission
+) -> None:
+    for number, doubt in (("900002", "900002"), ("900003", "900003")):
+        at_office.post(reverse("assign_player", args=[submission.pk, 1]), {"number": number})
+        assert last_identifications(submission)[1].player.number == doubt
+    back = reverse("take_back_player", args=[submission.pk])
+    answer = at_office.post(back, follow=True)
+    assert "Taken back: number 1 is 900002 again." in answer.content.decode()
+    at_office.post(back)
+    row = last_identifications(submission)[1]
+    assert (row.player, row.how, row.by.username) == (people[1], How.NUMBER, "olga")
+    assert "nothing of yours to take back" in at_office.post(back, follow=True).content.decode()
+
+
+def test_taken_back_where_nothing_held_before_he_is_nobody_again(at_office: Client, stranger: Submission) -> None:
+    at_office.post(reverse("assign_player", args=[stranger.pk, 1]), {"number": "900001"})
+    answer = at_office.post(reverse("take_back_player", args=[stranger.pk]), follow=True)
+    assert "Taken back: number 1 is nobody again." in answer.content.decode()
+    assert "taken back: nobody" in answer.content.decode()
+    assert 1 not in last_identifications(stranger)
+    assert told(stranger, "error") == ["unidentified"]
+
+
+def test_another_officer_s_word_is_not_taken_back(at_office: Client, stranger: Submission) -> None:
+    assign(stranger, 1, Player.objects.get(number="900001"), account("otto", "officers"))
+    at_office.post(reverse("take_back_player", args=[stranger.pk]))
+    assert last_identifications(stranger)[1].player.number == "900001"
+    assert "Take back that" not in page(at_office, stranger)
 
 
 def test_a_new_person_is_enrolled_as_the_form_says(at_office: Client, stranger: Submission) -> None:
@@ -116,6 +172,8 @@ def test_what_is_wrong_with_a_new_person_is_said(
 def test_after_acceptance_nothing_is_assigned_or_enrolled(at_office: Client, people: dict[int, Player]) -> None:
     submission = receive(report())
     accept(submission, None, CAME)
+    taken = at_office.post(reverse("take_back_player", args=[submission.pk]), follow=True)
+    assert "who played in it is settled" in taken.content.decode()
     for name, fields in (
         ("assign_player", {"number": "900002"}),
         ("enrol_player", {"name": "A, B", "federation": "NOR"}),

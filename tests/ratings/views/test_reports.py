@@ -94,7 +94,7 @@ def test_each_order_holds_over_the_pages_forwards_and_backwards(
         ({"control": "standard"}, ["Second", "Four Friends"]),
         ({"control": "blitz"}, ["Third"]),
         ({"federation": "SWE"}, ["Second"]),
-        ({"errors": "1"}, ["Second"]),
+        ({"blocked": "on"}, ["Second"]),
         ({"text": "friends"}, ["Third", "Second", "Four Friends"]),
         ({"text": "SECO"}, ["Second"]),
         ({"text": "nothing"}, []),

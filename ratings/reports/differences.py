@@ -1,0 +1,142 @@
+"""What differs between two versions of a report: the event, its players, their rounds. Pure."""
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+
+from ratings.folding import fold
+from ratings.reports.report import Report, ReportPlayer, RoundResult
+
+# What of the event, and of a player, is compared and shown as it stands.
+EVENT = (
+    "name", "city", "federation", "first_day", "last_day", "round_count", "type", "coded_type", "time_control",
+    "coded_time_control", "chief_arbiter", "deputies",
+)  # fmt: skip
+PLAYER = ("number", "name", "sex", "title", "rating", "federation", "fide_id", "birth", "points", "rank")
+# What else counts: that it differs is told, not how.
+OTHERS = (
+    "point_system", "tie_breaks", "standings_order", "team_points", "national", "teams", "byes", "accelerations",
+    "forbidden_pairs", "abnormal_points", "board_orders", "team_byes", "forfeited_matches",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One field, its name as in `Report` or `ReportPlayer`, before and after; `round` where it is that of a round."""
+
+    field: str
+    before: object
+    after: object
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerChange:
+    """A player of both versions, as the later has him, and what of his line changed, rounds left out."""
+
+    player: ReportPlayer
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundChange:
+    """A round of a player, as each version numbers his opponent; None where nothing is said of it.
+
+    A game of the same two in both versions is there once, in the line of the lower number.
+    """
+
+    player: ReportPlayer
+    round: int
+    before: RoundResult | None
+    after: RoundResult | None
+
+
+@dataclass(frozen=True, slots=True)
+class Differences:
+    """Everything that differs. `others` are fields of `Report` that do."""
+
+    event: tuple[Change, ...]
+    added: tuple[ReportPlayer, ...]
+    removed: tuple[ReportPlayer, ...]
+    players: tuple[PlayerChange, ...]
+    rounds: tuple[RoundChange, ...]
+    others: tuple[str, ...]
+
+    @property
+    def none(self) -> bool:
+        """Whether the two say the same."""
+        return not (self.event or self.added or self.removed or self.players or self.rounds or self.others)
+
+
+def differences(before: Report, after: Report) -> Differences:
+    """What the later version says otherwise. A player is the same by his FIDE ID, else his name, else his number."""
+    same = same_players(before, after)
+    earlier = {player.number: player for player in before.players}
+    both = [(earlier[same[player.number]], player) for player in after.players if player.number in same]
+    return Differences(
+        event=(*_changes(EVENT, before, after), *_dates(before, after)),
+        added=tuple(player for player in after.players if player.number not in same),
+        removed=tuple(player for player in before.players if player.number not in same.values()),
+        players=tuple(PlayerChange(new, changes) for old, new in both if (changes := _changes(PLAYER, old, new))),
+        rounds=tuple(_rounds(both, same)),
+        others=tuple(field for field in OTHERS if getattr(before, field) != getattr(after, field)),
+    )
+
+
+def same_players(before: Report, after: Report) -> dict[int, int]:
+    """The number each player of the later version had in the earlier one; who is new is left out."""
+    same: dict[int, int] = {}
+    keys: tuple[Callable[[ReportPlayer], Hashable], ...] = (
+        lambda player: player.fide_id,
+        lambda player: fold(player.name),
+        lambda player: player.number,
+    )
+    for key in keys:
+        old = _unique((player for player in before.players if player.number not in same.values()), key)
+        new = _unique((player for player in after.players if player.number not in same), key)
+        same |= {new[one]: old[one] for one in new if one in old}
+    return same
+
+
+def _unique(players: Iterable[ReportPlayer], key: Callable[[ReportPlayer], Hashable]) -> dict[Hashable, int]:
+    """The number of the player of each key that one player only has."""
+    known = [player for player in players if key(player)]
+    times = Counter(map(key, known))
+    return {key(player): player.number for player in known if times[key(player)] == 1}
+
+
+def _changes(fields: Iterable[str], before: object, after: object) -> tuple[Change, ...]:
+    pairs = ((field, getattr(before, field), getattr(after, field)) for field in fields)
+    return tuple(Change(field, old, new) for field, old, new in pairs if old != new)
+
+
+def _dates(before: Report, after: Report) -> Iterator[Change]:
+    for number, (old, new) in enumerate(zip_longest(before.round_dates, after.round_dates), start=1):
+        if old != new:
+            yield Change("round_dates", old, new, number)
+
+
+def _rounds(both: Iterable[tuple[ReportPlayer, ReportPlayer]], same: Mapping[int, int]) -> Iterator[RoundChange]:
+    told: set[tuple[int, frozenset[int]]] = set()
+    for old, new in sorted(both, key=lambda pair: pair[1].number):
+        for number, (was, now) in enumerate(zip_longest(old.rounds, new.rounds), start=1):
+            if _as_numbered_before(now, same) == was:
+                continue
+            game = (number, frozenset({new.number, _against_same(was, now, same) or 0}))
+            if game not in told:
+                yield RoundChange(new, number, was, now)
+            if 0 not in game[1]:
+                told.add(game)
+
+
+def _as_numbered_before(now: RoundResult | None, same: Mapping[int, int]) -> RoundResult | None:
+    """A round with the number the opponent had in the earlier version; no number of it for a new one."""
+    return now and (replace(now, opponent=same.get(now.opponent, -1)) if now.opponent else now)
+
+
+def _against_same(was: RoundResult | None, now: RoundResult | None, same: Mapping[int, int]) -> int | None:
+    """The opponent, where both versions have the same one."""
+    if was and now and now.opponent and same.get(now.opponent) == was.opponent:
+        return now.opponent
+    return None
