@@ -10,7 +10,7 @@ from ratings import rows, since
 from ratings.collect import collect
 from ratings.exports.canonical import rows_sha256
 from ratings.frozen import Damaged, thaw
-from ratings.models import Control, Kind, Run, User, Version
+from ratings.models import Control, Installation, Kind, Run, User, Version
 from ratings.period.text import from_text
 from ratings.plain import plain
 from ratings.program import program
@@ -53,7 +53,8 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime, second: Use
         raise Refused([_("A version needs a reason.")])
     take_turn(PUBLICATION, Control.values.index(run.list.control))
     run = Run.objects.select_related("list", "inputs").get(pk=run.pk)
-    _refuse_unready(run)
+    refuse_unready(run)
+    _refuse_alone(run, by, second)
     checksum = rows_sha256(rows.by_number(run.pk))
     newest = Version.objects.filter(list=run.list).order_by("-number").first()
     if newest and newest.rows_sha256 == checksum and same_rows(newest.run_id, run.pk):
@@ -62,7 +63,8 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime, second: Use
     return _insert(run, newest, checksum, reason[:300], by, at, second)
 
 
-def _refuse_unready(run: Run) -> None:
+def refuse_unready(run: Run) -> None:
+    """Refuse what is not a finished run, of a kind that can be published, without a version."""
     published = Version.objects.filter(run=run).select_related("author").first()
     if published:
         said = _("This run is published already, as version %(number)d, by %(author)s.")
@@ -71,6 +73,13 @@ def _refuse_unready(run: Run) -> None:
         raise Refused([_("A shadow run is never published.")])
     if run.failure or not run.finished_at:
         raise Refused([run.failure or _("The run is not finished yet.")])
+
+
+def _refuse_alone(run: Run, by: User | None, second: User | None) -> None:
+    """Where two persons are wanted, nobody publishes alone what was computed; imported lists are what they are."""
+    alone = second is None or second == by
+    if alone and run.kind == Kind.COMPUTED and Installation.objects.filter(two_persons=True).exists():
+        raise Refused([_("Two persons publish a list here: order it, and let another officer approve.")])
 
 
 def _refuse_outdated(run: Run) -> None:

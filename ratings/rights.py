@@ -51,6 +51,20 @@ def officers_only(view: View) -> View:
     return cast(View, guarded)
 
 
+def administrators_only(view: View) -> View:
+    """Opens a view to administrators; others log in, or are refused (403)."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        if not (request.user.is_active and request.user.is_superuser):
+            raise PermissionDenied
+        return view(request, *args, **kwargs)
+
+    return cast(View, guarded)
+
+
 def reporters_only(view: View) -> View:
     """Opens a view to those who hand in reports, arbiters and officers; others log in, or are refused (403)."""
 

@@ -10,16 +10,16 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from ratings import charts
-from ratings.forms import PublishForm
-from ratings.models import Run, User, Version
+from ratings import charts, publication_order
+from ratings.models import PublicationOrder, Run, User, Version
 from ratings.preview import preview
 from ratings.progress import STAGES
+from ratings.publication_form import PublicationForm
 from ratings.publish import Refused
-from ratings.publish import publish as make_public
 from ratings.rights import officers_only
 from ratings.run import drop
 from ratings.verify import verify as prove
+from ratings.views.publication import said
 from ratings.views.versions import version_or_404
 from ratings.worker import alive
 
@@ -30,7 +30,7 @@ NO_CONTENT_BUT_RELOAD = {"HX-Refresh": "true"}
 @officers_only
 def run(request: HttpRequest, pk: int) -> HttpResponse:
     found = _run_or_404(pk)
-    return _page(request, found, PublishForm())
+    return _page(request, found, PublicationForm())
 
 
 @require_safe
@@ -47,16 +47,17 @@ def run_progress(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 def publish(request: HttpRequest, pk: int) -> HttpResponse:
     found = _run_or_404(pk)
-    form = PublishForm(request.POST)
+    form = PublicationForm(request.POST)
     if not form.is_valid():
         return _page(request, found, form, status=422)
+    given, by = form.cleaned_data, cast(User, request.user)
     try:
-        version = make_public(found, form.cleaned_data["reason"], cast(User, request.user), timezone.now())
+        done = publication_order.order(found, given["reason"], given["due"], by, timezone.now())
     except Refused as refused:
         for reason in refused.reasons:
             messages.error(request, reason)
     else:
-        messages.success(request, _("Published as version %(number)d.") % {"number": version.number})
+        messages.success(request, said(done))
     return redirect(found)
 
 
@@ -87,8 +88,10 @@ def _is_running(found: Run) -> bool:
     return not (found.finished_at or found.failure)
 
 
-def _page(request: HttpRequest, found: Run, form: PublishForm, status: int = 200) -> HttpResponse:
+def _page(request: HttpRequest, found: Run, form: PublicationForm, status: int = 200) -> HttpResponse:
     context = _progress(found) | {"form": form}
+    context["order"] = PublicationOrder.objects.filter(run=found).select_related("by", "approved_by").first()
+    context["two_persons"] = publication_order.two_persons_wanted()
     context["version"] = Version.objects.filter(run=found).select_related("list", "author").first()
     if found.finished_at:
         changes = preview(found)

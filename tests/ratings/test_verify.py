@@ -7,7 +7,14 @@ import pytest
 from django.core.management import call_command
 from django.db import connections
 
+from ratings.frozen import freeze, thaw
 from ratings.models import Version
+from ratings.period.consequences import Consequences
+from ratings.period.inputs import RunInputs
+from ratings.period.rate import rate
+from ratings.program import program
+from ratings.publish import sealed
+from ratings.seal import seal
 from ratings.verify import Verification, verify
 from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, base, event, made_public, people
 
@@ -28,7 +35,7 @@ def three_lists() -> Version:
 def test_a_published_list_follows_from_its_inputs() -> None:
     proof = verify(three_lists())
     assert proof.ok
-    assert (proof.total, proof.differences, proof.then, proof.now) == (0, (), "berger 0.1.0", "berger 0.1.0")
+    assert (proof.total, proof.rows, proof.differences, proof.then, proof.now) == (0, 0, (), program(), program())
     assert [check.ok for check in proof.checks] == [True] * 5
 
 
@@ -82,6 +89,8 @@ def test_a_single_changed_cell_anywhere_is_found() -> None:
     for table, change, where, column in cells(run):
         proof = tampering.proof(f"UPDATE {table} SET {change} WHERE run_id = {run} AND {where}")
         assert not proof.ok, (table, change)
+        assert not proof.other_program
+        assert (proof.total, proof.rows) == (1, 1), change
         assert [(found.table, found.column) for found in proof.differences] == [(table, column)], change
     assert verify(tampering.version).ok
 
@@ -119,8 +128,15 @@ def test_what_is_missing_added_or_not_what_was_sealed_is_found() -> None:
         f"WHERE run_id = {run} GROUP BY 1) AND white"
     )
     assert [found.column for found in moved.differences] == ["", ""]
-    for change in ("reason = 'another'", "at = at + interval '1 second'", "rows_sha256 = 'x'", "number = 3"):
-        assert failed(tampering.proof(f"UPDATE ratings_version SET {change} WHERE id = {pk}"))
+    for change in (
+        "reason = 'another'", "at = at + interval '1 second'", "rows_sha256 = 'x'", "inputs_sha256 = 'x'", "rows = 7",
+        "number = 3", "author_id = 1", "second_author_id = 1", "previous_id = NULL", "seal = 'x'",
+    ):  # fmt: skip
+        assert failed(tampering.proof(f"UPDATE ratings_version SET {change} WHERE id = {pk}")), change
+    for change in ("editions = '[]'", "kind = 'imported'"):
+        assert failed(tampering.proof(f"UPDATE ratings_run SET {change} WHERE id = {run}")), change
+    moved = f"UPDATE ratings_ratinglist SET date = '2026-02-01' WHERE id = {tampering.version.list_id}"
+    assert "The seal is that of the version." in failed(tampering.proof(moved))
     earlier = f"(SELECT min(id) FROM ratings_version WHERE id < {pk})"
     for sql in (
         f"UPDATE ratings_version SET reason = 'another' WHERE id = {earlier}",
@@ -143,6 +159,51 @@ def test_a_single_changed_byte_of_the_inputs_is_found() -> None:
         flip = f"data = set_byte(data, {byte}, get_byte(data, {byte}) # 1)"
         proof = tampering.proof(f"UPDATE ratings_inputs SET {flip} WHERE run_id = {run}")
         assert failed(proof)[0] == "The frozen inputs have the checksum that was published.", place
+    proof = tampering.proof(f"UPDATE ratings_inputs SET sha256 = 'x' WHERE run_id = {run}")
+    assert failed(proof) == ["The frozen inputs have the checksum that was published."]
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+def test_one_thing_changed_in_inputs_that_are_frozen_again_is_found_however_many_checksums_follow() -> None:
+    tampering = Tampering(three_lists())
+    version = tampering.version
+    text = thaw(version.run.inputs.data, version.inputs_sha256)
+    for before, after in (
+        ("101\t102\t=\t=\t", "101\t102\t1\t0\t"), ("Aune, Ada", "Aune, Ida"), ("\t1\t1700\t", "\t1\t1701\t"),
+    ):  # fmt: skip
+        assert before in text
+        data, checksum = freeze(text.replace(before, after, 1))
+        changed = f"data = '\\x{data.hex()}', sha256 = '{checksum}' WHERE run_id = {version.run_id}"
+        inputs = f"UPDATE ratings_inputs SET {changed}"
+        assert failed(tampering.proof(inputs))[0] == "The frozen inputs have the checksum that was published."
+        told = f"UPDATE ratings_version SET inputs_sha256 = '{checksum}'"
+        assert "The seal is that of the version." in failed(tampering.proof(inputs, f"{told} WHERE id = {version.pk}"))
+        version.inputs_sha256 = checksum
+        resealed = f"{told}, seal = '{seal(sealed(version))}' WHERE id = {version.pk}"
+        assert failed(tampering.proof(inputs, resealed)) == ["Every row follows from them again."], after
+
+
+@pytest.mark.django_db
+def test_after_a_correction_of_the_program_the_old_list_says_who_derived_it_and_where_it_differs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    version = three_lists()
+
+    def corrected(inputs: RunInputs) -> Consequences:
+        found = rate(inputs)
+        raised = (row._replace(rating=row.rating and row.rating + 1, k=10) for row in found.listed[:2])
+        return found._replace(listed=(*raised, *found.listed[2:]))
+
+    monkeypatch.setattr("ratings.verify.rate", corrected)
+    monkeypatch.setattr("ratings.verify.program", lambda: "berger 0.2.0")
+    proof = verify(version)
+    assert (proof.ok, proof.other_program, proof.total, proof.rows) == (False, True, 4, 2)
+    with pytest.raises(SystemExit):
+        call_command("verify_list", "2026-01", "standard")
+    told = capsys.readouterr().out
+    assert "4 cells differ in 2 rows" in told
+    assert f"derived by {program()} when it was published, again by berger 0.2.0 now" in told
+    assert "The seal holds: a correction of the program since may be the reason." in told
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])

@@ -1,0 +1,26 @@
+"""The form of the installation's choices."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from ratings.models import Installation
+
+
+class InstallationForm(forms.ModelForm):  # type: ignore[type-arg]
+    """Name and federation of the rating authority, and its rules of the house."""
+
+    class Meta:
+        model = Installation
+        fields = ("authority", "federation", "two_persons", "claim_days")
+        help_texts = {
+            "two_persons": _(
+                "Nobody publishes a list or decides on a correction alone: it waits until a second officer approves."
+            ),
+            "claim_days": _("How long after its publication a list may be disputed; with 0 no claims are taken."),
+        }
+
+    def clean_federation(self) -> str:
+        code: str = self.cleaned_data["federation"].upper()
+        if not (len(code) == 3 and code.isascii() and code.isalpha()):
+            raise forms.ValidationError(_("found %(found)s; three letters expected"), params={"found": code})
+        return code

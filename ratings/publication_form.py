@@ -1,0 +1,54 @@
+"""What an officer says when he publishes a list: why, and when."""
+
+import datetime as dt
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from ratings.models import PublicationOrder
+
+
+class Moment(forms.DateTimeInput):
+    input_type = "datetime-local"
+
+    def __init__(self) -> None:
+        super().__init__(format="%Y-%m-%dT%H:%M")
+
+
+class PublicationForm(forms.Form):
+    """The reason that stands beside the list, and the time: at once, or one to come (`due`, else None)."""
+
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=300,
+        help_text=_("Everybody reads it beside the list: “monthly list”, “report 1234 corrected”."),
+    )
+    when = forms.ChoiceField(
+        label=_("When"),
+        choices=[("now", _("At once")), ("later", _("At a set time"))],
+        initial="now",
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    due = forms.DateTimeField(label=_("Day and time"), widget=Moment, required=False)
+
+    def clean(self) -> dict[str, Any]:
+        found = super().clean() or self.cleaned_data
+        if found.get("when") != "later":
+            found["due"] = None
+        elif not found.get("due") and "due" not in self.errors:
+            self.add_error("due", _("Say when, or publish at once."))
+        return found
+
+
+def form_of(ordered: PublicationOrder, now: dt.datetime) -> PublicationForm:
+    """The form as it was filled in for an order."""
+    later = ordered.due > now
+    return PublicationForm(
+        initial={
+            "reason": ordered.reason,
+            "when": "later" if later else "now",
+            "due": ordered.due if later else None,
+        }
+    )

@@ -1,0 +1,120 @@
+"""Publishing at a set time, or by two persons: ordered, approved, changed, cancelled, carried out."""
+
+import datetime as dt
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
+
+from ratings.models import Installation, PublicationOrder, Run, User, Version
+from ratings.plain import plain
+from ratings.publish import Refused, publish, refuse_unready
+from ratings.worker import send_publication
+
+
+def two_persons_wanted() -> bool:
+    """Whether nobody publishes a computed list alone."""
+    return Installation.objects.filter(two_persons=True).exists()
+
+
+@transaction.atomic
+def order(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datetime) -> Version | PublicationOrder:
+    """The version, published at once, where no time is set and one person may; else the order to publish it.
+
+    Refused where the time is past, where the run has an order already, and where it cannot be published as it stands.
+    """
+    if due is None and not two_persons_wanted():
+        return publish(run, reason, by, at)
+    reason = _reason(reason)
+    if due is not None and due <= at:
+        raise Refused([_("That time is past; publish the list at once instead.")])
+    run = Run.objects.select_for_update(of=("self",)).select_related("list").get(pk=run.pk)
+    refuse_unready(run)
+    if PublicationOrder.objects.filter(run=run).exists():
+        raise Refused([_("This run has an order already; change that one.")])
+    ordered = PublicationOrder.objects.create(run=run, reason=reason, due=due or at, by=by, at=at)
+    send_publication(ordered)
+    return ordered
+
+
+@transaction.atomic
+def approve(ordered: PublicationOrder, by: User, at: dt.datetime) -> Version | None:
+    """Approve what another officer ordered; the version, if its time has come. Refused to who ordered it."""
+    ordered = _locked(ordered)
+    if ordered.by == by:
+        raise Refused([_("Another officer has to approve it, not the one who ordered it.")])
+    if ordered.approved_by:
+        raise Refused([_("It was approved before, by %(who)s.") % {"who": ordered.approved_by}])
+    ordered.approved_by, ordered.approved_at = by, at
+    ordered.save(update_fields=["approved_by", "approved_at"])
+    return publish(ordered.run, ordered.reason, ordered.by, at, by) if ordered.due <= at else None
+
+
+@transaction.atomic
+def change(ordered: PublicationOrder, reason: str, due: dt.datetime | None, by: User, at: dt.datetime) -> None:
+    """Another reason or time, as if ordered anew by who changes it: an approval given before no longer holds."""
+    ordered, reason = _locked(ordered), _reason(reason)
+    if due is not None and due <= at:
+        raise Refused([_("That time is past; publish the list at once instead.")])
+    ordered.reason, ordered.due, ordered.by, ordered.at = reason, due or at, by, at
+    ordered.approved_by = ordered.approved_at = None
+    ordered.failure = ""
+    ordered.save()
+    send_publication(ordered)
+
+
+@transaction.atomic
+def cancel(ordered: PublicationOrder) -> None:
+    """Forget an order that was not carried out; the run stays."""
+    _locked(ordered).delete()
+
+
+def waiting() -> QuerySet[PublicationOrder]:
+    """The orders that were not carried out yet, by time."""
+    orders = PublicationOrder.objects.filter(run__version__isnull=True)
+    return orders.select_related("run__list", "by", "approved_by").order_by("due", "pk")
+
+
+def publish_due(now: dt.datetime) -> list[Version]:
+    """Publish every run whose time has come, in order of time; the versions made.
+
+    One that needs an approval waits for it. One that cannot be published keeps the reason, and is tried again when
+    somebody changes it.
+    """
+    due = waiting().filter(due__lte=now, failure="")
+    found = [_carried_out(pk, now) for pk in due.filter(_approved()).values_list("pk", flat=True)]
+    return [version for version in found if version]
+
+
+def _approved() -> Q:
+    return Q(approved_by__isnull=False) if two_persons_wanted() else Q()
+
+
+@transaction.atomic
+def _carried_out(pk: int, now: dt.datetime) -> Version | None:
+    """The version, unless the order was changed, cancelled or carried out since it was found."""
+    still = waiting().filter(pk=pk, due__lte=now, failure="").filter(_approved())
+    ordered = still.select_for_update(of=("self",)).first()
+    if ordered is None:
+        return None
+    try:
+        return publish(ordered.run, ordered.reason, ordered.by, now, ordered.approved_by)
+    except Refused as refused:
+        ordered.failure = " ".join(refused.reasons)
+        ordered.save(update_fields=["failure"])
+        return None
+
+
+def _locked(ordered: PublicationOrder) -> PublicationOrder:
+    """The order as it is now; Refused where it is gone or carried out."""
+    found = waiting().select_for_update(of=("self",)).filter(pk=ordered.pk).first()
+    if found is None:
+        raise Refused([_("This order was carried out or cancelled meanwhile.")])
+    return found
+
+
+def _reason(text: str) -> str:
+    reason = plain(text)[:300]
+    if not reason:
+        raise Refused([_("A version needs a reason.")])
+    return reason

@@ -1,0 +1,202 @@
+"""A list is published at a set time, by two persons where that is wanted, and what went wrong is kept."""
+
+import datetime as dt
+
+import pytest
+from django.db import IntegrityError, connection, transaction
+from procrastinate.contrib.django.models import ProcrastinateJob
+
+from ratings import publication_order, run
+from ratings.jobs import catch_up
+from ratings.jobs import publish as publish_job
+from ratings.models import Installation, PublicationOrder, Run, User, Version
+from ratings.publish import Refused, publish
+from ratings.verify import verify
+from tests.ratings.month import DECEMBER, NOW, base, event, people, ran
+from tests.tournaments.cast import account
+
+pytestmark = pytest.mark.django_db
+LATER = NOW + dt.timedelta(hours=6)
+SECOND = dt.timedelta(seconds=1)
+
+
+@pytest.fixture
+def olga() -> User:
+    return account("olga", "officers")
+
+
+@pytest.fixture
+def piet() -> User:
+    return account("piet", "officers")
+
+
+@pytest.fixture
+def done() -> Run:
+    known = people()
+    base(known)
+    event(known, "A1B")
+    return ran()
+
+
+def two_persons() -> None:
+    Installation.objects.create(authority="Office", federation="AUT", two_persons=True)
+
+
+def ordered(run: Run, by: User, due: dt.datetime | None = LATER) -> PublicationOrder:
+    made = publication_order.order(run, "monthly list", due, by, NOW)
+    assert isinstance(made, PublicationOrder)
+    return made
+
+
+def december() -> list[Version]:
+    return [*Version.objects.filter(list__date=DECEMBER)]
+
+
+def test_without_a_time_one_officer_publishes_at_once(done: Run, olga: User) -> None:
+    version = publication_order.order(done, "monthly list", None, olga, NOW)
+    assert december() == [version]
+    assert (version.author, version.second_author, version.at) == (olga, None, NOW)
+    assert not PublicationOrder.objects.exists()
+
+
+def test_a_list_is_published_when_its_time_has_come_and_not_a_second_before(done: Run, olga: User) -> None:
+    ordered(done, olga)
+    assert publication_order.publish_due(LATER - SECOND) == december() == []
+    (version,) = publication_order.publish_due(LATER)
+    assert (version.reason, version.author, version.at) == ("monthly list", olga, LATER)
+    assert publication_order.publish_due(LATER + SECOND) == []
+    assert not publication_order.waiting().exists()
+    assert verify(version).ok
+
+
+def test_the_worker_is_told_the_time(done: Run, olga: User) -> None:
+    made = ordered(done, olga)
+    job = ProcrastinateJob.objects.get(task_name="ratings.publish")
+    assert (job.scheduled_at, job.args) == (LATER, {"order_id": made.pk})
+
+
+@pytest.mark.parametrize("job", [lambda: publish_job(order_id=1), lambda: catch_up(timestamp=0)])
+def test_the_worker_publishes_what_is_due_at_its_time_or_when_it_looks_again(done: Run, olga: User, job) -> None:
+    ordered(done, olga)
+    job()
+    assert len(december()) == 1
+
+
+@pytest.mark.parametrize(
+    ("reason", "due", "why"),
+    [
+        (" ", LATER, "A version needs a reason."),
+        ("monthly list", NOW, "That time is past; publish the list at once instead."),
+    ],
+)
+def test_an_order_needs_a_reason_and_a_time_to_come(
+    done: Run, olga: User, reason: str, due: dt.datetime, why: str
+) -> None:
+    with pytest.raises(Refused, match=why):
+        publication_order.order(done, reason, due, olga, NOW)
+    assert not PublicationOrder.objects.exists()
+
+
+def test_only_what_could_be_published_is_ordered_and_once(done: Run, olga: User) -> None:
+    ordered(done, olga)
+    with pytest.raises(Refused, match="has an order already"):
+        ordered(done, olga)
+    publish(done, "monthly list", olga, NOW)
+    PublicationOrder.objects.all().delete()
+    with pytest.raises(Refused, match="published already, as version 1, by olga"):
+        ordered(done, olga)
+    with pytest.raises(Refused, match="not finished yet"):
+        ordered(run.begin(done.list, None, NOW), olga)
+
+
+def test_why_it_was_not_published_is_kept_until_somebody_changes_the_order(done: Run, olga: User, piet: User) -> None:
+    made = ordered(done, olga)
+    known = {letter: done.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
+    event(known, "A1B", "Late Open")
+    assert publication_order.publish_due(LATER) == []
+    made.refresh_from_db()
+    assert made.failure == "Events were accepted since: Late Open. Run the period again."
+    PublicationOrder.objects.update(failure="tried once")
+    publication_order.publish_due(LATER + SECOND)
+    made.refresh_from_db()
+    assert made.failure == "tried once"
+    publication_order.change(made, "monthly list, late", LATER + 2 * SECOND, piet, LATER + SECOND)
+    made.refresh_from_db()
+    assert (made.failure, made.by) == ("", piet)
+    publication_order.publish_due(LATER + 2 * SECOND)
+    made.refresh_from_db()
+    assert "Late Open" in made.failure
+
+
+def test_an_order_can_be_moved_and_cancelled(done: Run, olga: User) -> None:
+    made = ordered(done, olga)
+    publication_order.change(made, "monthly list", LATER + SECOND, olga, NOW)
+    assert publication_order.publish_due(LATER) == []
+    publication_order.cancel(made)
+    assert publication_order.publish_due(LATER + SECOND) == []
+    assert not PublicationOrder.objects.exists()
+    assert Run.objects.filter(pk=done.pk).exists()
+    with pytest.raises(Refused, match="carried out or cancelled meanwhile"):
+        publication_order.cancel(made)
+
+
+def test_a_dropped_run_takes_its_order_along(done: Run, olga: User) -> None:
+    ordered(done, olga)
+    assert run.drop(done)
+    assert publication_order.publish_due(LATER) == []
+
+
+def test_with_two_persons_nobody_publishes_alone(done: Run, olga: User) -> None:
+    two_persons()
+    for by, second in ((olga, None), (olga, olga), (None, None)):
+        with pytest.raises(Refused, match="Two persons publish a list here"):
+            publish(done, "monthly list", by, NOW, second)
+    made = ordered(done, olga, None)
+    assert publication_order.publish_due(LATER) == december() == []
+    with pytest.raises(Refused, match="Another officer has to approve it"):
+        publication_order.approve(made, olga, NOW)
+    assert december() == []
+
+
+def test_the_second_officer_publishes_what_was_ordered_and_stands_beside_the_first(
+    done: Run, olga: User, piet: User
+) -> None:
+    two_persons()
+    version = publication_order.approve(ordered(done, olga, None), piet, NOW)
+    assert version
+    assert (version.author, version.second_author) == (olga, piet)
+    assert verify(version).ok
+
+
+def test_approved_before_its_time_it_waits_for_it_and_a_change_takes_the_approval_back(
+    done: Run, olga: User, piet: User
+) -> None:
+    two_persons()
+    made = ordered(done, olga)
+    assert publication_order.approve(made, piet, NOW) is None
+    with pytest.raises(Refused, match="approved before, by piet"):
+        publication_order.approve(made, piet, NOW)
+    publication_order.change(made, "monthly list, again", LATER, piet, NOW)
+    assert publication_order.publish_due(LATER) == []
+    with pytest.raises(Refused, match="not the one who ordered it"):
+        publication_order.approve(made, piet, NOW)
+    publication_order.approve(made, olga, NOW)
+    (version,) = publication_order.publish_due(LATER)
+    assert (version.author, version.second_author) == (piet, olga)
+
+
+def test_the_database_knows_two_persons_too(done: Run, olga: User) -> None:
+    made = ordered(done, olga)
+    with pytest.raises(IntegrityError, match="order_two_persons"), transaction.atomic():
+        PublicationOrder.objects.filter(pk=made.pk).update(approved_by=olga)
+
+
+def test_who_ordered_approved_and_changed_it_stands_in_the_audit(done: Run, olga: User, piet: User) -> None:
+    made = ordered(done, olga)
+    publication_order.approve(made, piet, NOW)
+    publication_order.cancel(made)
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pgh_label, approved_by_id FROM ratings_publicationorderevent ORDER BY pgh_id")
+        assert [(label, who) for label, who in cursor.fetchall()] == [
+            ("insert", None), ("update", piet.pk), ("delete", piet.pk),
+        ]  # fmt: skip
