@@ -22,18 +22,20 @@ PAGES = {
     "": """home search player projection calculations_version lists list_version rules edition compare_editions
         rule_tables examples calculator calculator_report about
         tournaments tournament round making standings why crosstable progress clubs federations rated rated_player
-        entries tournament_player""",
+        entries tournament_player paper by_name""",
     "arbiter": """desk tournament_create desk_tournament desk_settings desk_entries desk_entry
-        desk_categories desk_category refresh_ratings kept_apart desk_draft desk_round unpublish_round
-        desk_staff desk_log hand_in""",
+        desk_categories desk_category refresh_ratings kept_apart desk_draft desk_round desk_board unpublish_round
+        desk_staff desk_log hand_in desk_corrections open_tournament import_event""",
     "officer": """office reports upload submission identify_player register enrol register_player periods period run
         verify players_import""",
 }
 # What answers with a file, a fragment or another address, and what only takes forms.
 NO_PAGES = """healthz follows download evidence calculations list report desk_report report_file desk_boards
     add_entry add_person number_entries remove_entry link_player unlink_player ask_bye withdraw bring_back
-    cancel_absence forfeit_games remove_category pair pairing_task cancel_pairing unpair let_meet making_as_text
-    change_draft publish_round publish_round_at publish_rounds round_day enter_result
+    cancel_absence add_points take_back_points forfeit_games remove_category
+    pair pairing_task cancel_pairing unpair let_meet making_as_text
+    pairings_text change_draft publish_round publish_round_at publish_rounds round_day enter_result
+    take_back_correction export_event desk_worker
     dismiss helper_link revoke_helper_link desk_log_file helper helper_boards helper_result
     accept return_report waive check_again enrol_all assign_player enrol_player
     run_progress publish drop_run"""
