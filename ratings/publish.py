@@ -5,8 +5,9 @@ from collections.abc import Iterable
 
 from django.db import IntegrityError, connection, transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from ratings import rows, since
+from ratings import rows, since, unusual
 from ratings.collect import collect
 from ratings.exports.canonical import rows_sha256
 from ratings.frozen import Damaged, thaw
@@ -60,6 +61,7 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime, second: Use
     if newest and newest.rows_sha256 == checksum and same_rows(newest.run_id, run.pk):
         raise Unchanged(newest)
     _refuse_outdated(run)
+    _refuse_unacknowledged(run)
     return _insert(run, newest, checksum, reason[:300], by, at, second)
 
 
@@ -93,6 +95,30 @@ def _refuse_outdated(run: Run) -> None:
     changed = since.changes(then, collect(run.list, program()))
     if changed:
         raise Refused([*changed, _("Run the period again.")])
+
+
+def outdated(run: Run) -> tuple[str, ...]:
+    """Why a finished run cannot be published any more, in sentences: what it read has changed; none if it has not."""
+    try:
+        _refuse_outdated(run)
+    except Refused as refused:
+        return refused.reasons
+    return ()
+
+
+def _refuse_unacknowledged(run: Run) -> None:
+    """Whoever publishes has looked at everything unusual: pages, commands and orders alike.
+
+    Imported lists are what they are, and the lists of a correction were seen in its cascade.
+    """
+    waiting = unusual.not_acknowledged(run)
+    if waiting:
+        said = ngettext(
+            "%(count)d unusual thing has to be acknowledged first, on the page of the run.",
+            "%(count)d unusual things have to be acknowledged first, on the page of the run.",
+            len(waiting),
+        )
+        raise Refused([said % {"count": len(waiting)}])
 
 
 def same_rows(one: int, other: int) -> bool:

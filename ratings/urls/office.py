@@ -9,7 +9,8 @@ from ratings.views.periods import period, periods
 from ratings.views.players_import import players_import
 from ratings.views.register import enrol, register, register_player
 from ratings.views.reports import reports
-from ratings.views.runs import drop_run, publish, run, run_progress, verify
+from ratings.views.returned import answer_remarks, compare_reports
+from ratings.views.runs import acknowledge, drop_run, publish, run, run_outdated, run_progress, verify
 from ratings.views.submission import (
     accept,
     check_again,
@@ -33,6 +34,8 @@ urlpatterns: list[URLPattern] = [
     path(REPORT + "file/", report_file, name="report_file"),
     path(REPORT + "accept/", accept, name="accept"),
     path(REPORT + "return/", return_report, name="return_report"),
+    path(REPORT + "answers/", answer_remarks, name="answer_remarks"),
+    path(REPORT + "compare/", compare_reports, name="compare_reports"),
     path(REPORT + "waive/", waive, name="waive"),
     path(REPORT + "check/", check_again, name="check_again"),
     path(REPORT + "enrol/", enrol_all, name="enrol_all"),
@@ -47,6 +50,8 @@ urlpatterns: list[URLPattern] = [
     path("office/periods/<month:month>/", period, name="period"),
     path(RUN, run, name="run"),
     path(RUN + "progress/", run_progress, name="run_progress"),
+    path(RUN + "since/", run_outdated, name="run_outdated"),
+    path(RUN + "acknowledge/", acknowledge, name="acknowledge"),
     path(RUN + "publish/", publish, name="publish"),
     path(RUN + "drop/", drop_run, name="drop_run"),
     path("office/lists/import/", players_import, name="players_import"),

@@ -10,8 +10,9 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from ratings import queue
+from ratings.corrections.changed_since import changed_since
 from ratings.grants import serving_role_is_apart
-from ratings.models import Control, RatedEvent, Version
+from ratings.models import Control, Correction, RatedEvent, Version
 from ratings.rights import officers_only
 from ratings.rules import articles
 from ratings.rules.edition import NoEdition
@@ -34,6 +35,8 @@ def office(request: HttpRequest) -> HttpResponse:
     context = {
         "counts": queue.counts(),
         "next_lists": list(next_lists(timezone.localdate())),
+        "to_correct": Correction.objects.filter(decision__isnull=True).count(),
+        "changed": len(changed_since()),
         "only_triggers": not serving_role_is_apart(),
     }
     return render(request, "ratings/office.html", context)

@@ -51,7 +51,7 @@ def propose_identity(request: HttpRequest, event: int, start_number: int) -> Htt
         raise Http404
     text = request.GET.get("q", "").strip()[:80]
     context = {"event": found, "line": line, "text": text, "control": found.control}
-    context["candidates"] = candidates(line, case.day, text)
+    context["candidates"] = candidates(line, case.day, found.control, text)
     if "HX-Request" in request.headers and request.method == "GET":
         return render(request, "ratings/_candidates.html", context)
     form = BecauseForm(request.POST or None)

@@ -10,12 +10,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from ratings import charts, publication_order
-from ratings.models import PublicationOrder, Run, User, Version
+from ratings import charts, publication_order, unusual
+from ratings.models import CascadeList, PublicationOrder, Run, User, Version
 from ratings.preview import preview
 from ratings.progress import STAGES
 from ratings.publication_form import PublicationForm
-from ratings.publish import Refused
+from ratings.publish import Refused, outdated
 from ratings.rights import officers_only
 from ratings.run import drop
 from ratings.verify import verify as prove
@@ -43,6 +43,29 @@ def run_progress(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "ratings/_run_progress.html", _progress(found))
 
 
+@require_safe
+@officers_only
+def run_outdated(request: HttpRequest, pk: int) -> HttpResponse:
+    """What changed since the run read it, asked for when its page is shown."""
+    found = _run_or_404(pk)
+    return render(request, "ratings/_run_outdated.html", {"run": found, "reasons": outdated(found)})
+
+
+@require_POST
+@officers_only
+def acknowledge(request: HttpRequest, pk: int) -> HttpResponse:
+    """Say that the ticked unusual things were looked at."""
+    found = _run_or_404(pk)
+    whole = request.POST.getlist("all")
+    keys = {(code, number) for code, _space, number in (one.partition(" ") for one in request.POST.getlist("seen"))}
+    keys |= {row.key for row in unusual.not_acknowledged(found) if row.code in whole}
+    note, by = request.POST.get("note", ""), cast(User, request.user)
+    count = unusual.acknowledge(found, keys, note, by, timezone.now())
+    if not count:
+        messages.error(request, _("Tick what you have looked at."))
+    return redirect(f"{found.get_absolute_url()}#unusual")
+
+
 @require_POST
 @officers_only
 def publish(request: HttpRequest, pk: int) -> HttpResponse:
@@ -65,10 +88,14 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 def drop_run(request: HttpRequest, pk: int) -> HttpResponse:
     found = _run_or_404(pk)
+    if hasattr(found, "of_cascade"):
+        messages.error(request, _("This run belongs to a correction, and is dropped with its decision."))
+        return redirect(found)
+    running = _is_running(found)
     if not drop(found):
         messages.error(request, _("This run is published and stays."))
         return redirect(found)
-    messages.success(request, _("The run was dropped."))
+    messages.success(request, _("The run was cancelled.") if running else _("The run was dropped."))
     return redirect("period", found.list.month)
 
 
@@ -92,9 +119,12 @@ def _page(request: HttpRequest, found: Run, form: PublicationForm, status: int =
     context = _progress(found) | {"form": form}
     context["order"] = PublicationOrder.objects.filter(run=found).select_related("by", "approved_by").first()
     context["two_persons"] = publication_order.two_persons_wanted()
+    context["cascade"] = CascadeList.objects.filter(run=found).select_related("cascade__correction").first()
     context["version"] = Version.objects.filter(run=found).select_related("list", "author").first()
     if found.finished_at:
         changes = preview(found)
+        context["unusual"] = unusual.groups(found)
+        context["open"] = sum(len(group.open) for group in context["unusual"])
         context |= {"preview": changes, "chart": charts.histogram(changes.counts) if changes else None}
     return render(request, "ratings/run.html", context, status=status)
 

@@ -5,6 +5,12 @@ from django.http import Http404
 from ratings.models import Version
 
 
+def superseded_by(version: Version) -> Version | None:
+    """The newest version of the same list, if that is another one."""
+    newest = Version.objects.select_related("list").filter(list=version.list).order_by("-number")[0]
+    return None if newest == version else newest
+
+
 def version_or_404(month: str, control: str, number: int | None = None) -> Version:
     """A version of the list of that month, the newest when no number is given."""
     year, month_number = map(int, month.split("-"))

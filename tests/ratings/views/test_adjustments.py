@@ -1,0 +1,89 @@
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from ratings.models import Adjustment, AdjustmentFormula, Player
+from tests.ratings.month import DECEMBER, base, event, made_public, people
+
+pytestmark = pytest.mark.django_db
+
+LIST = f"standard {DECEMBER}"
+FORMULA = {
+    "for_list": LIST, "low": "1700", "high": "1900", "constant": "0", "share": "0.10", "towards": "2000",
+    "rounding": "half-up", "reason": "Regional lift", "federation": "AUT",
+}  # fmt: skip
+
+
+@pytest.fixture
+def known(db: None) -> dict[str, Player]:
+    made = people()
+    base(made)
+    event(made, "A1B")
+    return made
+
+
+def text_of(client: Client, name: str, *arguments: object) -> str:
+    answer = client.get(reverse(name, args=arguments))
+    assert answer.status_code == 200
+    return " ".join(answer.content.decode().split())
+
+
+def given(client: Client, **changed: str) -> int:
+    one = {"number": "101", "for_list": LIST, "kind": "base", "points": "3", "reason": "As FIDE says"} | changed
+    return client.post(reverse("adjust_player"), one).status_code
+
+
+def test_one_player_gets_points_and_they_are_taken_back_for_a_reason(
+    known: dict[str, Player], at_office: Client
+) -> None:
+    assert given(at_office) == 302
+    made = Adjustment.objects.get()
+    assert (made.points, made.kind, made.by.username) == (3, "base", "olga")
+    assert "As FIDE says" in text_of(at_office, "adjustments")
+    address = reverse("take_back_adjustment", args=[made.pk])
+    assert "A reason is needed." in at_office.post(address, {"reason": ""}, follow=True).content.decode()
+    at_office.post(address, {"reason": "A typing error"})
+    assert [row.points for row in Adjustment.objects.order_by("pk")] == [3, -3]
+    assert "taken back" in text_of(at_office, "adjustments")
+
+
+@pytest.mark.parametrize("changed", [
+    {"number": "999"}, {"points": "0"}, {"points": "x"}, {"reason": ""}, {"for_list": "standard 2001-01-01"},
+    {"kind": "correction"}, {"number": "106"},
+])  # fmt: skip
+def test_what_cannot_be_is_refused_on_the_page(
+    known: dict[str, Player], at_office: Client, changed: dict[str, str]
+) -> None:
+    assert given(at_office, **changed) == 422
+    assert not Adjustment.objects.exists()
+
+
+def test_a_published_list_is_not_offered(known: dict[str, Player], at_office: Client) -> None:
+    made_public(DECEMBER)
+    assert LIST not in text_of(at_office, "adjust_player")
+    assert given(at_office) == 422
+
+
+def test_a_formula_is_looked_at_before_it_is_made(known: dict[str, Player], at_office: Client) -> None:
+    address = reverse("adjustment_formula")
+    text = " ".join(at_office.post(address, FORMULA | {"look": "1"}).content.decode().split())
+    assert "Brun, Bo" in text
+    assert "Aune, Ada" not in text
+    assert "Adjust 3 players" in text
+    assert "How far the ratings moved" in text
+    assert not Adjustment.objects.exists()
+    at_office.post(address, FORMULA | {"make": "1"})
+    made = AdjustmentFormula.objects.get()
+    assert Adjustment.objects.filter(formula=made).count() == 3
+    text = text_of(at_office, "formula", made.pk)
+    assert "0.00 + 0.10 × (2000 − R)" in text
+    at_office.post(reverse("take_back_formula", args=[made.pk]), {"reason": "Not wanted"})
+    assert sum(row.points for row in Adjustment.objects.all()) == 0
+
+
+@pytest.mark.parametrize("changed", [{"low": "1901"}, {"share": "1.5"}, {"share": "0.125"}, {"reason": ""}])
+def test_a_formula_that_makes_no_sense_is_refused(
+    known: dict[str, Player], at_office: Client, changed: dict[str, str]
+) -> None:
+    assert at_office.post(reverse("adjustment_formula"), FORMULA | changed | {"make": "1"}).status_code == 422
+    assert not AdjustmentFormula.objects.exists()
