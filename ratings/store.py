@@ -42,7 +42,7 @@ class Partitions:
 
     def _copy(self, table: str, columns: Sequence[str], rows: Iterable[Row]) -> None:
         into = f"COPY {table}_run_{self._run_id} (run_id, {', '.join(columns)}) FROM STDIN"
-        with self._cursor.copy(into) as copy:
+        with connection.wrap_database_errors, self._cursor.copy(into) as copy:
             for row in rows:
                 copy.write_row((self._run_id, *row))
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
+from django.conf import settings
 from django.db import connections
 from django.db.backends.utils import CursorWrapper
 
@@ -99,17 +100,10 @@ def _wrap(owner: Any, name: str, when: str, then: Deed, fits: Callable[..., bool
 
 def over(data: Path) -> None:
     """From now on this process works with the embedded PostgreSQL of another data directory. For children only."""
+    settings.TESTING = False  # what is tested by killing has to last
     connections.close_all()
     for alias, role in (("default", "berger"), ("owner", "berger_owner")):
-        settings = connections[alias].settings_dict
-        settings |= {
-            "ENGINE": "config.embedded",
-            "NAME": "berger",
-            "USER": role,
-            "PASSWORD": "",
-            "HOST": "",
-            "PORT": "",
-        }
-        settings["OPTIONS"] = {"data_directory": data}
-        connections.settings[alias] = settings
+        where = {"NAME": "berger", "USER": role, "PASSWORD": "", "HOST": "", "PORT": ""}
+        embedded = {"ENGINE": "config.embedded", "OPTIONS": {"data_directory": data}}
+        connections.settings[alias] = connections[alias].settings_dict | where | embedded
         del connections[alias]

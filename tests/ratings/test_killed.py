@@ -1,29 +1,22 @@
 """kill −9 of the worker and of the web process at named moments: the old state or the whole new one, and on it goes."""
 
 from collections.abc import Callable
-from types import SimpleNamespace
 
 import pytest
-from asgiref.sync import async_to_sync
-from django.core.management import call_command
-from django.db import connection
 from django.test import Client
 from django.urls import reverse
-from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings import run
-from ratings.jobs import resume
-from ratings.models import Inputs, RatingList, Run, Version
+from ratings.models import Run, Version
 from ratings.verify import verify
 from tests.ratings.forked import KILLED, Moment, in_child
-from tests.ratings.month import DECEMBER, NOW, base, event, people, ran, shown
+from tests.ratings.month import DECEMBER, NOW, ran, shown
+from tests.ratings.working import NEW, OLD, RATED, december, state_of, work, work_after_a_while
 from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-RATED = {"A": 2007, "B": 1900, "C": 1793, "D": 1700, "E": 1600, "F": None}
-OLD, NEW = "nothing but the row of the run", "the whole run"
 RUNNING = [
     (Moment("before", "ratings.run:execute"), OLD, "the job is taken, and nothing begun"),
     (Moment("before", "ratings.run:collect"), OLD, "before reading"),
@@ -52,37 +45,6 @@ ASKING = [
 
 def named(moments: list[tuple[Moment, object, str]]) -> list[object]:
     return [pytest.param(*rest, id=name) for *rest, name in moments]
-
-
-def december() -> RatingList:
-    """The December list, with all that it is made of."""
-    known = people()
-    base(known)
-    event(known, "A1B B1C F=C")
-    return RatingList.objects.create(control="standard", date=DECEMBER)
-
-
-def work() -> None:
-    """A worker, until nothing is left to do."""
-    call_command("procrastinate", "worker", "--one-shot")
-
-
-def work_after_a_while() -> None:
-    """A worker that comes when the one before has been silent for long."""
-    with connection.cursor() as cursor:
-        cursor.execute("UPDATE procrastinate_workers SET last_heartbeat = now() - interval '2 minutes'")
-    async_to_sync(resume.func)(SimpleNamespace(app=app), 0)
-    work()
-
-
-def state_of(asked: Run) -> str:
-    """Old or new; anything between them is told in detail."""
-    stored = Run.objects.get(pk=asked.pk)
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT relispartition FROM pg_class WHERE relname LIKE %s", [f"%\\_run\\_{asked.pk}"])
-        attached = tuple(is_part for (is_part,) in cursor.fetchall())
-    found = (stored.finished_at is not None, stored.failure, attached, Inputs.objects.filter(run=stored).count())
-    return {(False, "", (), 0): OLD, (True, "", (True, True, True), 1): NEW}.get(found, str(found))
 
 
 def assert_every_checksum_holds(versions: int) -> None:

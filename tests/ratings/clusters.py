@@ -1,0 +1,61 @@
+"""An embedded PostgreSQL of a test's own, filled from a backup of the test's database, and killed when one likes."""
+
+import os
+import shutil
+import signal
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psutil
+
+from config.embedded.server import postmaster
+from ratings.backup.restore import restore
+from tests.ratings.forked import Deed, Ended, Moment, in_child, over
+
+
+class Cluster:
+    """Deeds over one data directory, each by a process of its own, which leaves the server running."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+
+    def does(self, deed: Deed, moment: Moment | None = None, then: Deed | None = None) -> Ended:
+        def there() -> object:
+            over(self.data)
+            return deed()
+
+        return in_child(there, moment, then)
+
+    def restores(self, file: Path, *, replace: bool = False, moment: Moment | None = None) -> Ended:
+        return self.does(lambda: restore(file, replace=replace).sha256, moment)
+
+    def kill(self) -> None:
+        """kill −9 of the server and of everything it started, as a power cut would."""
+        server = postmaster(self.data)
+        assert server
+        family = [server, *server.children(recursive=True)]
+        for process in family:
+            _kill(process)
+        psutil.wait_procs(family)
+
+
+def _kill(process: psutil.Process) -> None:
+    try:
+        os.kill(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        return  # it went with the others
+
+
+@contextmanager
+def cluster() -> Iterator[Cluster]:
+    """A cluster that is made by the first who uses it, and gone afterwards."""
+    directory = Path(tempfile.mkdtemp(prefix="berger-test-"))
+    made = Cluster(directory / "pg18")
+    try:
+        yield made
+    finally:
+        if postmaster(made.data):
+            made.kill()
+        shutil.rmtree(directory)

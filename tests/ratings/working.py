@@ -1,0 +1,47 @@
+"""A month that a worker runs: what is done, and how far it has come."""
+
+from types import SimpleNamespace
+
+from asgiref.sync import async_to_sync
+from django.core.management import call_command
+from django.db import connection
+from procrastinate.contrib.django import app
+
+from ratings.jobs import resume
+from ratings.models import Inputs, RatingList, Run
+from tests.ratings.month import DECEMBER, base, event, people
+
+RATED = {"A": 2007, "B": 1900, "C": 1793, "D": 1700, "E": 1600, "F": None}
+OLD, NEW = "nothing but the row of the run", "the whole run"
+
+
+def december() -> RatingList:
+    """The December list, with all that it is made of."""
+    known = people()
+    base(known)
+    event(known, "A1B B1C F=C")
+    return RatingList.objects.create(control="standard", date=DECEMBER)
+
+
+def work() -> None:
+    """A worker, until nothing is left to do."""
+    call_command("procrastinate", "worker", "--one-shot")
+
+
+def work_after_a_while() -> None:
+    """A worker that comes when the one before has been silent for long."""
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE procrastinate_workers SET last_heartbeat = now() - interval '2 minutes'")
+        cursor.execute("UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'")
+    async_to_sync(resume.func)(SimpleNamespace(app=app), 0)
+    work()
+
+
+def state_of(asked: Run) -> str:
+    """Old or new; anything between them is told in detail."""
+    stored = Run.objects.get(pk=asked.pk)
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT relispartition FROM pg_class WHERE relname LIKE %s", [f"%\\_run\\_{asked.pk}"])
+        attached = tuple(is_part for (is_part,) in cursor.fetchall())
+    found = (stored.finished_at is not None, stored.failure, attached, Inputs.objects.filter(run=stored).count())
+    return {(False, "", (), 0): OLD, (True, "", (True, True, True), 1): NEW}.get(found, str(found))
