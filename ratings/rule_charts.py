@@ -27,7 +27,7 @@ class Tick:
     """A mark on an axis: ``at`` across or down, and what it says."""
 
     at: int
-    value: Number
+    value: Number | str
 
     @property
     def words(self) -> str:

@@ -11,7 +11,8 @@ from django.utils import timezone
 
 from ratings import run
 from ratings import urls as office
-from ratings.models import Player, RatingList, User
+from ratings.models import Player, RatingList, User, WhatIf
+from ratings.what_if.compare import Comparison
 from tests.ratings import month, reporting
 from tests.ratings.registered import registered
 from tests.tournaments import cast
@@ -149,6 +150,7 @@ POST    helper_result             ok       ok       ok       ok       ok       o
 POST    helper_result (revoked)   404      404      404      404      404      404
 GET     hand_in                   login    ok       403      403      403      ok
 POST    hand_in                   login    ok       403      403      403      ok
+POST    answer_line_remarks       login    ok       403      403      403      ok
 GET     desk_report               login    ok       403      ok       ok       ok
 GET     desk_corrections          login    ok       403      403      403      ok
 POST    desk_corrections          login    ok       403      403      403      ok
@@ -167,6 +169,8 @@ GET     submission                login    ok       403      403      ok       o
 GET     report_file               login    ok       403      403      ok       ok
 POST    accept                    login    403      403      403      ok       ok
 POST    return_report             login    403      403      403      ok       ok
+POST    answer_remarks            login    ok       403      403      ok       ok
+GET     compare_reports           login    ok       403      403      ok       ok
 POST    waive                     login    403      403      403      ok       ok
 POST    check_again               login    403      403      403      ok       ok
 POST    enrol_all                 login    403      403      403      ok       ok
@@ -189,6 +193,14 @@ POST    drop_run                  login    403      403      403      ok       o
 GET     verify                    login    403      403      403      ok       ok
 GET     players_import            login    403      403      403      ok       ok
 POST    players_import            login    403      403      403      ok       ok
+GET     what_ifs                  login    403      403      403      ok       ok
+GET     new_what_if               login    403      403      403      ok       ok
+POST    new_what_if               login    403      403      403      ok       ok
+GET     what_if                   login    403      403      403      ok       ok
+GET     what_if_progress          login    403      403      403      ok       ok
+GET     what_if_file              login    403      403      403      ok       ok
+POST    cancel_what_if            login    403      403      403      ok       ok
+POST    take_up_what_if           login    403      403      403      ok       ok
 GET     audit                     login    403      403      403      ok       ok
 GET     registrations             login    ok       ok       403      ok       ok
 GET     registration_new          login    ok       ok       403      ok       ok
@@ -222,6 +234,7 @@ KINDS = {
     "run": ("run", "run_progress", "publish", "drop_run"),
     "list": ("list", "list_version", "download", "evidence", "verify", "period"),
     "working": ("calculations", "calculations_version"),
+    "what_if": ("what_if", "what_if_progress", "what_if_file", "cancel_what_if", "take_up_what_if"),
 }
 
 
@@ -280,7 +293,8 @@ def scene(db: None) -> Scene:
     }
     (link, token), (ended, revoked) = cast.helper_link(cup, chief), cast.helper_link(cup, chief)
     helper_links.revoke(ended, timezone.now())
-    report = reporting.receive(reporting.report(), chief)
+    before = reporting.receive(reporting.report(city="Oslo"), chief)
+    report = reporting.receive(reporting.report(), chief, replaces=before)
     base = month.base(month.people("A"), control="rapid")
     preview = run.begin(RatingList.objects.get_or_create(control="rapid", date=month.DECEMBER)[0], officer, month.NOW)
     return Scene(
@@ -307,6 +321,7 @@ def scene(db: None) -> Scene:
                 "code": registered(chief).code,
             },
             "run": {"pk": preview.pk},
+            "what_if": {"pk": compared(officer).pk},
             "list": {"month": "2025-11", "control": "rapid", "number": base.number, "format": "csv"},
             "working": {"number": "101", "month": "2025-11", "control": "rapid", "version": base.number},
             "draft": {"slug": draft.slug, "start_number": 1},
@@ -314,6 +329,15 @@ def scene(db: None) -> Scene:
             "revoked": {"token": revoked},
         },
     )
+
+
+def compared(officer: User) -> WhatIf:
+    """A what-if of no lists that has ended."""
+    ended = {"finished_at": month.NOW, "outcome": Comparison(month.NOVEMBER, {}).outcome()}
+    return WhatIf.objects.create(
+        title="Four lists a year", control="rapid", first_list=month.DECEMBER, last_list=month.DECEMBER,
+        terms={"lists_a_year": 4}, asked_by=officer, asked_at=month.NOW, **ended,
+    )  # fmt: skip
 
 
 def test_every_address_is_in_the_table() -> None:

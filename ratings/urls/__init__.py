@@ -1,12 +1,25 @@
 """Addresses of the rating office (permanent): what anyone reads, and what officers do."""
 
-from ratings.urls.audit import urlpatterns as audit
 from ratings.urls.adjustments import urlpatterns as adjustments
+from ratings.urls.audit import urlpatterns as audit
+from ratings.urls.claims import urlpatterns as claims
 from ratings.urls.corrections import urlpatterns as corrections
 from ratings.urls.merges import urlpatterns as merges
 from ratings.urls.office import urlpatterns as office
-from ratings.urls.publication import urlpatterns as publication
 from ratings.urls.public import urlpatterns as public
+from ratings.urls.publication import urlpatterns as publication
 from ratings.urls.registration import urlpatterns as registration
+from ratings.urls.what_if import urlpatterns as what_if
 
-urlpatterns = [*public, *office, *corrections, *merges, *adjustments, *registration, *publication, *audit]
+urlpatterns = [
+    *public,
+    *office,
+    *corrections,
+    *merges,
+    *claims,
+    *adjustments,
+    *registration,
+    *publication,
+    *audit,
+    *what_if,
+]
