@@ -1,9 +1,9 @@
-"""Log lines name the page that was asked for, but not the token in the address of a helper's link."""
+"""Log lines name the page that was asked for, but not the token in the address of a helper's or a claim's link."""
 
 import logging
 import re
 
-TOKEN = re.compile(r"(/desk/helper/)[^/\s]+")
+TOKEN = re.compile(r"((?:/desk/helper/)|(?<!/office)/claims/(?!mine/))[^/\s]+")
 
 
 class WithoutTokens(logging.Filter):

@@ -17,6 +17,7 @@ CORRECTION = 9
 EVENT = 10
 WHAT_IF = 11
 CLAIM = 12
+PACKAGE = 13
 
 
 def take_turn(kind: int, which: int = 0) -> None:

@@ -9,9 +9,25 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, reverse
 from django.utils import timezone
 
-from ratings import run
+from ratings import claims, run
 from ratings import urls as office
-from ratings.models import Player, RatingList, User, WhatIf
+from ratings.merge import merge
+from ratings.models import (
+    Adjustment,
+    AdjustmentFormula,
+    Claim,
+    Correction,
+    Player,
+    PublicationOrder,
+    RatedEvent,
+    RatingList,
+    Run,
+    User,
+    Version,
+    WhatIf,
+)
+from ratings.urls.adjustments import urlpatterns as adjustments
+from ratings.urls.corrections import urlpatterns as corrections
 from ratings.what_if.compare import Comparison
 from tests.ratings import month, reporting
 from tests.ratings.registered import registered
@@ -34,11 +50,22 @@ GET     projection                ok       ok       ok       ok       ok       o
 GET     projection (hidden)       404      404      404      404      ok       ok
 GET     calculations              ok       ok       ok       ok       ok       ok
 GET     calculations_version      ok       ok       ok       ok       ok       ok
+GET     report_error              ok       ok       ok       ok       ok       ok
+POST    report_error              ok       ok       ok       ok       ok       ok
+GET     claim                     ok       ok       ok       ok       ok       ok
+POST    claim                     ok       ok       ok       ok       ok       ok
+GET     claim (unknown)           404      404      404      404      404      404
+POST    claim (unknown)           404      404      404      404      404      404
+GET     own_claims                login    ok       ok       ok       ok       ok
+GET     own_claim                 login    ok       404      404      404      404
+POST    own_claim                 login    ok       404      404      404      404
 GET     lists                     ok       ok       ok       ok       ok       ok
 GET     list                      ok       ok       ok       ok       ok       ok
 GET     list_version              ok       ok       ok       ok       ok       ok
 GET     download                  ok       ok       ok       ok       ok       ok
 GET     evidence                  ok       ok       ok       ok       ok       ok
+GET     compare_versions          ok       ok       ok       ok       ok       ok
+GET     differences               ok       ok       ok       ok       ok       ok
 GET     rules                     ok       ok       ok       ok       ok       ok
 GET     edition                   ok       ok       ok       ok       ok       ok
 GET     compare_editions          ok       ok       ok       ok       ok       ok
@@ -183,6 +210,17 @@ GET     enrol                     login    403      403      403      ok       o
 POST    enrol                     login    403      403      403      ok       ok
 GET     register_player           login    403      403      403      ok       ok
 POST    register_player           login    403      403      403      ok       ok
+POST    change_person             login    403      403      403      ok       ok
+GET     correct_fact              login    403      403      403      ok       ok
+POST    correct_fact              login    403      403      403      ok       ok
+GET     merge_players             login    403      403      403      ok       ok
+POST    merge_players             login    403      403      403      ok       ok
+GET     merges                    login    403      403      403      ok       ok
+GET     split                     login    403      403      403      ok       ok
+POST    split                     login    403      403      403      ok       ok
+GET     claim_queue               login    403      403      403      ok       ok
+GET     answer_claim              login    403      403      403      ok       ok
+POST    answer_claim              login    403      403      403      ok       ok
 GET     periods                   login    403      403      403      ok       ok
 GET     period                    login    403      403      403      ok       ok
 POST    period                    login    403      403      403      ok       ok
@@ -190,9 +228,40 @@ GET     run                       login    403      403      403      ok       o
 GET     run_progress              login    403      403      403      ok       ok
 POST    publish                   login    403      403      403      ok       ok
 POST    drop_run                  login    403      403      403      ok       ok
+GET     publications              login    403      403      403      ok       ok
+POST    approve_publication       login    403      403      403      ok       ok
+GET     change_publication        login    403      403      403      ok       ok
+POST    change_publication        login    403      403      403      ok       ok
+POST    cancel_publication        login    403      403      403      ok       ok
+GET     installation              login    403      403      403      403      ok
+POST    installation              login    403      403      403      403      ok
 GET     verify                    login    403      403      403      ok       ok
 GET     players_import            login    403      403      403      ok       ok
 POST    players_import            login    403      403      403      ok       ok
+POST    acknowledge               login    403      403      403      ok       ok
+GET     run_outdated              login    403      403      403      ok       ok
+GET     corrections               login    403      403      403      ok       ok
+GET     propose_result            login    403      403      403      ok       ok
+POST    propose_result            login    403      403      403      ok       ok
+GET     propose_identity          login    403      403      403      ok       ok
+POST    propose_identity          login    403      403      403      ok       ok
+GET     propose_doubled           login    403      403      403      ok       ok
+POST    propose_doubled           login    403      403      403      ok       ok
+GET     correction                login    403      403      403      ok       ok
+GET     correction_progress       login    403      403      403      ok       ok
+GET     correction_list           login    403      403      403      ok       ok
+POST    compute_cascade           login    403      403      403      ok       ok
+POST    cancel_cascade            login    403      403      403      ok       ok
+POST    decide_correction         login    403      403      403      ok       ok
+POST    approve_correction        login    403      403      403      404      404
+GET     adjustments               login    403      403      403      ok       ok
+GET     adjust_player             login    403      403      403      ok       ok
+POST    adjust_player             login    403      403      403      ok       ok
+GET     adjustment_formula        login    403      403      403      ok       ok
+POST    adjustment_formula        login    403      403      403      ok       ok
+GET     formula                   login    403      403      403      ok       ok
+POST    take_back_adjustment      login    403      403      403      ok       ok
+POST    take_back_formula         login    403      403      403      ok       ok
 GET     what_ifs                  login    403      403      403      ok       ok
 GET     new_what_if               login    403      403      403      ok       ok
 POST    new_what_if               login    403      403      403      ok       ok
@@ -231,10 +300,15 @@ AT_THE_DESK = dict(addresses(desk.urlpatterns))
 ADDRESSES = AT_THE_DESK | dict(addresses(office.urlpatterns))
 KINDS = {
     "desk": AT_THE_DESK,
-    "run": ("run", "run_progress", "publish", "drop_run"),
+    "run": ("run", "run_progress", "run_outdated", "acknowledge", "publish", "drop_run"),
+    "correction": {*dict(addresses(corrections)), *dict(addresses(adjustments))},
     "list": ("list", "list_version", "download", "evidence", "verify", "period"),
-    "working": ("calculations", "calculations_version"),
+    "compared": ("compare_versions", "differences"),
+    "order": ("approve_publication", "change_publication", "cancel_publication"),
+    "working": ("calculations", "calculations_version", "report_error"),
     "what_if": ("what_if", "what_if_progress", "what_if_file", "cancel_what_if", "take_up_what_if"),
+    "claim": ("claim", "own_claim", "answer_claim"),
+    "merge": ("split",),
 }
 
 
@@ -295,8 +369,16 @@ def scene(db: None) -> Scene:
     helper_links.revoke(ended, timezone.now())
     before = reporting.receive(reporting.report(city="Oslo"), chief)
     report = reporting.receive(reporting.report(), chief, replaces=before)
-    base = month.base(month.people("A"), control="rapid")
+    known = month.people("AB")
+    base = month.base(known, control="rapid")
+    second = month.base(known, {"A": 1990}, control="rapid")
+    said = Claim(player=known["A"], version=second, text="It is wrong", by=chief, at=timezone.now())
+    claim, claim_token = claims.make(said, claims.drawn(), second.at.date())
+    merged = merge(known["A"], known["B"], "one person", officer, timezone.now())
     preview = run.begin(RatingList.objects.get_or_create(control="rapid", date=month.DECEMBER)[0], officer, month.NOW)
+    ordered = PublicationOrder.objects.create(
+        run=preview, reason="monthly list", due=month.NOW, by=officer, at=month.NOW
+    )
     return Scene(
         dict(zip(ROLES, (None, chief, stranger, helper, officer, admin), strict=True)),
         {
@@ -318,17 +400,47 @@ def scene(db: None) -> Scene:
                 "other": "2022-01-01",
                 "pk": report.pk,
                 "start_number": 1,
+                "fact": player.facts.get().pk,
                 "code": registered(chief).code,
             },
+            "correction": corrected(officer, base, preview),
             "run": {"pk": preview.pk},
+            "claim": {"pk": claim.pk, "token": claim_token},
+            "unknown": {"token": "x" * 32},
+            "merge": {"pk": merged.pk},
             "what_if": {"pk": compared(officer).pk},
             "list": {"month": "2025-11", "control": "rapid", "number": base.number, "format": "csv"},
+            "compared": {"month": "2025-11", "control": "rapid", "number": second.number},
+            "order": {"pk": ordered.pk},
             "working": {"number": "101", "month": "2025-11", "control": "rapid", "version": base.number},
             "draft": {"slug": draft.slug, "start_number": 1},
             "hidden": {"number": hidden.number},
             "revoked": {"token": revoked},
         },
     )
+
+
+def corrected(officer: User, base: Version, preview: Run) -> dict[str, int]:
+    """A correction with a list computed for it, and adjustments, by the parts of their addresses."""
+    known = month.people("BC")
+    report = reporting.receive(reporting.report(city="Hamar"), officer)
+    event = RatedEvent.objects.create(
+        submission=report, name="Open", first_day=reporting.FIRST_DAY, last_day=reporting.LAST_DAY, system="swiss",
+        control="rapid", list_date=month.DECEMBER, accepted_at=month.NOW,
+    )  # fmt: skip
+    sides: dict[str, Any] = {"white": known["B"], "black": known["C"], "white_result": "1", "black_result": "0"}
+    game = event.games.create(round=1, played=True, **sides)
+    correction = Correction.objects.create(kind="doubled", reason="twice", by=officer, at=month.NOW)
+    correction.events.create(event=event)
+    cascade = correction.cascades.create(asked_by=officer, asked_at=month.NOW, finished_at=month.NOW)
+    row = cascade.lists.create(list=preview.list, against=base, run=preview)
+    told: dict[str, Any] = {"control": "rapid", "list_date": month.JANUARY, "reason": "so", "by": officer}
+    formula = AdjustmentFormula.objects.create(terms={}, at=month.NOW, **told)
+    single = Adjustment.objects.create(player=known["B"], points=3, kind="base", **told)
+    return {
+        "correction": correction.pk, "row": row.pk, "event": event.pk, "game": game.pk,
+        "start_number": 1, "formula": formula.pk, "adjustment": single.pk,
+    }  # fmt: skip
 
 
 def compared(officer: User) -> WhatIf:

@@ -5,6 +5,7 @@ from ratings.urls.audit import urlpatterns as audit
 from ratings.urls.claims import urlpatterns as claims
 from ratings.urls.corrections import urlpatterns as corrections
 from ratings.urls.merges import urlpatterns as merges
+from ratings.urls.month_end import urlpatterns as month_end
 from ratings.urls.office import urlpatterns as office
 from ratings.urls.public import urlpatterns as public
 from ratings.urls.publication import urlpatterns as publication
@@ -20,6 +21,6 @@ urlpatterns = [
     *adjustments,
     *registration,
     *publication,
-    *audit,
+    *audit, *month_end,
     *what_if,
 ]

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 from ratings import lookup, same_person
 from ratings.adjust import told_of
 from ratings.charts import history
+from ratings.claims import deadline
 from ratings.merge import merges_of
 from ratings.models import Control, ListedRating, Player, PlayerNumber, RatedGame, Version
 from ratings.record import record
@@ -83,6 +84,7 @@ def calculations_version(request: HttpRequest, number: str, month: str, control:
         return redirect(where, permanent=is_given_up(number))
     context = {"player": shown, "version": found, "working": working(shown, found)}
     context["adjusted"] = told_of(same_person.records().of(shown.pk)).filter(control=control, list_date=found.list.date)
+    context["until"] = deadline(found, timezone.localdate())
     context |= {"may_correct": is_officer(request.user), "superseded": superseded_by(found)}
     return render(request, "ratings/calculations.html", context)
 

@@ -11,6 +11,9 @@ from config.without_tokens import WithoutTokens
         ("/desk/helper/s3cret-Token_0/", "Not Found: /desk/helper/…/"),
         ("/desk/helper/s3cret-Token_0/boards/?since=4", "Not Found: /desk/helper/…/boards/?since=4"),
         ("/desk/helpers/", "Not Found: /desk/helpers/"),
+        ("/claims/s3cret-Token_0/", "Not Found: /claims/…/"),
+        ("/claims/mine/7/", "Not Found: /claims/mine/7/"),
+        ("/office/claims/7/", "Not Found: /office/claims/7/"),
     ],
 )
 def test_a_line_of_the_log_names_the_page_without_the_token(path: str, written: str) -> None:

@@ -1,0 +1,156 @@
+"""Claims: a player reports an error of his period, and follows what becomes of it."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, cast
+
+import pghistory
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_safe
+
+from ratings import claims, letters
+from ratings.claim_forms import ReportErrorForm, SayForm
+from ratings.models import Claim, Player, User, Version
+from ratings.request_limit import may_ask
+from ratings.views.players import player_or_404, record_on
+from ratings.views.versions import version_or_404
+from ratings.working import working
+
+CLAIMS, HOUR = 5, 3600
+GUESSES, MINUTE = 60, 60
+
+
+def by_link(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Opens a view to whoever has the token of a claim; all others meet one page that tells nothing.
+
+    The token says everything about who asks: nothing else is needed against forgery. It leaves this house in no
+    referrer, and stands neither in the log nor in the audit.
+    """
+
+    @csrf_exempt
+    @wraps(view)
+    def guarded(request: HttpRequest, token: str) -> HttpResponse:
+        found = claims.opened_by(token, timezone.now())
+        pghistory.context(url="/claims/", claim=found.pk if found else None)
+        answer = view(request, found, token) if found else _closed(request)
+        answer["Referrer-Policy"] = "no-referrer"
+        patch_cache_control(answer, private=True, no_store=True)
+        return answer
+
+    return guarded
+
+
+def _closed(request: HttpRequest) -> HttpResponse:
+    """The same page for a link that has run out and for one that never was; to an address that guesses, another."""
+    if not may_ask(request, "claim-link", GUESSES, MINUTE):
+        return render(request, "ratings/claim_closed.html", {"too_often": True}, status=429)
+    return render(request, "ratings/claim_closed.html", status=404)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def report_error(request: HttpRequest, number: str, month: str, control: str, version: int) -> HttpResponse:
+    """The form by which an error of a period is reported, as long as there is time; sent twice it makes one claim."""
+    found = version_or_404(month, control, version)
+    player = record_on(found, player_or_404(request, number), number)
+    if player.number != number:
+        return redirect("report_error", player.number, month, control, version)
+    worked = working(player, found)
+    form = ReportErrorForm(worked, request.POST or None, initial={"token": claims.drawn()})
+    told, status = _too_late(found), 200
+    if request.method == "POST":
+        status = 422
+        if not may_ask(request, "claim", CLAIMS, HOUR):
+            told, status = _("Too many errors were reported from here. Wait an hour before the next one."), 429
+        elif form.is_valid():
+            try:
+                return _made(request, player, found, form.cleaned_data)
+            except claims.Refused as refused:
+                told = str(refused)
+    context = {
+        "player": player,
+        "version": found,
+        "working": worked,
+        "form": form,
+        "told": told,
+        "until": claims.deadline(found, timezone.localdate()),
+        "letters": letters.are_sent(),
+    }
+    answer = render(request, "ratings/report_error.html", context, status=status)
+    patch_cache_control(answer, private=True, no_store=True)
+    return answer
+
+
+def _too_late(version: Version) -> str:
+    try:
+        claims.refuse_late(version, timezone.localdate())
+    except claims.Refused as refused:
+        return str(refused)
+    return ""
+
+
+def _made(request: HttpRequest, player: Player, version: Version, given: dict[str, Any]) -> HttpResponse:
+    claim = Claim(
+        player=player,
+        version=version,
+        game_id=given["game"],
+        text=given["text"],
+        contact=given["contact"],
+        by=cast(User, request.user) if request.user.is_authenticated else None,
+        at=timezone.now(),
+    )
+    made, token = claims.make(claim, given["token"], timezone.localdate())
+    link = request.build_absolute_uri(reverse("claim", args=[token]))
+    said = _("The office has your report. This is the private link by which you follow it and say more:\n\n%(link)s\n")
+    letters.send(made.contact, _("Your report of an error: %(list)s") % {"list": version.list}, said % {"link": link})
+    return redirect("claim", token)
+
+
+@by_link
+@require_http_methods(["GET", "HEAD", "POST"])
+def claim(request: HttpRequest, found: Claim, token: str) -> HttpResponse:
+    """How far a claim is, and saying more; for whoever has its link."""
+    link = request.build_absolute_uri(reverse("claim", args=[token]))
+    return _page(request, found, link=link, again=reverse("claim", args=[token]))
+
+
+@require_safe
+@login_required
+def own_claims(request: HttpRequest) -> HttpResponse:
+    """What somebody reported while he was logged in, or others about his own periods."""
+    return render(request, "ratings/own_claims.html", {"claims": claims.of_user(cast(User, request.user))})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def own_claim(request: HttpRequest, pk: int) -> HttpResponse:
+    """One of them, as by its link."""
+    found = get_object_or_404(claims.of_user(cast(User, request.user)), pk=pk)
+    return _page(request, found, again=reverse("own_claim", args=[pk]))
+
+
+def _page(request: HttpRequest, found: Claim, again: str, link: str = "") -> HttpResponse:
+    form = SayForm(request.POST or None)
+    if request.method == "POST" and not may_ask(request, "claim-say", GUESSES, HOUR):
+        form.add_error(None, _("Too much was said from here. Wait an hour."))
+    elif request.method == "POST" and form.is_valid():
+        by = cast(User, request.user) if request.user.is_authenticated else None
+        claims.say(found, form.cleaned_data["text"], by, timezone.now())
+        messages.success(request, _("The office has it."))
+        return redirect(again)
+    context = {
+        "claim": found,
+        "answers": found.answers.select_related("by").order_by("pk"),
+        "corrections": found.corrections.select_related("decision"),
+        "form": form,
+        "link": link,
+        "holds_until": claims.holds_until(found),
+    }
+    return render(request, "ratings/claim.html", context, status=422 if form.is_bound else 200)
