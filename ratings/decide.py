@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Iterable, Sequence
 from pathlib import PurePath
+from typing import NamedTuple
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -20,6 +21,7 @@ from ratings.models import (
     Decision,
     Game,
     Level,
+    LineRemark,
     Origin,
     Problem,
     RatedEvent,
@@ -40,6 +42,14 @@ class Refused(Exception):
     def __init__(self, reasons: Iterable[str]) -> None:
         self.reasons = tuple(reasons)
         super().__init__(*self.reasons)
+
+
+class OnLine(NamedTuple):
+    """A remark on a player's line, or on one round of it."""
+
+    start_number: int
+    round: int | None
+    text: str
 
 
 @transaction.atomic
@@ -89,13 +99,20 @@ def accept(
 
 
 @transaction.atomic
-def return_to_arbiter(submission: Submission, by: User | None, at: dt.datetime, remark: str) -> Decision:
-    """Give the report back with a remark; a corrected one replaces it. Refused after another decision."""
+def return_to_arbiter(
+    submission: Submission, by: User | None, at: dt.datetime, remark: str, lines: Iterable[OnLine] = ()
+) -> Decision:
+    """Give the report back with a remark, and remarks on `lines`; a corrected one replaces it.
+
+    Refused after another decision.
+    """
     take_turn(SUBMISSION, submission.pk)
     _refuse_decided(submission)
     if not remark.strip():
         raise Refused([_("A remark is needed: what should the arbiter put right?")])
-    return Decision.objects.create(submission=submission, state=State.RETURNED, remark=remark.strip(), by=by, at=at)
+    decision = Decision.objects.create(submission=submission, state=State.RETURNED, remark=remark.strip(), by=by, at=at)
+    LineRemark.objects.bulk_create(LineRemark(decision=decision, **line._asdict()) for line in lines)
+    return decision
 
 
 @transaction.atomic

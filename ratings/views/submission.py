@@ -16,6 +16,9 @@ from ratings import checks, decide
 from ratings.dossier import Dossier, dossier
 from ratings.forms import AcceptForm, ReturnForm, WaiveForm
 from ratings.identify import Closed, enrol_unknown, identify, unknown_people
+from ratings.line_forms import line_forms, with_another
+from ratings.line_remarks import followed, remarked
+from ratings.matching import next_problem, open_lines
 from ratings.models import State, Submission, User
 from ratings.rights import is_officer, officers_only, reporters_only, submissions_of
 
@@ -58,13 +61,17 @@ def accept(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @officers_only
 def return_report(request: HttpRequest, pk: int) -> HttpResponse:
+    """Return it with remarks, or only give the page one form more for a remark on a line; what was typed stays."""
     found = get_object_or_404(Submission, pk=pk)
-    form = ReturnForm(request.POST)
-    if not form.is_valid():
-        return _page(request, found, return_form=form, status=422)
-    remark = form.cleaned_data["remark"]
+    if "another" in request.POST:
+        typed = ReturnForm(initial={"remark": request.POST.get("remark", "")})
+        return _page(request, found, return_form=typed, line_forms=with_another(found, request.POST))
+    form, lines = ReturnForm(request.POST), line_forms(found, request.POST)
+    if not (form.is_valid() & lines.is_valid()):
+        return _page(request, found, return_form=form, line_forms=lines, status=422)
+    remark, remarks = form.cleaned_data["remark"], lines.remarks()
     return _decided(
-        request, found, lambda by: decide.return_to_arbiter(found, by, timezone.now(), remark), _("Returned.")
+        request, found, lambda by: decide.return_to_arbiter(found, by, timezone.now(), remark, remarks), _("Returned.")
     )
 
 
@@ -140,6 +147,12 @@ def _page(request: HttpRequest, found: Submission, status: int = 200, **more: An
         "replaced_by": Submission.objects.filter(replaces=found).first(),
         "accept_form": _accept_form(found, laid_out),
         "return_form": ReturnForm(),
+        "line_forms": line_forms(found),
+        "remarked": remarked(found),
+        "followed": followed(found),
+        "may_answer": decisions[-1].state == State.RETURNED and found.submitted_by_id == request.user.pk,
+        "next": next_problem(found) if is_officer(request.user) else None,
+        "open_lines": open_lines(found),
         **more,
     }
     return render(request, "ratings/submission.html", context, status=status)

@@ -9,14 +9,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
+from ratings.line_remarks import answer, texts_of
 from ratings.models import Problem, State, User
 from tournaments import hand_in as handing
 from tournaments.corrections import in_force
 from tournaments.models import HandIn, Tournament
 from tournaments.parts import Part, due, is_in_parts, part_of
 from tournaments.refused import Refused
+from tournaments.remarked import remarked, remarks_of
 from tournaments.reported import hand_ins, is_accepted
 from tournaments.rights import desk, may_direct, person
 from tournaments.views.remedy import with_remedies
@@ -54,6 +56,9 @@ def hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     before, accepted = [*hand_ins(tournament)], is_accepted(tournament)
     for one in before:
         one.said, one.part = State(_state(one)).label, _part_of(one)  # type: ignore[attr-defined]
+    remarks = remarked(tournament, before)
+    for one in before:
+        one.remarked = remarks.get(one.submission_id, [])  # type: ignore[attr-defined]
     parts = [] if accepted else _parts(tournament, before)
     user, now = person(request), timezone.now()
     return render(
@@ -69,6 +74,18 @@ def hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
             "accepted": accepted,
         },
     )
+
+
+@require_POST
+@desk(may_direct)
+def answer_line_remarks(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """What is written beside the remarks of the office answers them; what is left blank answers nothing."""
+    texts = texts_of(request.POST.dict())
+    if answer(remarks_of(tournament), texts, person(request), timezone.now()):
+        messages.success(request, _("The office reads your answers beside its remarks."))
+    else:
+        messages.error(request, _("Nothing was answered."))
+    return redirect("hand_in", tournament.slug)
 
 
 def _hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:

@@ -118,8 +118,9 @@ def test_two_officers_accept_once(at_office: Client, submission: Submission) -> 
 
 
 def test_an_officer_returns_with_a_remark(at_office: Client, submission: Submission) -> None:
-    assert post(at_office, "return_report", submission, remark="").status_code == 422
-    assert post(at_office, "return_report", submission, remark="Round 3?").status_code == 302
+    lines = {"lines-TOTAL_FORMS": "1", "lines-INITIAL_FORMS": "0"}
+    assert post(at_office, "return_report", submission, remark="", **lines).status_code == 422
+    assert post(at_office, "return_report", submission, remark="Round 3?", **lines).status_code == 302
     last = submission.decisions.last()
     assert (last.state, last.remark) == (State.RETURNED, "Round 3?")
 
