@@ -20,7 +20,12 @@ def line(row: ListedRow) -> str:
 
     An unknown number is an empty cell. A cell is quoted if it holds a comma, a quotation mark or a line end.
     """
-    return ",".join([_text(cell) if isinstance(cell, str) else _number(cell) for cell in row])
+    return cells(row)
+
+
+def cells(values: Iterable[str | int | None]) -> str:
+    """Answer texts and numbers as the cells of a line of CSV."""
+    return ",".join([_text(cell) if isinstance(cell, str) else _number(cell) for cell in values])
 
 
 def canonical_lines(rows: Iterable[ListedRow]) -> Iterator[bytes]:

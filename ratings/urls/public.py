@@ -5,6 +5,7 @@ from django.urls import path
 from ratings.urls import converters  # noqa: F401  (registers the parts of addresses)
 from ratings.views.about import about
 from ratings.views.calculator import calculator, calculator_report
+from ratings.views.compare_versions import compare_versions, differences
 from ratings.views.healthz import healthz
 from ratings.views.lists import download, evidence, list_of_month, list_version, lists
 from ratings.views.players import calculations, calculations_version, player, search
@@ -26,6 +27,8 @@ urlpatterns = [
     path(MONTH + "v<int:number>/", list_version, name="list_version"),
     path(MONTH + "v<int:number>/download/<slug:format>", download, name="download"),
     path(MONTH + "v<int:number>/evidence/", evidence, name="evidence"),
+    path(MONTH + "v<int:number>/compare/", compare_versions, name="compare_versions"),
+    path(MONTH + "v<int:number>/compare/csv/", differences, name="differences"),
     path("rules/", rules, name="rules"),
     path("rules/examples/", examples, name="examples"),
     path("rules/tables/", rule_tables, name="rule_tables"),

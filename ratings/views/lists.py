@@ -14,6 +14,7 @@ from ratings.evidence import bundle, file_name
 from ratings.exports import FORMATS
 from ratings.models import Control, Version
 from ratings.statute.lists import editions_of
+from ratings.version_differences import opposite
 from ratings.views.versions import version_or_404
 
 FORMAT_WORDS = {
@@ -61,8 +62,9 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
         "page": page,
         "sorts": ORDERS,
         "formats": [(name, FORMAT_WORDS.get(name, name)) for name in FORMATS],
-        "versions": version.list.versions.select_related("list").order_by("-number"),
+        "versions": version.list.versions.select_related("list", "run", "author", "second_author").order_by("-number"),
         "editions": editions_of(version),
+        "has_differences": opposite(version) is not None,
     }
     return render(request, "ratings/list_version.html", context)
 

@@ -1,0 +1,159 @@
+"""Two published lists against each other: who came, who went, and in which columns the others differ. Read in SQL."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from django.db import connection
+
+from ratings.models import Version
+from ratings.rows import BLOCK, streamed
+
+ROWS = 100
+# What a list says of a person; his rank moves with everybody else's and is left out.
+COLUMNS = (
+    "number", "name", "federation", "sex", "title", "womens_title", "other_titles", "birth_year",
+    "rating", "games", "k", "flag",
+)  # fmt: skip
+PERSONAL = COLUMNS[:8]
+BOTH = "old.run_id IS NOT NULL AND new.run_id IS NOT NULL"
+# What a reader may ask for, and who that is.
+KINDS = {
+    "new": "old.run_id IS NULL",
+    "gone": "new.run_id IS NULL",
+    "rating": f"{BOTH} AND new.rating IS DISTINCT FROM old.rating",
+    "first": f"{BOTH} AND old.rating IS NULL AND new.rating IS NOT NULL",
+    "unrated": f"{BOTH} AND old.rating IS NOT NULL AND new.rating IS NULL",
+    "k": f"{BOTH} AND new.k IS DISTINCT FROM old.k",
+    "games": f"{BOTH} AND new.games IS DISTINCT FROM old.games",
+    "flag": f"{BOTH} AND new.flag IS DISTINCT FROM old.flag",
+    "person": f"{BOTH} AND ({', '.join(f'new.{one}' for one in PERSONAL)}) IS DISTINCT FROM"
+    f" ({', '.join(f'old.{one}' for one in PERSONAL)})",
+}
+# Rows that differ; the place of each is the folded name and the number, of the newer list if he is on it.
+DIFFERENT = f"""
+    WITH different AS (
+        SELECT coalesce(new.folded, old.folded) AS folded, coalesce(new.number, old.number) AS place,
+            {", ".join(f"old.{one} AS old_{one}, new.{one} AS new_{one}" for one in COLUMNS)},
+            {", ".join(f"({who}) AS is_{kind}" for kind, who in KINDS.items())}
+        FROM (SELECT * FROM ratings_listedrating WHERE run_id = %(old)s) old
+        FULL JOIN (SELECT * FROM ratings_listedrating WHERE run_id = %(new)s) new USING (player_id)
+        WHERE ({", ".join(f"new.{one}" for one in COLUMNS)}) IS DISTINCT FROM
+              ({", ".join(f"old.{one}" for one in COLUMNS)})
+    )
+"""  # noqa: S608
+SHOWN = f"SELECT folded, place, {', '.join(f'old_{one}, new_{one}' for one in COLUMNS)} FROM different"  # noqa: S608
+COUNTED = f"SELECT count(*), {', '.join(f'count(*) FILTER (WHERE is_{kind})' for kind in KINDS)} FROM different"  # noqa: S608
+MOVED = """
+    SELECT new_rating - old_rating, count(*) FROM different
+    WHERE new_rating IS NOT NULL AND old_rating IS NOT NULL AND new_rating <> old_rating GROUP BY 1
+"""
+
+
+class Cell(NamedTuple):
+    """A column in which a row differs; an empty text and nothing known are both a dash."""
+
+    column: str
+    old: object
+    new: object
+
+
+class Row(NamedTuple):
+    """A person whose rows differ: `old` and `new` by column, None where he is not on that list."""
+
+    number: str
+    old: Mapping[str, Any] | None
+    new: Mapping[str, Any] | None
+
+    @property
+    def name(self) -> str:
+        return str((self.new or self.old or {})["name"])
+
+    @property
+    def cells(self) -> list[Cell]:
+        """The columns that differ, of who is on both lists."""
+        if self.old is None or self.new is None:
+            return []
+        found = ((one, self.old[one], self.new[one]) for one in COLUMNS)
+        return [Cell(one, _shown(old), _shown(new)) for one, old, new in found if old != new]
+
+    @property
+    def change(self) -> int | None:
+        """By how much the rating differs, where there are two."""
+        if self.old is None or self.new is None or self.old["rating"] is None or self.new["rating"] is None:
+            return None
+        change: int = self.new["rating"] - self.old["rating"]
+        return change
+
+
+class Page(NamedTuple):
+    """Some of the rows that differ, by name; `after` is the number the next page begins after, empty at the end."""
+
+    rows: list[Row]
+    after: str
+
+
+class Summary(NamedTuple):
+    """How many rows differ, how many of each kind, and change of rating → how many people."""
+
+    total: int
+    kinds: dict[str, int]
+    changes: dict[int, int]
+
+
+def opposite(version: Version, asked: str = "") -> Version | None:
+    """The version to compare with: ``v2`` of the same list, ``before`` the list before; unasked what it followed.
+
+    That is the version before of the same list, else the newest of the list before; None where there is none such.
+    """
+    same = Version.objects.filter(list=version.list).exclude(pk=version.pk).select_related("list")
+    if asked.removeprefix("v").isdecimal():
+        return same.filter(number=int(asked.removeprefix("v")[:4])).first()
+    earlier = Version.objects.filter(list__control=version.list.control, list__date__lt=version.list.date)
+    before = earlier.select_related("list").order_by("-list__date", "-number").first()
+    if asked == "before":
+        return before
+    return same.filter(number__lt=version.number).order_by("-number").first() or before
+
+
+def summary(old: Version, new: Version) -> Summary:
+    """The figures of a comparison."""
+    runs = {"old": old.run_id, "new": new.run_id}
+    with connection.cursor() as cursor:
+        cursor.execute(DIFFERENT + COUNTED, runs)
+        total, *counts = cursor.fetchone()
+        cursor.execute(DIFFERENT + MOVED, runs)
+        return Summary(total, dict(zip(KINDS, counts, strict=True)), dict(cursor.fetchall()))
+
+
+def page(old: Version, new: Version, kind: str = "", after: str = "") -> Page:
+    """A page of the rows that differ, of one kind or all, after the person of that number."""
+    asked: dict[str, int | str] = {"old": old.run_id, "new": new.run_id, "after": after}
+    sql = f"{DIFFERENT} {SHOWN} WHERE {_of(kind)}"
+    if after:
+        sql += " AND (folded, place) > (SELECT folded, place FROM different WHERE place = %(after)s LIMIT 1)"
+    with connection.cursor() as cursor:
+        cursor.execute(f"{sql} ORDER BY folded, place LIMIT {ROWS + 1}", asked)
+        found = [_row(cells) for cells in cursor.fetchall()]
+    return Page(found[:ROWS], found[ROWS - 1].number if len(found) > ROWS else "")
+
+
+def every(old: Version, new: Version, kind: str = "") -> Iterator[Row]:
+    """All rows that differ, by name, streamed."""
+    sql = f"{DIFFERENT} {SHOWN} WHERE {_of(kind)} ORDER BY folded, place"
+    with streamed(sql, {"old": old.run_id, "new": new.run_id}) as cursor:
+        while block := cursor.fetchmany(BLOCK):
+            yield from map(_row, block)
+
+
+def _shown(value: object) -> object:
+    return "–" if value is None or value == "" else value
+
+
+def _of(kind: str) -> str:
+    return f"is_{kind}" if kind in KINDS else "TRUE"
+
+
+def _row(cells: tuple[Any, ...]) -> Row:
+    _folded, number, *pairs = cells
+    old, new = dict(zip(COLUMNS, pairs[::2], strict=True)), dict(zip(COLUMNS, pairs[1::2], strict=True))
+    return Row(number, old if old["number"] else None, new if new["number"] else None)

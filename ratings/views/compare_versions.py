@@ -1,0 +1,81 @@
+"""What differs between two versions of a list, or between a list and the one before."""
+
+from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from ratings import charts, version_differences
+from ratings.exports import differences_csv
+from ratings.models import Version
+from ratings.version_differences import COLUMNS
+from ratings.views.versions import version_or_404
+
+KINDS = {
+    "new": _("New on the list"),
+    "gone": _("No longer on the list"),
+    "rating": _("Another rating"),
+    "first": _("Rated now, not before"),
+    "unrated": _("Rated before, not now"),
+    "k": _("Another K"),
+    "games": _("Another number of games"),
+    "flag": _("Another flag"),
+    "person": _("Another name, title, federation or other fact"),
+}
+WORDS = {
+    "number": _("Number"),
+    "name": _("Name"),
+    "federation": _("Federation"),
+    "sex": _("Sex"),
+    "title": _("Title"),
+    "womens_title": _("Women's title"),
+    "other_titles": _("Other titles"),
+    "birth_year": _("Born"),
+    "rating": _("Rating"),
+    "games": _("Games"),
+    "k": _("K"),
+    "flag": _("Flag"),
+}
+
+
+@require_safe
+def compare_versions(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
+    """The rows that differ from another version (`with`), of one kind (`show`), a page at a time."""
+    version, other = _pair(request, month, control, number)
+    kind = request.GET.get("show", "")
+    found = version_differences.page(other, version, kind, request.GET.get("after", ""))
+    figures = version_differences.summary(other, version)
+    context = {
+        "version": version,
+        "other": other,
+        "others": version.list.versions.select_related("list").exclude(pk=version.pk).order_by("-number"),
+        "before": version_differences.opposite(version, "before"),
+        "kind": kind,
+        "kinds": [(name, words, figures.kinds[name]) for name, words in KINDS.items() if figures.kinds[name]],
+        "figures": figures,
+        "chart": charts.histogram(figures.changes),
+        "page": found,
+        "words": WORDS,
+    }
+    return render(request, "ratings/compare_versions.html", context)
+
+
+@require_safe
+def differences(request: HttpRequest, month: str, control: str, number: int) -> StreamingHttpResponse:
+    """The same as CSV, whole."""
+    version, other = _pair(request, month, control, number)
+    rows = version_differences.every(other, version, request.GET.get("show", ""))
+    pieces = differences_csv.render(COLUMNS, ((row.old, row.new) for row in rows))
+    answer = StreamingHttpResponse(pieces, content_type="text/csv; charset=utf-8; header=present")
+    names = [f"{one.list.control}-{one.list.month}-v{one.number}" for one in (other, version)]
+    answer["Content-Disposition"] = f'attachment; filename="{"-to-".join(names)}.csv"'
+    return answer
+
+
+def _pair(request: HttpRequest, month: str, control: str, number: int) -> tuple[Version, Version]:
+    """The version of the address and the one to compare it with; 404 where either is not there."""
+    version = version_or_404(month, control, number)
+    other = version_differences.opposite(version, request.GET.get("with", ""))
+    if other is None:
+        raise Http404
+    return version, other

@@ -1,0 +1,11 @@
+from ratings.exports.differences_csv import render
+
+
+def test_who_is_not_on_a_list_has_empty_cells_there() -> None:
+    lines = b"".join(render(("name", "rating"), [({"name": "Aune, Ada", "rating": 2000}, None)]))
+    assert lines.decode() == 'name_before,name,rating_before,rating\n"Aune, Ada",,2000,\n'
+
+
+def test_a_cell_that_a_spreadsheet_would_run_is_disarmed() -> None:
+    row = {"name": "=1+1"}
+    assert b"".join(render(("name",), [(row, row)])).decode() == "name_before,name\n'=1+1,'=1+1\n"

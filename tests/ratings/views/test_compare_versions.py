@@ -1,0 +1,112 @@
+"""The page of what differs between versions of a list."""
+
+import csv
+import io
+
+import pytest
+from django.test import Client
+
+from ratings import version_differences
+from ratings.models import Player
+from tests.ratings.month import base, event, made_public, people
+from tests.ratings.public_pages import page, rows
+
+ADDRESS = "/lists/2025-12/standard/v2/compare/"
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def known() -> dict[str, Player]:
+    """December twice: first A beat B; then a late report came, in which C beat D and F came without a rating."""
+    known = people()
+    base(known)
+    event(known, "A1B")
+    made_public()
+    event(known, "C1D F=A", "Late Open")
+    made_public(reason="a late report")
+    return known
+
+
+def told(client: Client, address: str) -> list[str]:
+    return rows(page(client, address).rpartition("<table")[2])[1:]
+
+
+def test_the_rows_that_differ_are_shown_with_what_differs(client: Client, known: dict[str, Player]) -> None:
+    assert told(client, ADDRESS) == [
+        "Cohn, Cleo 1800 +7 1807 Games: 0 → 1",
+        "Dorn, Dag 1700 −7 1693 Games: 0 → 1",
+        "Falk, Finn – – – new on the list",
+    ]
+    text = page(client, ADDRESS)
+    assert "monthly list" in text
+    assert "a late report" in text
+    assert "How far the ratings moved" in text
+
+
+@pytest.mark.parametrize(("kind", "people"), [("new", ["Falk"]), ("rating", ["Cohn", "Dorn"]), ("gone", [])])
+def test_one_kind_of_difference_can_be_asked_for(
+    client: Client, known: dict[str, Player], kind: str, people: list[str]
+) -> None:
+    assert [row.split(",")[0] for row in told(client, f"{ADDRESS}?show={kind}")] == people
+
+
+def test_the_first_version_is_compared_with_the_list_before_and_so_is_any_on_demand(
+    client: Client, known: dict[str, Player]
+) -> None:
+    first = told(client, "/lists/2025-12/standard/v1/compare/")
+    assert [row.split(",")[0] for row in first] == ["Aune", "Brun"]
+    second = told(client, f"{ADDRESS}?with=before")
+    assert [row.split(",")[0] for row in second] == ["Aune", "Brun", "Cohn", "Dorn", "Falk"]
+    back = told(client, "/lists/2025-12/standard/v1/compare/?with=v2")
+    assert back[-1] == "Falk, Finn – – – no longer on the list"
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/lists/2025-11/standard/v1/compare/",
+        "/lists/2025-12/standard/v3/compare/",
+        f"{ADDRESS}?with=v3",
+        f"{ADDRESS}?with=v2",
+        "/lists/2025-11/standard/v1/compare/csv/",
+    ],
+)
+def test_without_anything_to_compare_with_there_is_no_page(
+    client: Client, known: dict[str, Player], address: str
+) -> None:
+    assert client.get(address).status_code == 404
+
+
+def test_a_long_comparison_goes_on_after_the_last_name(
+    client: Client, known: dict[str, Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(version_differences, "ROWS", 2)
+    first = told(client, ADDRESS)
+    assert [row.split(",")[0] for row in first] == ["Cohn", "Dorn"]
+    assert 'rel="next" href="?after=104"' in page(client, ADDRESS)
+    rest = told(client, f"{ADDRESS}?after=104")
+    assert [row.split(",")[0] for row in rest] == ["Falk"]
+    assert 'rel="next"' not in page(client, f"{ADDRESS}?after=104")
+
+
+def test_all_of_it_is_a_csv_file(client: Client, known: dict[str, Player]) -> None:
+    answer = client.get(f"{ADDRESS}csv/")
+    assert answer["Content-Disposition"] == 'attachment; filename="standard-2025-12-v1-to-standard-2025-12-v2.csv"'
+    found = list(csv.DictReader(io.StringIO(b"".join(answer).decode())))
+    assert [(row["number"], row["rating_before"], row["rating"], row["games"]) for row in found] == [
+        ("103", "1800", "1807", "1"), ("104", "1700", "1693", "1"), ("106", "", "", found[2]["games"]),
+    ]  # fmt: skip
+    assert found[2]["name_before"] == ""
+
+
+def test_the_list_leads_to_its_versions_and_what_differs(client: Client, known: dict[str, Player]) -> None:
+    text = page(client, "/lists/2025-12/standard/v2/")
+    assert "Versions of this list" in text
+    for number in (1, 2):
+        assert f'href="/lists/2025-12/standard/v{number}/compare/"' in text
+    assert "standard/2025-10-01" in text
+
+
+def test_a_list_with_nothing_before_it_leads_nowhere(client: Client, known: dict[str, Player]) -> None:
+    assert "/compare/" not in page(client, "/lists/2025-11/standard/v1/")
