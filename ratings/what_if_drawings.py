@@ -9,6 +9,8 @@ from django.utils.translation import gettext as _
 
 from ratings.charts import mirrored_bins, step_for
 from ratings.rule_charts import Number, Plot, Tick, plot
+from ratings.templatetags.figures import NONE, signed_whole
+from ratings.templatetags.what_if import decimals
 
 MARKS = 5
 
@@ -59,11 +61,7 @@ def _outline(column: Sequence[int]) -> list[tuple[Number, Number]]:
 
 
 def _range(low: int, high: int) -> str:
-    return _signed(low) if low == high else f"{_signed(low)} … {_signed(high)}"
-
-
-def _signed(value: int) -> str:
-    return f"{value:+d}".replace("-", "−") if value else "0"
+    return signed_whole(low) if low == high else f"{signed_whole(low)} … {signed_whole(high)}"
 
 
 def drift(outcome: Mapping[str, Any]) -> Drawing:
@@ -105,11 +103,11 @@ def calibration(outcome: Mapping[str, Any], way: str) -> Drawing | None:
 
 def _bin(found: Sequence[float] | None) -> str:
     """What was scored, and of how many sides of games."""
-    return "–" if found is None else f"{100 * found[3]:.1f} % ({found[1]})"
+    return NONE if found is None else f"{100 * found[3]:.1f} % ({found[1]})"
 
 
 def _decimals(value: float | None) -> str:
-    return "–" if value is None else f"{value:+.2f}".replace("-", "−")
+    return NONE if value is None else decimals(value, 2)
 
 
 def _marks(low: float, high: float, unit: int = 1) -> list[Number]:

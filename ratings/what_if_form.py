@@ -96,18 +96,17 @@ class WhatIfForm(forms.Form):
         found = super().clean() or self.cleaned_data
         if self.errors:
             return found
-        chapter, _slash, name = found["edition"].rpartition("/")
-        if name and chapter != chapter_of(cast(ControlName, found["control"])):
+        control = cast(ControlName, found["control"])
+        if found["edition"] and found["edition"].partition("/")[0] != chapter_of(control):
             self.add_error("edition", _("This edition is not of that time control."))
+            return found
         try:
-            concerned(found["control"], found["first_list"], found["last_list"])
+            concerned(control, found["first_list"], found["last_list"])
+            from_json(self._terms(found).to_json(), control)
         except Refused as refused:
             self.add_error("last_list", str(refused))
-        try:
-            from_json(self._terms(found).to_json(), cast(ControlName, found["control"]))
         except BadTerms as error:
-            if not self.errors:
-                self.add_error(None, str(error))
+            self.add_error(None, str(error))
         return found
 
     def terms(self) -> Terms:
