@@ -31,7 +31,7 @@ class ReportErrorForm(forms.Form):
 
     def __init__(self, working: Working, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        games = [("", _("None: the whole period"))]
+        games: list[tuple[object, object]] = [("", _("None: the whole period"))]
         games += [
             (game.side.game_id, f"{event.name}, {game.round}: {game.opponent_name}")  # type: ignore[union-attr]
             for event in working.events

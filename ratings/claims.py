@@ -127,12 +127,12 @@ def waiting() -> "QuerySet[Claim]":
 
 def with_players() -> "QuerySet[Claim]":
     """The claims that wait for the player's answer to a question."""
-    return in_queue().filter(state=ClaimState.ASKED)
+    return in_queue().filter(state=ClaimState.ASKED)  # type: ignore[misc]
 
 
 def decided() -> "QuerySet[Claim]":
     """The claims that were granted or declined, the last ones first."""
-    return in_queue().filter(state__in=DECIDED).order_by("-pk")
+    return in_queue().filter(state__in=DECIDED).order_by("-pk")  # type: ignore[misc]
 
 
 def of_user(user: User) -> "QuerySet[Claim]":

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from ratings.enrolment import Person
 from ratings.forms import Day, FactForm
 from ratings.owned import Owned
 
@@ -13,8 +14,12 @@ from ratings.owned import Owned
 class CorrectFactForm(FactForm):
     """A fact as it should have been recorded, and why."""
 
-    field_order = ("from_day", "name", "federation", "sex", "title", "womens_title", "other_titles", "reason")
+    field_order = (*FactForm.field_order, "sex", "title", "womens_title", "other_titles", "reason")  # type: ignore[assignment]
     reason = forms.CharField(label=_("Why it was wrong"), max_length=100)
+
+    def person(self) -> Person:
+        apart = ("from_day", "reason")
+        return Person(**{name: value for name, value in self.cleaned_data.items() if name not in apart})
 
 
 class BirthForm(forms.Form):

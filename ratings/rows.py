@@ -1,6 +1,6 @@
 """The rows of a run's list for exports and checksums, streamed from the database in constant memory."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from django.db import connection
@@ -39,7 +39,7 @@ def _rows(sql: str, run_id: int) -> Iterator[ListedRow]:
 
 
 @contextmanager
-def streamed(sql: str, asked: dict[str, int]) -> Iterator[CursorWrapper]:
+def streamed(sql: str, asked: Mapping[str, int | list[int]]) -> Iterator[CursorWrapper]:
     """A cursor that leaves its rows with the server until they are fetched."""
     with connection.chunked_cursor() as cursor:
         cursor.execute(sql, asked)

@@ -12,6 +12,7 @@ from django.utils import timezone
 from ratings import claims, run
 from ratings import urls as office
 from ratings.merge import merge
+from ratings.adjust_by_formula import Terms
 from ratings.models import (
     Adjustment,
     AdjustmentFormula,
@@ -270,6 +271,19 @@ GET     what_if_progress          login    403      403      403      ok       o
 GET     what_if_file              login    403      403      403      ok       ok
 POST    cancel_what_if            login    403      403      403      ok       ok
 POST    take_up_what_if           login    403      403      403      ok       ok
+GET     reminders                 login    403      403      403      ok       ok
+GET     statistics                login    403      403      403      ok       ok
+GET     fide_packages             login    403      403      403      ok       ok
+POST    fide_packages             login    403      403      403      ok       ok
+GET     fide_package              login    403      403      403      404      404
+GET     fide_package_file         login    403      403      403      404      404
+POST    send_fide_package         login    403      403      403      404      404
+GET     fees                      login    403      403      403      ok       ok
+POST    fees                      login    403      403      403      ok       ok
+GET     fees_file                 login    403      403      403      ok       ok
+POST    remove_fee_rate           login    403      403      403      404      404
+GET     fide_compare              login    403      403      403      404      404
+GET     fide_compare_file         login    403      403      403      404      404
 GET     audit                     login    403      403      403      ok       ok
 GET     registrations             login    ok       ok       403      ok       ok
 GET     registration_new          login    ok       ok       403      ok       ok
@@ -302,7 +316,7 @@ KINDS = {
     "desk": AT_THE_DESK,
     "run": ("run", "run_progress", "run_outdated", "acknowledge", "publish", "drop_run"),
     "correction": {*dict(addresses(corrections)), *dict(addresses(adjustments))},
-    "list": ("list", "list_version", "download", "evidence", "verify", "period"),
+    "list": ("list", "list_version", "download", "evidence", "verify", "period", "fide_compare", "fide_compare_file"),
     "compared": ("compare_versions", "differences"),
     "order": ("approve_publication", "change_publication", "cancel_publication"),
     "working": ("calculations", "calculations_version", "report_error"),
@@ -435,7 +449,7 @@ def corrected(officer: User, base: Version, preview: Run) -> dict[str, int]:
     cascade = correction.cascades.create(asked_by=officer, asked_at=month.NOW, finished_at=month.NOW)
     row = cascade.lists.create(list=preview.list, against=base, run=preview)
     told: dict[str, Any] = {"control": "rapid", "list_date": month.JANUARY, "reason": "so", "by": officer}
-    formula = AdjustmentFormula.objects.create(terms={}, at=month.NOW, **told)
+    formula = AdjustmentFormula.objects.create(terms=Terms(low=0, high=1).as_json(), at=month.NOW, **told)
     single = Adjustment.objects.create(player=known["B"], points=3, kind="base", **told)
     return {
         "correction": correction.pk, "row": row.pk, "event": event.pk, "game": game.pk,

@@ -4,8 +4,8 @@ from collections.abc import Collection
 
 from django.utils.translation import gettext as _
 
-from ratings.lookup import facts_on, in_force
-from ratings.models import Control, ListedRating, Player, PlayerFact, Version
+from ratings.lookup import facts_on, in_force, rows_of
+from ratings.models import Control, Player, PlayerFact, Version
 from ratings.rules.edition import NoEdition, edition_on
 from tournaments.models import Entry, Tournament
 from tournaments.refused import Refused
@@ -55,9 +55,9 @@ def ratings_of(tournament: Tournament, ids: Collection[int]) -> dict[int, tuple[
     """Rating and list by player, for whoever has a rating on a list that is used."""
     found: dict[int, tuple[int | None, Version | None]] = {}
     for version in lists_used(tournament):
-        rows = ListedRating.objects.filter(run_id=version.run_id, player__in=ids, rating__isnull=False)
-        for player, rating in rows.values_list("player_id", "rating"):
-            found.setdefault(player, (rating, version))
+        for player, row in rows_of(version, ids).items():
+            if row.rating is not None:
+                found.setdefault(player, (row.rating, version))
     return found
 
 

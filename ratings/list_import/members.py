@@ -32,7 +32,7 @@ def staged(control: str, date: dt.date) -> Iterator[Member]:
     before = Version.objects.in_force(control, date - dt.timedelta(days=1))
     run = before.run_id if before else 0
     heirs = _heirs(run)
-    asked = {"run": run, "kept": list(heirs), "merged": list(heirs.values())}
+    asked: dict[str, int | list[int]] = {"run": run, "kept": list(heirs), "merged": list(heirs.values())}
     with streamed(STAGED.format(control=control), asked) as cursor:
         while block := cursor.fetchmany(BLOCK):
             for player, *row in block:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings import letters
 from ratings.claim_forms import AnswerForm
-from ratings.claims import Deadline, Refused, answer, deadline, decided, in_queue, waiting, with_players
+from ratings.claims import DECIDED, Deadline, Refused, answer, deadline, decided, in_queue, waiting, with_players
 from ratings.models import Claim, User
 from ratings.rights import officers_only
 
@@ -60,7 +60,7 @@ def answer_claim(request: HttpRequest, pk: int) -> HttpResponse:
         "answers": found.answers.select_related("by").order_by("pk"),
         "corrections": found.corrections.select_related("decision"),
         "until": deadline(found.version, found.at.date()),
-        "is_decided": found.state in ("granted", "declined"),
+        "is_decided": getattr(found, "state", None) in DECIDED,
         "form": form,
     }
     return render(request, "ratings/answer_claim.html", context, status=422 if form.is_bound else 200)

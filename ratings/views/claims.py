@@ -103,7 +103,7 @@ def _made(request: HttpRequest, player: Player, version: Version, given: dict[st
         game_id=given["game"],
         text=given["text"],
         contact=given["contact"],
-        by=cast(User, request.user) if request.user.is_authenticated else None,
+        by=request.user if request.user.is_authenticated else None,
         at=timezone.now(),
     )
     made, token = claims.make(claim, given["token"], timezone.localdate())
@@ -141,7 +141,7 @@ def _page(request: HttpRequest, found: Claim, again: str, link: str = "") -> Htt
     if request.method == "POST" and not may_ask(request, "claim-say", GUESSES, HOUR):
         form.add_error(None, _("Too much was said from here. Wait an hour."))
     elif request.method == "POST" and form.is_valid():
-        by = cast(User, request.user) if request.user.is_authenticated else None
+        by = request.user if request.user.is_authenticated else None
         claims.say(found, form.cleaned_data["text"], by, timezone.now())
         messages.success(request, _("The office has it."))
         return redirect(again)

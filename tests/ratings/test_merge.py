@@ -1,10 +1,12 @@
 """Two records of one person, read as one and split again."""
 
 import pytest
+from django.db.models import Q
 
-from ratings import lookup
+from ratings import checks, lookup
 from ratings.collect import collect
 from ratings.collect.projected import projected
+from ratings.decide import accept
 from ratings.enrolment import enrol
 from ratings.frozen import thaw
 from ratings.identify import last_identifications
@@ -30,7 +32,7 @@ from ratings.publish import publish
 from ratings.same_person import records
 from ratings.verify import verify
 from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, base, event, made_public, people, ran, shown
-from tests.ratings.reporting import receive, register, report
+from tests.ratings.reporting import CAME, receive, register, report
 
 pytestmark = pytest.mark.django_db
 
@@ -260,3 +262,24 @@ def test_a_report_under_either_number_or_name_is_the_kept_person_s(officer: User
     merge(twin, players[1], "one person", officer, NOW)
     found = last_identifications(receive(report()))
     assert found[1].player == twin
+
+
+def test_an_event_accepted_after_a_merge_keeps_the_record_it_was_reported_for(officer: User) -> None:
+    players = register()
+    submission = receive(report())
+    twin = enrol("N5", "Abel, Ada", "NOR", from_day=NOVEMBER)
+    made = merge(twin, players[1], "one person", officer, NOW)
+    accept(submission, None, CAME)
+    mine = Game.objects.filter(Q(white=players[1]) | Q(black=players[1]))
+    assert mine.count() == 3
+    assert find("abel", CAME.date())[0].player == twin
+    undo(made, "two people", officer, NOW)
+    assert not Game.objects.filter(Q(white=twin) | Q(black=twin)).exists()
+
+
+def test_one_person_behind_two_lines_of_a_report_is_an_error(officer: User) -> None:
+    players = register()
+    submission = receive(report())
+    merge(players[1], players[2], "one person", officer, NOW)
+    checks.check(submission, NOW)
+    assert submission.problems.filter(code="player-twice", level="error").exists()

@@ -5,7 +5,9 @@ from django.test import Client
 from django.urls import reverse
 
 from ratings.decide import accept
+from ratings.enrolment import enrol
 from ratings.models import Player, PlayerNumber, User
+from tests.ratings.month import base
 from tests.ratings.reporting import CAME, receive, report
 
 pytestmark = pytest.mark.django_db
@@ -71,3 +73,43 @@ def test_a_number_of_the_register_is_not_given_twice(at_office: Client, people: 
     answer = at_office.post(reverse("enrol"), {"name": "Ny, Nora", "federation": "NOR", "number": "900001"})
     assert answer.status_code == 422
     assert "has a person with this number" in answer.content.decode()
+
+
+def test_a_fact_that_cannot_be_is_refused_in_a_sentence(at_office: Client, people: dict[int, Player]) -> None:
+    fields = {"from_day": "2025-12-01", "name": "Berg, Ada", "federation": "XXZ"}
+    answer = at_office.post(reverse("register_player", args=["900001"]), fields)
+    assert answer.status_code == 422
+    assert "FIDE has no federation XXZ" in answer.content.decode()
+    assert people[1].facts.count() == 1
+
+
+def test_a_fact_dated_back_names_the_lists_that_say_otherwise(at_office: Client) -> None:
+    base({"A": enrol("101", "Aune, Ada", "AUT", from_day=dt.date(2020, 1, 1))})
+    fields = {"from_day": "2025-11-01", "name": "Berg, Ada", "federation": "SWE"}
+    answer = at_office.post(reverse("register_player", args=["101"]), fields, follow=True)
+    assert "1 list that was published says otherwise and stays as it is: Standard 2025-11" in answer.content.decode()
+
+
+def test_a_wrong_fact_is_corrected_and_both_are_shown(at_office: Client, people: dict[int, Player]) -> None:
+    wrong = people[1].facts.get()
+    address = reverse("correct_fact", args=["900001", wrong.pk])
+    assert wrong.name in at_office.get(address).content.decode()
+    fields = {"from_day": wrong.from_day, "name": "Berg, Ada", "federation": "SWE"}
+    assert at_office.post(address, fields).status_code == 422
+    assert at_office.post(address, fields | {"reason": "a typing error"}).status_code == 302
+    assert people[1].facts.standing().get().name == "Berg, Ada"
+    source = at_office.get(reverse("register_player", args=["900001"])).content.decode()
+    for words in ("Abel, Ada", "Berg, Ada", "a typing error", "corrected"):
+        assert words in source
+    assert at_office.get(address).status_code == 404
+
+
+def test_birth_and_hiding_are_changed(at_office: Client, people: dict[int, Player]) -> None:
+    address = reverse("change_person", args=["900001"])
+    answer = at_office.post(address, {"birth_date": "1991-05-03", "birth_year": people[1].birth_year, "hidden": "on"})
+    assert answer.status_code == 302
+    found = Player.objects.get(pk=people[1].pk)
+    assert (found.birth_date, found.birth_year, found.hidden) == (dt.date(1991, 5, 3), 1991, True)
+    wrong = at_office.post(address, {"birth_date": "1991-05-03", "birth_year": "1990"})
+    assert wrong.status_code == 422
+    assert Player.objects.get(pk=people[1].pk).birth_year == 1991
