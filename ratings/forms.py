@@ -56,14 +56,24 @@ class AcceptForm(forms.Form):
         label=_("Why the warnings that stand are waived"), required=False, max_length=300, widget=forms.TextInput
     )
 
-    def __init__(self, lists: Sequence[dt.date], official: Sequence[dt.date], *args: Any, **kwargs: Any) -> None:
-        """`official` are the lists it may enter as an official event of FIDE, for which a list closes later."""
+    def __init__(
+        self,
+        lists: Sequence[dt.date],
+        official: Sequence[dt.date],
+        published: Sequence[dt.date],
+        *args: Any,
+        **kwargs: Any,
+    ) -> None:
+        """`official` are the lists it may enter as an official event of FIDE, for which a list closes later.
+
+        `published` are those of them, or before them, that it can enter as a correction only.
+        """
         super().__init__(*args, **kwargs)
         self.later = [day for day in official if day not in lists]
-        days = [(day.isoformat(), month(day)) for day in lists]
-        days += [
-            (day.isoformat(), _("%(month)s, as an official FIDE event") % {"month": month(day)}) for day in self.later
-        ]
+        words = dict.fromkeys(lists, "%(month)s")
+        words |= dict.fromkeys(self.later, _("%(month)s, as an official FIDE event"))
+        words |= dict.fromkeys(published, _("%(month)s, published: a correction"))
+        days = [(day.isoformat(), said % {"month": month(day)}) for day, said in words.items()]
         self.fields["list_date"].choices = days or [("", _("The first it can enter"))]  # type: ignore[attr-defined]
 
     def decision(self) -> dict[str, Any]:
@@ -135,16 +145,6 @@ class FactForm(FactsForm):
 
     def person(self) -> Person:
         return Person(**{name: value for name, value in self.cleaned_data.items() if name != "from_day"})
-
-
-class PublishForm(forms.Form):
-    """What a version says of itself."""
-
-    reason = forms.CharField(
-        label=_("Reason"),
-        max_length=300,
-        help_text=_("Everybody reads it beside the list: “monthly list”, “report 1234 corrected”."),
-    )
 
 
 class PlayersImportForm(forms.Form):

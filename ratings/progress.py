@@ -15,8 +15,12 @@ STAGES = {
 PLACES = {stage: place for place, stage in enumerate(STAGES)}
 
 
+class Dropped(Exception):
+    """The run is not there any more: somebody cancelled it."""
+
+
 class Progress:
-    """Writes where a run is. Each step is a short transaction of its own."""
+    """Writes where a run is. Each step is a short transaction of its own; Dropped where the run is gone."""
 
     def __init__(self, run: Run) -> None:
         self._run, self._lines = run, [] if run.started_at is None else run.log.splitlines()
@@ -51,4 +55,5 @@ class Progress:
         self._lines.append(f"{timezone.now():%H:%M:%S} {sentence}")
 
     def _save(self, **fields: object) -> None:
-        Run.objects.filter(pk=self._run.pk).update(log="\n".join(self._lines), **fields)
+        if not Run.objects.filter(pk=self._run.pk).update(log="\n".join(self._lines), **fields):
+            raise Dropped

@@ -99,6 +99,8 @@ def _refuse_outdated(run: Run) -> None:
 
 def outdated(run: Run) -> tuple[str, ...]:
     """Why a finished run cannot be published any more, in sentences: what it read has changed; none if it has not."""
+    if not run.finished_at:
+        return ()
     try:
         _refuse_outdated(run)
     except Refused as refused:

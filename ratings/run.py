@@ -25,7 +25,7 @@ from ratings.period.rate import rate
 from ratings.period.summary import summary
 from ratings.period.text import from_text, to_text
 from ratings.program import program
-from ratings.progress import Progress
+from ratings.progress import Dropped, Progress
 from ratings.rules.edition import EditionError, NoEdition
 from ratings.rules.lists import NoList
 from ratings.run_log import about_inputs, about_month
@@ -62,13 +62,19 @@ def execute(run_id: int) -> Run | None:
 
 
 def _execute(run: Run) -> Run | None:
-    progress = Progress(run)
+    try:
+        _try(run, Progress(run))
+    except Dropped:
+        return None
+    return Run.objects.select_related("list").filter(pk=run.pk).first()
+
+
+def _try(run: Run, progress: Progress) -> None:
     progress.begin()
     try:
         _compute(run, progress)
     except (NoEdition, NoList, EditionError, BadInputs) as error:
         progress.fail(str(error))
-    return Run.objects.select_related("list").filter(pk=run.pk).first()
 
 
 def _compute(run: Run, progress: Progress) -> None:

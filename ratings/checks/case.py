@@ -13,6 +13,7 @@ from ratings.kind import control_of, system_of, time_control_of
 from ratings.lookup import Found, described, versions_in_force
 from ratings.models import Control, Identification, Installation, Submission
 from ratings.pairs import Pair, pairs
+from ratings.published_past import published_event
 from ratings.reports.canonical import from_json
 from ratings.reports.draft import Reading
 from ratings.reports.places import Places
@@ -53,7 +54,7 @@ class Case:
 
     `received` is the day it came, `day` the first of the event. `control` is None where the time control is not
     stated, not understood or of no list. `lists` are the dates of the lists in force on the first day by control.
-    `home` is the federation of this office.
+    `home` is the federation of this office. `corrects_published`: the event it corrects stands on a published list.
     """
 
     report: Report
@@ -68,6 +69,7 @@ class Case:
     lists: Mapping[str, dt.date]
     twins: tuple[Twin, ...]
     home: str
+    corrects_published: bool
 
     @property
     def compared_with(self) -> ControlName:
@@ -112,6 +114,7 @@ def collect(submission: Submission) -> Case:
         control=_control(time_control, day, highest(lines, games)),
         lists={control: version.list.date for control, version in versions.items()},
         twins=tuple(twins(submission, report, games, people)),
+        corrects_published=published_event(submission) is not None,
         home=Installation.objects.values_list("federation", flat=True).first() or "",
     )
 

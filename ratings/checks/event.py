@@ -54,8 +54,8 @@ def late(case: Case) -> Iterator[Finding]:
 
 
 def past_third_list(case: Case) -> Iterator[Finding]:
-    """A report that misses the last list its event may enter (9.1)."""
-    if case.control and case.report.last_day:
+    """A report that misses the last list its event may enter (9.1); one that corrects a published list enters none."""
+    if not case.corrects_published and case.control and case.report.last_day:
         try:
             lists_open(case.control, case.report.last_day, case.received)
         except NoListFits as missed:

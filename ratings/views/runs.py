@@ -123,7 +123,7 @@ def _page(request: HttpRequest, found: Run, form: PublicationForm, status: int =
     context["version"] = Version.objects.filter(run=found).select_related("list", "author").first()
     if found.finished_at:
         changes = preview(found)
-        context["unusual"] = unusual.groups(found)
+        context["unusual"] = [] if context["cascade"] else unusual.groups(found)
         context["open"] = sum(len(group.open) for group in context["unusual"])
         context |= {"preview": changes, "chart": charts.histogram(changes.counts) if changes else None}
     return render(request, "ratings/run.html", context, status=status)

@@ -13,13 +13,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings import checks, decide
+from ratings.corrections import cascade as cascades
 from ratings.dossier import Dossier, dossier
 from ratings.forms import AcceptForm, ReturnForm, WaiveForm
 from ratings.identify import Closed, enrol_unknown, identify, unknown_people
 from ratings.line_forms import line_forms, with_another
 from ratings.line_remarks import followed, remarked
 from ratings.matching import next_problem, open_lines
-from ratings.models import State, Submission, User
+from ratings.models import Correction, State, Submission, User
+from ratings.published_past import is_published, lists_missed
 from ratings.rights import is_officer, officers_only, reporters_only, submissions_of
 
 
@@ -55,7 +57,9 @@ def accept(request: HttpRequest, pk: int) -> HttpResponse:
     if not form.is_valid():
         return _page(request, found, accept_form=form, status=422)
     chosen = form.decision()
-    return _decided(request, found, lambda by: decide.accept(found, by, timezone.now(), **chosen), _("Accepted."))
+    answer = _decided(request, found, lambda by: decide.accept(found, by, timezone.now(), **chosen), _("Accepted."))
+    correction = Correction.objects.filter(events__instead__submission=found, decision=None).first()
+    return _corrected(request, correction) if correction else answer
 
 
 @require_POST
@@ -122,6 +126,14 @@ def enrol_all(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect(found)
 
 
+def _corrected(request: HttpRequest, correction: Correction) -> HttpResponse:
+    """To the correction an acceptance has brought, with what follows being computed."""
+    cascades.ask(correction, cast(User, request.user), timezone.now())
+    said = _("Its list is published: this is correction %(number)d, and nothing changes before it is decided.")
+    messages.warning(request, said % {"number": correction.pk})
+    return redirect(correction)
+
+
 def _decided(request: HttpRequest, found: Submission, deed: Callable[[User], object], done: str) -> HttpResponse:
     """Do it; whatever stands against it is told on the page."""
     try:
@@ -162,4 +174,6 @@ def _accept_form(found: Submission, laid_out: Dossier, data: Any = None) -> Acce
     chosen = {"control": laid_out.case.control or "", "system": laid_out.case.system}
     control = (data and data.get("control")) or chosen["control"]
     lists = [decide.lists_for(laid_out.case, control, official) for official in (False, True)]
-    return AcceptForm(*lists, data, initial=chosen)
+    missed = lists_missed(control, laid_out.case.report.last_day, next(iter(lists[0]), None))
+    published = [day for day in lists[0] if is_published(control, day)]
+    return AcceptForm(*lists, [*published, *missed], data, initial=chosen)

@@ -53,6 +53,12 @@ def test_a_corrected_report_of_a_published_event_becomes_a_correction(rated: Rat
     assert event.replaces is None
 
 
+def test_a_correction_never_comes_too_late_for_its_list(rated: RatedEvent, officer: User) -> None:
+    years = CAME + dt.timedelta(days=800)
+    submission = receive(drawn(), at=years, replaces=rated.submission)
+    assert accept(submission, officer, years, why="late").list_date == DECEMBER
+
+
 def test_a_corrected_report_before_publication_takes_effect_at_once(officer: User) -> None:
     register()
     first = accept(receive(report()), officer, CAME)

@@ -5,7 +5,7 @@ from ratings import run, worker
 from ratings.exports.canonical import rows_sha256
 from ratings.frozen import thaw
 from ratings.jobs import execute as job
-from ratings.models import Adjustment, Inputs, PlayerFact, RatingList, Run
+from ratings.models import Adjustment, Inputs, ListedRating, PlayerFact, RatingList, Run
 from ratings.period.text import from_text
 from ratings.rows import by_number
 from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, base, event, made_public, people, ran, shown
@@ -158,6 +158,23 @@ def test_a_run_that_died_half_way_is_executed_again(monkeypatch: pytest.MonkeyPa
     assert again == asked
     assert shown(run.execute(again.pk)) == {"A": 2000, "B": 1900, "C": 1800, "D": 1700, "E": 1600}
     assert "Begun again." in Run.objects.get(pk=asked.pk).log
+
+
+def test_a_run_that_is_cancelled_while_it_is_executed_ends_with_its_next_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = people()
+    base(known)
+    event(known, "A1B")
+    asked = run.begin(RatingList.objects.get_or_create(control="standard", date=DECEMBER)[0], None, NOW)
+    rate = run.rate
+
+    def is_cancelled_meanwhile(inputs: object) -> object:
+        assert run.drop(asked)
+        return rate(inputs)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(run, "rate", is_cancelled_meanwhile)
+    assert run.execute(asked.pk) is None
+    assert not Run.objects.filter(pk=asked.pk).exists()
+    assert not ListedRating.objects.filter(run=asked.pk).exists()
 
 
 def test_a_run_that_was_published_cannot_be_dropped() -> None:

@@ -5,6 +5,7 @@ from django.urls import reverse
 
 from ratings import run
 from ratings.models import RatingList, Run, Version
+from ratings.unusual import acknowledge_all
 from tests.ratings.month import DECEMBER, NOW, base, event, made_public, people, ran
 
 pytestmark = pytest.mark.django_db
@@ -78,7 +79,56 @@ def test_the_preview_shows_what_would_change(at_office: Client, done: Run) -> No
     assert '<input type="text" name="reason"' in text
 
 
+def test_what_is_unusual_is_acknowledged_before_a_list_is_published(at_office: Client, done: Run) -> None:
+    text = page(at_office, "run", done.pk)
+    assert "1 thing is unusual and has to be acknowledged" in text
+    assert 'value="lost 104"' in text
+    publishing, address = reverse("publish", args=[done.pk]), reverse("acknowledge", args=[done.pk])
+    refused = at_office.post(publishing, {"reason": "monthly list"}, follow=True).content.decode()
+    assert "1 unusual thing has to be acknowledged first" in refused
+    assert "Tick what you have looked at." in at_office.post(address, {}, follow=True).content.decode()
+    at_office.post(address, {"seen": ["lost 104"], "note": "He lost to a weaker player."})
+    text = page(at_office, "run", done.pk)
+    assert "has to be acknowledged" not in text
+    assert "He lost to a weaker player." in text
+    assert (
+        "Published as version 1."
+        in at_office.post(publishing, {"reason": "monthly list"}, follow=True).content.decode()
+    )
+
+
+def test_all_of_a_kind_are_acknowledged_at_once(at_office: Client, done: Run) -> None:
+    at_office.post(reverse("acknowledge", args=[done.pk]), {"all": ["lost"]})
+    assert [(one.code, one.number) for one in done.acknowledgements.all()] == [("lost", "104")]
+
+
+def test_the_page_says_whether_anything_changed_since_before_the_button_is_pressed(
+    at_office: Client, done: Run
+) -> None:
+    assert reverse("run_outdated", args=[done.pk]) in page(at_office, "run", done.pk)
+    assert "Nothing of what the run read has changed since." in page(at_office, "run_outdated", done.pk)
+    known = {letter: done.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
+    event(known, "A1B", "Late Open")
+    text = page(at_office, "run_outdated", done.pk)
+    assert "Events were accepted since: Late Open." in text
+    assert "Run the list again" in text
+
+
+def test_milestones_reached_are_shown(at_office: Client, done: Run) -> None:
+    text = page(at_office, "run", done.pk)
+    assert "Reached 2200, 2300, 2400 … for the first time: 1" in text
+
+
+def test_a_run_under_way_is_cancelled(at_office: Client) -> None:
+    asked = waiting()
+    assert "Cancel this run" in page(at_office, "run", asked.pk)
+    told = at_office.post(reverse("drop_run", args=[asked.pk]), follow=True).content.decode()
+    assert "The run was cancelled." in told
+    assert run.execute(asked.pk) is None
+
+
 def test_publishing_makes_the_version_and_twice_makes_no_second(at_office: Client, done: Run) -> None:
+    acknowledge_all(done, "seen", None, NOW)
     address = reverse("publish", args=[done.pk])
     first = at_office.post(address, {"reason": "monthly list"}, follow=True).content.decode()
     second = at_office.post(address, {"reason": "monthly list"}, follow=True).content.decode()
