@@ -5,10 +5,13 @@ import time_machine
 from django.test import Client
 from django.urls import reverse
 
+from ratings import run
 from ratings.decide import accept
-from ratings.models import Submission
+from ratings.models import PublicationOrder, RatingList, Submission, User
 from ratings.views import office as view
-from tests.ratings.reporting import CAME, receive, report, with_player
+from tests.ratings.month import DECEMBER, NOW
+from tests.ratings.reporting import CAME, logged_in, receive, report, with_player
+from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db
 
@@ -49,3 +52,16 @@ def test_where_only_triggers_protect_the_lists_the_page_says_so(
 ) -> None:
     monkeypatch.setattr(view, "serving_role_is_apart", lambda: apart)
     assert ("Only triggers protect" in page(at_office)) is told
+
+
+def test_a_list_that_waits_to_be_published_is_told(at_office: Client, officer: User) -> None:
+    rating_list = RatingList.objects.create(control="standard", date=DECEMBER)
+    PublicationOrder.objects.create(run=run.begin(rating_list, None, NOW), reason="x", due=NOW, by=officer, at=NOW)
+    text = page(at_office)
+    assert "1 list waits to be published" in text
+    assert reverse("publications") in text
+
+
+def test_only_an_administrator_is_led_to_the_choices_of_the_office(at_office: Client) -> None:
+    assert reverse("installation") not in page(at_office)
+    assert reverse("installation") in page(logged_in(account("admin", is_superuser=True)))
