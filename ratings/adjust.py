@@ -44,7 +44,7 @@ class Because:
     """Why, by whom and on what evidence."""
 
     reason: str
-    by: User | None
+    by: User
     evidence: str = ""
 
 
@@ -67,7 +67,8 @@ class Gets:
 def lists_to_adjust(control: str, day: dt.date) -> list[dt.date]:
     """The dates of the next lists that are not published: those after the newest one, else after the day."""
     newest = Version.objects.filter(list__control=control).order_by("-list__date").first()
-    date, found = newest.list.date if newest else day, []
+    date = newest.list.date if newest else day
+    found: list[dt.date] = []
     try:
         while len(found) < AHEAD:
             date = next_list(cast(ControlName, control), date)
@@ -128,7 +129,11 @@ def given_by(control: str, list_date: dt.date, terms: Terms) -> list[Gets]:
     columns = ("player_id", "number", "name", "federation", "rating")
     listed = list(rows.order_by("-rating", "folded", "number").values_list(*columns))
     given = points(terms, np.array([row[-1] for row in listed], dtype=np.int64))
-    return [Gets(*row, int(value)) for row, value in zip(listed, given, strict=True) if value]
+    return [
+        Gets(player, number, name, federation, rating or 0, int(value))
+        for (player, number, name, federation, rating), value in zip(listed, given, strict=True)
+        if value
+    ]
 
 
 @transaction.atomic

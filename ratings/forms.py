@@ -71,8 +71,8 @@ class AcceptForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.later = [day for day in official if day not in lists]
         words = dict.fromkeys(lists, "%(month)s")
-        words |= dict.fromkeys(self.later, _("%(month)s, as an official FIDE event"))
-        words |= dict.fromkeys(published, _("%(month)s, published: a correction"))
+        words |= dict.fromkeys(self.later, str(_("%(month)s, as an official FIDE event")))
+        words |= dict.fromkeys(published, str(_("%(month)s, published: a correction")))
         days = [(day.isoformat(), said % {"month": month(day)}) for day, said in words.items()]
         self.fields["list_date"].choices = days or [("", _("The first it can enter"))]  # type: ignore[attr-defined]
 

@@ -40,7 +40,8 @@ def standing_for(event: RatedEvent | None) -> RatedEvent | None:
         given_up = CorrectedEvent.objects.filter(event=event, correction__decision__way=Way.VERSIONS).first()
         brought = CorrectedEvent.objects.filter(instead=event).first()
         later = RatedEvent.objects.filter(replaces=event).first()
-        event = given_up.instead if given_up else later or (brought and brought.event)
+        instead = brought.event if brought else None
+        event = given_up.instead if given_up else later or instead
     return event
 
 

@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Collection, Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import connection, transaction
 from django.utils.translation import gettext_lazy as _
@@ -105,7 +105,7 @@ def unusual(run: Run) -> list[Unusual]:
     if run.kind != Kind.COMPUTED:
         return []
     against = before(run)
-    asked = {
+    asked: dict[str, Any] = {
         "run": run.pk,
         "before": against.run_id if against else None,
         "date": run.list.date,
@@ -126,7 +126,7 @@ def unusual(run: Run) -> list[Unusual]:
     return sorted(rows, key=lambda row: (list(WORDS).index(row.code), row.name, row.number))
 
 
-def _rows(sql: str, asked: dict[str, object]) -> list[Unusual]:
+def _rows(sql: str, asked: dict[str, Any]) -> list[Unusual]:
     with connection.cursor() as cursor:
         cursor.execute(sql, asked)
         return [Unusual(*row) for row in cursor.fetchall()]

@@ -62,10 +62,10 @@ def test_a_published_list_is_not_adjusted_any_more(known: dict[str, Player], bec
     ("A", 0, "so", "Nought points"), ("A", 3, " ", "A reason is needed"), ("F", 3, "so", "no rating"),
 ])  # fmt: skip
 def test_what_makes_no_sense_is_refused(
-    known: dict[str, Player], letter: str, value: int, reason: str, told: str
+    known: dict[str, Player], because: Because, letter: str, value: int, reason: str, told: str
 ) -> None:
     with pytest.raises(Refused, match=told):
-        adjust.adjust(known[letter], "standard", DECEMBER, value, "base", Because(reason, None))
+        adjust.adjust(known[letter], "standard", DECEMBER, value, "base", Because(reason, because.by))
     assert not Adjustment.objects.exists()
 
 
