@@ -102,5 +102,7 @@ def _database() -> str:
 
 
 def _environment() -> dict[str, str]:
+    """What is restored has to last from its last commit on, not from each of a thousand before."""
     password = connections["owner"].connection.info.password
-    return {**os.environ, "LC_ALL": "C", **({"PGPASSWORD": password} if password else {})}
+    swift = {"PGOPTIONS": "-c synchronous_commit=off", "LC_ALL": "C"}
+    return {**os.environ, **swift, **({"PGPASSWORD": password} if password else {})}

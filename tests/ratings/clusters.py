@@ -11,6 +11,7 @@ from pathlib import Path
 import psutil
 
 from config.embedded.server import postmaster
+from config.embedded.users import join
 from ratings.backup.restore import restore
 from tests.ratings.forked import Deed, Ended, Moment, in_child, over
 
@@ -39,6 +40,11 @@ class Cluster:
         for process in family:
             _kill(process)
         psutil.wait_procs(family)
+
+    def fall(self) -> None:
+        """It is killed, and somebody who needs it starts it again."""
+        self.kill()
+        join(self.data, durable=True)
 
 
 def _kill(process: psutil.Process) -> None:

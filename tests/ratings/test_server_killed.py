@@ -22,7 +22,7 @@ RUNNING = [
     (Moment("after", "SELECT ratings_open_run"), OLD, "before COPY"),
     (Moment("after", "ratings.store:Partitions.games"), OLD, "after COPY"),
     (Moment("after", "SELECT ratings_close_run"), OLD, "between closing the partitions and commit"),
-    (Moment("after", "ratings.run:execute"), NEW, "after the commit, before the job is acknowledged"),
+    (Moment("after", "ratings.run:_keep"), NEW, "after commit, before anybody knows"),
 ]
 PUBLISHING = [
     (Moment("before", 'INSERT INTO "ratings_version"'), 0, "before INSERT of the version"),
@@ -52,13 +52,25 @@ def versions() -> list[bool]:
     return [verify(version).ok for version in Version.objects.filter(list__date=DECEMBER)]
 
 
+def execute() -> None:
+    run.execute(Run.objects.get(list__date=DECEMBER).pk)
+
+
 def test_a_server_killed_while_a_month_is_run_has_the_old_state_or_the_new_one(place: Cluster) -> None:
     for moment, expected, name in RUNNING:
-        place.does(work_after_a_while, moment, place.kill)
+        assert place.does(execute, moment, place.fall).status == 1, name
         assert place.does(state) == Ended(0, expected), name
     assert place.does(work_after_a_while).status == 0
     assert place.does(state) == Ended(0, NEW)
     assert place.does(lambda: shown(Run.objects.get(list__date=DECEMBER))) == Ended(0, RATED)
+
+
+def test_the_job_of_a_worker_that_outlives_its_server_is_done_again(place: Cluster) -> None:
+    place.does(work_after_a_while, Moment("before", "ratings.store:Partitions.games"), place.fall)
+    assert place.does(state) == Ended(0, OLD)
+    assert place.does(work_after_a_while).status == 0
+    assert place.does(state) == Ended(0, NEW)
+    assert place.does(execute).status == 0
 
 
 def test_a_server_killed_while_a_list_is_published_has_the_version_or_none(place: Cluster) -> None:
@@ -68,7 +80,7 @@ def test_a_server_killed_while_a_list_is_published_has_the_version_or_none(place
         publish.publish(Run.objects.get(list__date=DECEMBER), "monthly list", None, NOW)
 
     for moment, count, name in PUBLISHING:
-        ended = place.does(press, moment, place.kill)
+        ended = place.does(press, moment, place.fall)
         assert ended.status == 1 - count, name
         assert place.does(versions) == Ended(0, [True] * count), name
     assert place.does(press).status == 1

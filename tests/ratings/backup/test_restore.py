@@ -121,7 +121,7 @@ def test_a_restore_killed_leaves_the_old_database_or_the_whole_new_one(place: Cl
 def test_a_server_killed_under_a_restore_has_the_old_database(place: Cluster, files: dict[str, Path]) -> None:
     assert place.restores(files["november"]).status == 0
     filled = Moment("before", "ratings.backup.restore:_compare_counts")
-    ended = place.does(lambda: restore(files["december"], replace=True).sha256, filled, place.kill)
+    ended = place.does(lambda: restore(files["december"], replace=True).sha256, filled, place.fall)
     assert ended.status == 1
     assert place.does(controls) == Ended(0, OLD)
     assert place.restores(files["december"], replace=True).status == 0
