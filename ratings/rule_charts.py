@@ -31,7 +31,7 @@ class Tick:
 
     @property
     def words(self) -> str:
-        return str(self.value).replace("-", "−")
+        return self.value if isinstance(self.value, str) else str(self.value).replace("-", "−")
 
 
 @dataclass(frozen=True, slots=True)
