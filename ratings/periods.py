@@ -33,6 +33,12 @@ class Period:
         return self.runs[0] if self.runs else None
 
     @property
+    def is_comparable(self) -> bool:
+        """Whether FIDE's list and one computed here are both there."""
+        kinds = {run.kind for run in self.runs if run.finished_at and not run.failure}
+        return {Kind.IMPORTED, Kind.COMPUTED} <= kinds
+
+    @property
     def state(self) -> str:
         """How far the list is, in one word."""
         run = self.last_run

@@ -2,6 +2,7 @@
 
 from ratings.urls.adjustments import urlpatterns as adjustments
 from ratings.urls.audit import urlpatterns as audit
+from ratings.urls.backup import urlpatterns as backup
 from ratings.urls.claims import urlpatterns as claims
 from ratings.urls.corrections import urlpatterns as corrections
 from ratings.urls.merges import urlpatterns as merges
@@ -13,6 +14,7 @@ from ratings.urls.registration import urlpatterns as registration
 from ratings.urls.what_if import urlpatterns as what_if
 
 urlpatterns = [
+    *backup,
     *public,
     *office,
     *corrections,

@@ -1,0 +1,152 @@
+"""Where FIDE's own list differs from the one computed here, and what is likely to be why."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.db import connection
+from django.utils.translation import gettext as _
+
+from ratings.models import Kind, RatingList, Run, Version
+
+# Everybody who stands otherwise on the two lists, with his period here and his row on FIDE's list before.
+SQL = """
+    SELECT COALESCE(ours.number, theirs.number), COALESCE(ours.name, theirs.name),
+        COALESCE(ours.federation, theirs.federation), ours.run_id IS NOT NULL, theirs.run_id IS NOT NULL,
+        ours.rating, theirs.rating, ours.games, theirs.games, ours.k, theirs.k,
+        period.base, period.base_adjustment, period.rounded, earlier.rating
+    FROM (SELECT * FROM ratings_listedrating WHERE run_id = %(ours)s) ours
+    FULL JOIN (SELECT * FROM ratings_listedrating WHERE run_id = %(theirs)s) theirs USING (player_id)
+    LEFT JOIN ratings_playerperiod period ON period.run_id = %(ours)s AND period.player_id = ours.player_id
+    LEFT JOIN ratings_listedrating earlier ON earlier.run_id = %(before)s AND earlier.player_id = theirs.player_id
+    WHERE ours.run_id IS NULL OR theirs.run_id IS NULL OR ours.rating IS DISTINCT FROM theirs.rating
+        OR ours.games IS DISTINCT FROM theirs.games OR ours.k IS DISTINCT FROM theirs.k
+    ORDER BY abs(COALESCE(ours.rating, 0) - COALESCE(theirs.rating, 0)) DESC, 1
+"""
+
+NOT_HERE, NOT_THERE = "not-here", "not-there"
+MORE_GAMES, FEWER_GAMES = "more-games", "fewer-games"
+OTHER_K, OTHER_BASE, ADJUSTED = "other-k", "other-base", "adjusted"
+FIRST, FLOOR, BASE_OR_RESULT = "first", "floor", "base-or-result"
+
+
+class Row(NamedTuple):
+    """One person on the two lists; ``base`` is what our month began from, ``before`` FIDE's list before."""
+
+    number: str
+    name: str
+    federation: str
+    here: bool
+    there: bool
+    rating: int | None
+    fide_rating: int | None
+    games: int | None
+    fide_games: int | None
+    k: int | None
+    fide_k: int | None
+    base: int | None
+    base_adjustment: int | None
+    rounded: int | None
+    before: int | None
+
+    @property
+    def difference(self) -> int | None:
+        """FIDE's rating less ours; None where one of them is none."""
+        return None if None in (self.rating, self.fide_rating) else self.fide_rating - self.rating  # type: ignore[operator]
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """What is likely to be why, the surest first."""
+        if not self.here or not self.there:
+            return (NOT_THERE if self.here else NOT_HERE,)
+        return tuple(_reasons(self)) or (BASE_OR_RESULT,)
+
+
+class Pair(NamedTuple):
+    """The two runs that are compared, and FIDE's list before."""
+
+    list: RatingList
+    ours: Run
+    theirs: Version
+    before: Version | None
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """How many stand on both lists, how many of them alike, and how often each reason occurs."""
+
+    both: int
+    alike: int
+    counts: tuple[tuple[str, int], ...]
+
+
+def pair(rating_list: RatingList) -> Pair | None:
+    """What is there to compare: the newest import against what was published here, else the newest preview."""
+    versions = rating_list.versions.select_related("list", "run").order_by("-number")
+    theirs = next((version for version in versions if version.run.kind == Kind.IMPORTED), None)
+    ours = next((version.run for version in versions if version.run.kind == Kind.COMPUTED), None)
+    if ours is None:
+        computed = rating_list.runs.filter(kind=Kind.COMPUTED, finished_at__isnull=False, failure="")
+        ours = computed.order_by("-pk").first()
+    if theirs is None or ours is None:
+        return None
+    earlier = Version.objects.filter(
+        list__control=rating_list.control, list__date__lt=rating_list.date, run__kind=Kind.IMPORTED
+    )
+    return Pair(rating_list, ours, theirs, earlier.order_by("-list__date", "-number").first())
+
+
+def differing(found: Pair) -> Iterator[Row]:
+    """Everybody who stands otherwise on the two lists, the greatest difference first."""
+    with connection.cursor() as cursor:
+        before = found.before.run_id if found.before else None
+        cursor.execute(SQL, {"ours": found.ours.pk, "theirs": found.theirs.run_id, "before": before})
+        yield from map(Row._make, cursor.fetchall())
+
+
+def compared(found: Pair, rows: list[Row]) -> Compared:
+    """The two lists in numbers."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT count(*) FROM ratings_listedrating a JOIN ratings_listedrating b USING (player_id) "
+            "WHERE a.run_id = %s AND b.run_id = %s",
+            [found.ours.pk, found.theirs.run_id],
+        )
+        both = cursor.fetchone()[0]
+    counts = Counter(reason for row in rows for reason in row.reasons)
+    return Compared(both, both - sum(row.here and row.there for row in rows), tuple(counts.most_common()))
+
+
+def words(reason: str) -> str:
+    """A reason as a person reads it."""
+    return {
+        NOT_HERE: _("not on our list"),
+        NOT_THERE: _("not on FIDE's list"),
+        MORE_GAMES: _("games here that FIDE lacks"),
+        FEWER_GAMES: _("FIDE has games that are lacking here"),
+        OTHER_K: _("another K"),
+        OTHER_BASE: _("FIDE's list before has another rating than our month began from"),
+        ADJUSTED: _("an adjustment of ours"),
+        FIRST: _("a first rating that came out otherwise"),
+        FLOOR: _("only one of the two is below the floor"),
+        BASE_OR_RESULT: _("as many games and the same K: FIDE began from a corrected base, or has another result"),
+    }[reason]
+
+
+def _reasons(row: Row) -> Iterator[str]:
+    if row.games != row.fide_games:
+        yield MORE_GAMES if (row.games or 0) > (row.fide_games or 0) else FEWER_GAMES
+    if row.k != row.fide_k:
+        yield OTHER_K
+    if row.rating == row.fide_rating:
+        return
+    if row.base_adjustment:
+        yield ADJUSTED
+    began = None if row.base is None else row.base - (row.base_adjustment or 0)
+    if began is not None and row.before is not None and began != row.before:
+        yield OTHER_BASE
+    if None in (row.rating, row.fide_rating):
+        yield FLOOR if began is not None or row.before is not None else FIRST
+    elif row.rounded is None and row.base is None and row.before is None:
+        yield FIRST

@@ -1,0 +1,52 @@
+"""Whose reports come later than an arbiter may take."""
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Any, NamedTuple, cast
+
+from django.db.models import DateField, JSONField
+from django.db.models.fields.json import KT
+from django.db.models.functions import Cast
+
+from ratings.models import Submission
+from ratings.rules.articles import Control
+from ratings.rules.reporting import reporting_on
+
+YEAR = dt.timedelta(days=366)
+
+
+class Late(NamedTuple):
+    """A submitter: how many of his reports were late, and the longest he took, in days after the last day."""
+
+    by: str
+    late: int
+    reports: int
+    longest: int
+
+
+def late_reports(today: dt.date) -> list[Late]:
+    """Who was late in the last year, most often first; a report that corrects another one does not count."""
+    taken: dict[str, list[tuple[int, bool]]] = defaultdict(list)
+    stated = {name: Cast(KT(f"plain__{name}"), DateField()) for name in ("first_day", "last_day")}
+    reports: Any = Submission.objects.alias(plain=Cast("report", JSONField())).annotate(**stated)
+    came = reports.filter(submitted_at__date__gt=today - YEAR, replaces=None, last_day__isnull=False)
+    for report in came.select_related("submitted_by", "outlook").defer("data", "report"):
+        by = report.submitted_by.username if report.submitted_by else ""
+        taken[by].append(_taken(report))
+    found = [_late(by, days) for by, days in taken.items()]
+    return sorted((one for one in found if one.late), key=lambda one: (-one.late, -one.longest, one.by))
+
+
+def _taken(report: Any) -> tuple[int, bool]:
+    """Days from the last day until it came, and whether those are too many."""
+    waited = (report.submitted_at.date() - report.last_day).days
+    outlook = getattr(report, "outlook", None)
+    control = cast(Control, (outlook and outlook.control) or "standard")
+    given = reporting_on(control, report.first_day or report.last_day).arbiter_days
+    return waited, given is not None and waited > given
+
+
+def _late(by: str, taken: Iterable[tuple[int, bool]]) -> Late:
+    known = list(taken)
+    return Late(by, sum(late for _days, late in known), len(known), max(days for days, _late in known))
