@@ -60,9 +60,7 @@ class Row:
 
 def event_rows(found: Differences) -> list[Row]:
     """What differs of the event itself."""
-    return [
-        _row(change, _("Round %(number)s") % {"number": change.round} if change.round else "") for change in found.event
-    ]
+    return [_row(change, str(change.round or "")) for change in found.event]
 
 
 def player_rows(found: Differences) -> list[Row]:

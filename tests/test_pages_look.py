@@ -201,13 +201,3 @@ def test_the_pager_keeps_the_filter_and_goes_by_key() -> None:
     assert 'href="?federation=NLD&amp;before=2399-a"' in pager
     assert 'href="?federation=NLD&amp;after=2100-b"' in pager
     assert "<nav" not in render_to_string("_pager.html", {}, request=request)
-
-
-def test_progress_is_asked_for_while_it_runs_and_then_no_more() -> None:
-    parts = {"url": "/office/runs/1/progress/", "words": "Rating 120 of 400 games", "done": 120, "most": 400}
-    running = render_to_string("_progress.html", parts | {"running": True})
-    assert 'hx-get="/office/runs/1/progress/"' in running
-    assert 'value="120" max="400"' in running
-    finished = render_to_string("_progress.html", parts | {"running": False})
-    assert "hx-get" not in finished
-    assert "<progress" not in finished

@@ -16,7 +16,7 @@ from tournaments import urls as desk
 BEGIN = {
     "": ["/search/?q=an", "/"],
     "arbiter": ["/desk/"],
-    "officer": ["/office/register/?q=an", "/office/"],
+    "officer": ["/office/register/?q=an", "/office/reports/?state=all&text=New+Year+Open+2026", "/office/"],
 }
 PAGES = {
     "": """home search player projection calculations_version lists list_version rules edition compare_editions
@@ -26,7 +26,8 @@ PAGES = {
     "arbiter": """desk tournament_create desk_tournament desk_settings desk_entries desk_entry
         desk_categories desk_category refresh_ratings kept_apart desk_draft desk_round desk_board unpublish_round
         desk_staff desk_log hand_in desk_corrections open_tournament import_event""",
-    "officer": """office reports upload submission identify_player register enrol register_player periods period run
+    "officer": """office reports upload submission compare_reports identify_player register enrol register_player
+        periods period run
         verify players_import""",
 }
 # What answers with a file, a fragment or another address, and what only takes forms.
@@ -37,7 +38,8 @@ NO_PAGES = """healthz follows download evidence calculations list report desk_re
     pairings_text change_draft publish_round publish_round_at publish_rounds round_day enter_result
     take_back_correction export_event desk_worker
     dismiss helper_link revoke_helper_link desk_log_file helper helper_boards helper_result
-    accept return_report waive check_again enrol_all assign_player enrol_player
+    accept return_report answer_remarks waive check_again enrol_all assign_player enrol_player take_back_player
+    answer_line_remarks
     run_progress publish drop_run"""
 WIDTHS = (390, 1280)
 

@@ -5,7 +5,7 @@ import time_machine
 from django.test import Client
 
 from ratings import decide
-from ratings.models import Submission, User
+from ratings.models import LineAnswer, LineRemark, Submission, User
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
 from tournaments.corrections import correct
@@ -66,6 +66,36 @@ def test_returned_it_shows_the_remark_and_is_handed_in_again(
     assert "Hand in again" in page(chief, finished)
     press(chief, finished)
     assert Submission.objects.count() == 2
+
+
+def test_remarks_on_lines_lead_to_entry_and_round_and_are_answered(
+    chief: Client, finished: Tournament, officer: User, arbiter: User
+) -> None:
+    press(chief, finished)
+    lines = [decide.OnLine(2, None, "Is this he?"), decide.OnLine(1, 2, "Who <won>?"), decide.OnLine(1, 77, "Which?")]
+    decide.return_to_arbiter(Submission.objects.get(), officer, NOW, "Three questions", lines)
+    shown = page(chief, finished)
+    entry = finished.entries.get(start_number=2)
+    assert f'href="/desk/{finished.slug}/entries/{entry.pk}/">{entry.name}</a>' in " ".join(shown.split())
+    assert "Who &lt;won&gt;?" in shown
+    assert f'href="/desk/{finished.slug}/rounds/77/"' not in shown
+    remark = LineRemark.objects.get(round=2)
+    with time_machine.travel(NOW):
+        answered = chief.post(f"/desk/{finished.slug}/hand-in/answers/", {f"answer-{remark.pk}": "White."}, follow=True)
+    assert "White." in answered.content.decode()
+    row = LineAnswer.objects.get()
+    assert (row.remark, row.by, row.at) == (remark, arbiter, NOW)
+
+
+def test_a_remark_on_another_tournament_is_not_answered_here(
+    chief: Client, finished: Tournament, officer: User, arbiter: User
+) -> None:
+    press(chief, finished)
+    decide.return_to_arbiter(Submission.objects.get(), officer, NOW, "A question", [decide.OnLine(1, None, "Who?")])
+    other = cast.tournament(arbiter, name="Another Cup")
+    answered = chief.post(f"/desk/{other.slug}/hand-in/answers/", {f"answer-{LineRemark.objects.get().pk}": "I"})
+    assert answered.status_code == 302
+    assert not LineAnswer.objects.exists()
 
 
 def test_accepted_it_says_so_and_the_round_takes_no_more(chief: Client, finished: Tournament, officer: User) -> None:
