@@ -49,4 +49,6 @@ class WayForm(forms.Form):
     """How a correction is decided, and why so."""
 
     way = forms.ChoiceField(choices=Way, widget=forms.RadioSelect)
-    note = forms.CharField(label=_("What was decided, and why"), widget=forms.Textarea({"rows": 3}))
+    note = forms.CharField(
+        label=_("What was decided, and why"), widget=forms.Textarea({"rows": 3, "class": "form-control"})
+    )

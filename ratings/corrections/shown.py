@@ -12,7 +12,7 @@ from ratings.charts import Columns, columns
 from ratings.corrections.decide import adjusted_people, next_lists
 from ratings.corrections.moved import Moved, distances, moved
 from ratings.lookup import facts_on
-from ratings.models import Cascade, CascadeList, CorrectedEvent, Correction, Game, RatedEvent, Way
+from ratings.models import Cascade, CascadeList, Control, CorrectedEvent, Correction, Game, RatedEvent, Way
 from ratings.templatetags.figures import month, result
 
 SHOWN = 10
@@ -75,9 +75,14 @@ def _list_moved(row: CascadeList) -> ListMoved:
     return ListMoved(row, tuple(moved(*runs, SHOWN)), max(distances(*runs), key=abs, default=None))
 
 
-def chart_of(lists: Iterable[ListMoved]) -> Columns | None:
-    """How many ratings move on each list."""
-    return columns([(f"{one.row.list.get_control_display()} {one.row.list.month}", one.row.moved) for one in lists])
+def charts_of(lists: Iterable[ListMoved]) -> list[tuple[str, Columns]]:
+    """How many ratings move on each list that is another, a drawing for each time control."""
+    rows = [one.row for one in lists if one.row.run_id]
+    drawn = {
+        str(control.label): columns([(row.list.month, row.moved) for row in rows if row.list.control == control])
+        for control in Control
+    }
+    return [(name, chart) for name, chart in drawn.items() if chart]
 
 
 def effects(cascade: Cascade | None) -> list[Effect]:

@@ -158,7 +158,7 @@ def _open(found: Correction, form: WayForm | None) -> dict[str, Any]:
         "cascade": last,
         "computed": computed,
         "lists": lists,
-        "chart": shown.chart_of(lists),
+        "charts": shown.charts_of(lists),
         "effects": shown.effects(computed),
         "form": form or WayForm(),
         "two_persons": two_persons_wanted(),

@@ -64,6 +64,14 @@ def test_k_of_who_reaches_2400_changes() -> None:
     assert [(line.name, line.k_before, line.k) for line in found.sections["k_changes"].lines] == [("Aune, Ada", 20, 10)]
 
 
+@pytest.mark.parametrize(("before", "reached"), [(2391, []), (2392, ["Aune"]), (2400, [])])
+def test_who_reaches_a_round_rating_for_the_first_time_is_shown(before: int, reached: list[str]) -> None:
+    known = people("AB")
+    base(known, {"A": before, "B": 2330})
+    event(known, "A1B")
+    assert names(december(), "milestones") == reached
+
+
 def test_who_falls_below_the_floor_is_shown() -> None:
     known = people("ABC")
     base(known, {"A": 1401, "B": 1450, "C": 1500})
