@@ -223,7 +223,9 @@ def _correct_the_past(event: RatedEvent, past: RatedEvent | None, why: str, by: 
 
 
 def _games(event: RatedEvent, case: Case) -> list[Game]:
-    people = {line.number: line.known.player.pk for line in case.lines if line.known}
+    """The games by the record that was identified, even if it was merged into another since."""
+    rows = (line.identification for line in case.lines)
+    people = {row.start_number: row.player_id for row in rows if row and row.player_id}
     return [_game(event, pair, people[pair.white], people[pair.black]) for pair in case.pairs]
 
 
