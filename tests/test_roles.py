@@ -284,6 +284,7 @@ GET     fees_file                 login    403      403      403      ok       o
 POST    remove_fee_rate           login    403      403      403      404      404
 GET     fide_compare              login    403      403      403      404      404
 GET     fide_compare_file         login    403      403      403      404      404
+GET     backup                    login    403      403      403      403      ok
 GET     audit                     login    403      403      403      ok       ok
 GET     registrations             login    ok       ok       403      ok       ok
 GET     registration_new          login    ok       ok       403      ok       ok

@@ -1,0 +1,39 @@
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from ratings.models import FeeRate
+from tests.ratings import month
+
+RATE = {"control": "standard", "unit": "game", "amount": "0.25", "currency": "eur", "from_day": "2025-01-01"}
+
+
+def test_a_rate_is_set_and_what_it_makes_owed_is_shown_and_filed(at_office: Client) -> None:
+    month.event(month.people(), "A1B B=C")
+    assert at_office.post(reverse("fees"), RATE).status_code == 302
+    page = at_office.get(reverse("fees"), {"month": "2025-12"})
+    assert {*page.context["totals"]} == {"EUR"}
+    assert "0.50 EUR" in page.content.decode()
+    file = at_office.get(reverse("fees_file"), {"month": "2025-12"}).content.decode()
+    assert file.splitlines()[1] == ",2025-12,Open,2025-11-11,standard,game,2,0.25,0.50,EUR"
+
+
+def test_a_rate_is_taken_back(at_office: Client) -> None:
+    at_office.post(reverse("fees"), RATE)
+    at_office.post(reverse("remove_fee_rate", args=[FeeRate.objects.get().pk]))
+    assert not FeeRate.objects.exists()
+
+
+@pytest.mark.parametrize("wrong", [{"amount": "-1"}, {"currency": "E1"}, {"unit": "year"}, {"from_day": ""}])
+def test_a_wrong_rate_is_refused(at_office: Client, wrong: dict[str, str]) -> None:
+    assert at_office.post(reverse("fees"), RATE | wrong).status_code == 422
+    assert not FeeRate.objects.exists()
+
+
+def test_the_same_rate_twice_is_refused(at_office: Client) -> None:
+    at_office.post(reverse("fees"), RATE)
+    assert at_office.post(reverse("fees"), RATE | {"amount": "9"}).status_code == 422
+
+
+def test_a_month_that_is_none_is_no_page(at_office: Client) -> None:
+    assert at_office.get(reverse("fees"), {"month": "soon"}).status_code == 404

@@ -1,0 +1,29 @@
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from ratings.models import Version
+from tests.ratings import month
+
+
+@pytest.fixture
+def december(db: None) -> Version:
+    known = month.people()
+    month.base(known)
+    month.event(known, "A1B B=A")
+    return month.made_public()
+
+
+def test_the_newest_month_is_shown_unless_one_is_named(at_office: Client, december: Version) -> None:
+    assert at_office.get(reverse("statistics")).context["month"] == month.DECEMBER
+    assert at_office.get(reverse("statistics"), {"month": "2025-11"}).context["month"] == month.NOVEMBER
+
+
+def test_the_changes_are_drawn(at_office: Client, december: Version) -> None:
+    page = at_office.get(reverse("statistics")).content.decode()
+    assert 'id="histogramstandard-title"' in page
+    assert "Players by age" in page
+
+
+def test_a_month_that_is_none_is_no_page(at_office: Client) -> None:
+    assert at_office.get(reverse("statistics"), {"month": "x"}).status_code == 404
