@@ -1,5 +1,7 @@
 """What differs between two versions of a list, or between a list and the one before."""
 
+from collections.abc import Iterator
+
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
@@ -48,8 +50,7 @@ def compare_versions(request: HttpRequest, month: str, control: str, number: int
     context = {
         "version": version,
         "other": other,
-        "others": version.list.versions.select_related("list").exclude(pk=version.pk).order_by("-number"),
-        "before": version_differences.opposite(version, "before"),
+        "choices": [(asked, one) for asked, one in _choices(version) if one != other],
         "kind": kind,
         "kinds": [(name, words, figures.kinds[name]) for name, words in KINDS.items() if figures.kinds[name]],
         "figures": figures,
@@ -70,6 +71,15 @@ def differences(request: HttpRequest, month: str, control: str, number: int) -> 
     names = [f"{one.list.control}-{one.list.month}-v{one.number}" for one in (other, version)]
     answer["Content-Disposition"] = f'attachment; filename="{"-to-".join(names)}.csv"'
     return answer
+
+
+def _choices(version: Version) -> Iterator[tuple[str, Version]]:
+    """What a version can be compared with, and how that is asked for."""
+    for one in version.list.versions.select_related("list").exclude(pk=version.pk).order_by("-number"):
+        yield f"v{one.number}", one
+    before = version_differences.opposite(version, "before")
+    if before:
+        yield "before", before
 
 
 def _pair(request: HttpRequest, month: str, control: str, number: int) -> tuple[Version, Version]:

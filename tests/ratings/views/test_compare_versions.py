@@ -58,6 +58,8 @@ def test_the_first_version_is_compared_with_the_list_before_and_so_is_any_on_dem
     assert [row.split(",")[0] for row in first] == ["Aune", "Brun"]
     second = told(client, f"{ADDRESS}?with=before")
     assert [row.split(",")[0] for row in second] == ["Aune", "Brun", "Cohn", "Dorn", "Falk"]
+    assert 'href="?with=v1"' in page(client, f"{ADDRESS}?with=before")
+    assert 'href="?with=before"' in page(client, ADDRESS)
     back = told(client, "/lists/2025-12/standard/v1/compare/?with=v2")
     assert back[-1] == "Falk, Finn – – – no longer on the list"
 
@@ -110,3 +112,9 @@ def test_the_list_leads_to_its_versions_and_what_differs(client: Client, known: 
 
 def test_a_list_with_nothing_before_it_leads_nowhere(client: Client, known: dict[str, Player]) -> None:
     assert "/compare/" not in page(client, "/lists/2025-11/standard/v1/")
+
+
+def test_only_an_officer_is_led_to_the_proof(client: Client, at_office: Client, known: dict[str, Player]) -> None:
+    proof = "/office/lists/2025-12/standard/v2/verify/"
+    assert proof not in page(client, "/lists/2025-12/standard/v2/")
+    assert proof in page(at_office, "/lists/2025-12/standard/v2/")
