@@ -384,12 +384,12 @@ def scene(db: None) -> Scene:
     helper_links.revoke(ended, timezone.now())
     before = reporting.receive(reporting.report(city="Oslo"), chief)
     report = reporting.receive(reporting.report(), chief, replaces=before)
-    known = month.people("AB")
+    known = month.people("AF")
     base = month.base(known, control="rapid")
     second = month.base(known, {"A": 1990}, control="rapid")
     said = Claim(player=known["A"], version=second, text="It is wrong", by=chief, at=timezone.now())
     claim, claim_token = claims.make(said, claims.drawn(), second.at.date())
-    merged = merge(known["A"], known["B"], "one person", officer, timezone.now())
+    merged = merge(known["A"], known["F"], "one person", officer, timezone.now())
     preview = run.begin(RatingList.objects.get_or_create(control="rapid", date=month.DECEMBER)[0], officer, month.NOW)
     ordered = PublicationOrder.objects.create(
         run=preview, reason="monthly list", due=month.NOW, by=officer, at=month.NOW
