@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from ratings.models import Installation, PublicationOrder, Run, User, Version
 from ratings.plain import plain
-from ratings.publish import Refused, publish, refuse_unready
+from ratings.publish import Refused, publish, refuse_unacknowledged, refuse_unready
 from ratings.worker import send_publication
 
 
@@ -21,7 +21,8 @@ def two_persons_wanted() -> bool:
 def order(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datetime) -> Version | PublicationOrder:
     """The version, published at once, where no time is set and one person may; else the order to publish it.
 
-    Refused where the time is past, where the run has an order already, and where it cannot be published as it stands.
+    Refused where the time is past, where the run has an order already, and where it cannot be published as it stands:
+    not finished, or with something unusual that nobody has acknowledged.
     """
     if due is None and not two_persons_wanted():
         return publish(run, reason, by, at)
@@ -30,6 +31,7 @@ def order(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datet
         raise Refused([_("That time is past; publish the list at once instead.")])
     run = Run.objects.select_for_update(of=("self",)).select_related("list").get(pk=run.pk)
     refuse_unready(run)
+    refuse_unacknowledged(run)
     if PublicationOrder.objects.filter(run=run).exists():
         raise Refused([_("This run has an order already; change that one.")])
     ordered = PublicationOrder.objects.create(run=run, reason=reason, due=due or at, by=by, at=at)

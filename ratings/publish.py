@@ -61,7 +61,7 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime, second: Use
     if newest and newest.rows_sha256 == checksum and same_rows(newest.run_id, run.pk):
         raise Unchanged(newest)
     _refuse_outdated(run)
-    _refuse_unacknowledged(run)
+    refuse_unacknowledged(run)
     return _insert(run, newest, checksum, reason[:300], by, at, second)
 
 
@@ -108,7 +108,7 @@ def outdated(run: Run) -> tuple[str, ...]:
     return ()
 
 
-def _refuse_unacknowledged(run: Run) -> None:
+def refuse_unacknowledged(run: Run) -> None:
     """Whoever publishes has looked at everything unusual: pages, commands and orders alike.
 
     Imported lists are what they are, and the lists of a correction were seen in its cascade.

@@ -4,6 +4,11 @@ import datetime as dt
 
 import pytest
 
+from ratings.corrections import cascade, propose
+from ratings.corrections.decide import decide
+from ratings.corrections.propose import Because
+from ratings.models import PublicationOrder, Way
+from ratings.publication_order import order
 from ratings.publish import Refused, publish
 from ratings.unusual import acknowledge, acknowledge_all, groups, not_acknowledged, unusual
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran
@@ -85,6 +90,35 @@ def test_a_list_is_published_only_when_everything_unusual_is_acknowledged() -> N
     assert publish(run, "monthly list", officer, NOW).number == 1
     assert [len(group.open) for group in groups(run)] == [0]
     assert {one.by for one in run.acknowledgements.all()} == {officer}
+
+
+def test_neither_is_it_ordered_for_a_set_time_before_that() -> None:
+    officer = account("olga", "officers")
+    known = people("AB")
+    base(known, {"A": 1401, "B": 1450})
+    event(known, "A0B")
+    run = ran()
+    with pytest.raises(Refused, match="1 unusual thing"):
+        order(run, "monthly list", NOW + dt.timedelta(days=1), officer, NOW)
+    acknowledge_all(run, "seen", officer, NOW)
+    assert isinstance(order(run, "monthly list", NOW + dt.timedelta(days=1), officer, NOW), PublicationOrder)
+
+
+def test_a_list_of_a_correction_was_seen_with_it() -> None:
+    officer = account("olga", "officers")
+    known = people("ABC")
+    base(known, {"A": 1401, "B": 1450, "C": 1500})
+    made = event(known, "A1B", "Open")
+    made_public(DECEMBER)
+    game = made.games.get()
+    correction = propose.result(game, "0", "1", Because("Score sheets", officer, NOW))
+    cascade.execute(cascade.ask(correction, officer, NOW).pk)
+    row = correction.cascades.get().lists.get()
+    assert row.run is not None
+    assert [one.code for one in unusual(row.run)] == ["lost"]
+    assert not_acknowledged(row.run) == []
+    decide(correction, Way.VERSIONS, "So it was.", officer, NOW)
+    assert row.list.versions.count() == 2
 
 
 def test_what_was_acknowledged_in_one_run_is_not_in_the_next() -> None:
