@@ -15,4 +15,5 @@ def installation(request: HttpRequest) -> dict[str, object]:
         "installation": here,
         "demonstration": demonstration,
         "exposed_demonstration": demonstration and settings.BIND not in LOOPBACK,
+        "sends_mail": settings.SENDS_MAIL,
     }

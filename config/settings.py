@@ -164,6 +164,8 @@ STORAGES = {
 
 EMAIL_CONFIG = env.email_url("EMAIL_URL", default="dummymail://")
 globals().update(EMAIL_CONFIG)
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.str("EMAIL_FROM", default="berger@localhost")
+SENDS_MAIL = not EMAIL_CONFIG["EMAIL_BACKEND"].endswith("dummy.EmailBackend")
 
 CRISPY_ALLOWED_TEMPLATE_PACKS = "bootstrap5"
 CRISPY_TEMPLATE_PACK = "bootstrap5"

@@ -81,7 +81,7 @@ def _refuse_another_version(data: Path) -> None:
             continue
         if version != str(MAJOR):
             raise EmbeddedError(
-                f"{place} was written by PostgreSQL {version}, and this program brings PostgreSQL {MAJOR}: dump it "
-                f"(pg_dump) with the version of this program that wrote it, move the directory away, start again "
-                f"and restore the dump"
+                f"{place} was written by PostgreSQL {version}, and this program brings PostgreSQL {MAJOR}: with the "
+                f"version of this program that wrote it run manage.py backup FILE, move the directory away, and run "
+                f"manage.py restore FILE with this one"
             )

@@ -208,7 +208,7 @@ def test_data_of_another_major_version_are_refused_with_what_to_do(
     (other / "PG_VERSION").write_text("17\n")
     message = refusal(other.with_name("pg18"))
     assert f"{other} was written by PostgreSQL 17, and this program brings PostgreSQL 18" in message
-    assert "dump it" in message
+    assert "run manage.py backup FILE, move the directory away, and run manage.py restore FILE" in message
     assert [path.name for path in other.parent.iterdir()] == [directory]
 
 

@@ -1,0 +1,56 @@
+"""Mail is optional: who forgot his password is sent a link, or told whom to ask."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from django.core import mail
+from django.test import Client
+from django.urls import reverse
+from pytest_django.fixtures import Settings
+
+from tests.config.database_users import ROOT
+from tests.tournaments.cast import account
+
+ASK = "This installation sends no mail: ask the rating office"
+SENDS = "from django.conf import settings as s; print(s.SENDS_MAIL, s.EMAIL_BACKEND, s.EMAIL_HOST, s.EMAIL_USE_TLS)"
+
+
+def forgotten(client: Client) -> str:
+    return client.get(reverse("account_reset_password")).content.decode()
+
+
+@pytest.mark.django_db
+def test_without_mail_nobody_is_promised_a_message(settings: Settings, client: Client) -> None:
+    settings.SENDS_MAIL = False
+    assert ASK in forgotten(client)
+    assert "<form" not in forgotten(client).split("<main")[1]
+
+
+@pytest.mark.django_db
+def test_with_mail_a_link_is_sent(settings: Settings, client: Client) -> None:
+    settings.SENDS_MAIL = True
+    account("anna", email="anna@example.org")
+    assert ASK not in forgotten(client)
+    client.post(reverse("account_reset_password"), {"email": "anna@example.org"})
+    assert [message.to for message in mail.outbox] == [["anna@example.org"]]
+    assert "/accounts/password/reset/key/" in mail.outbox[0].body
+
+
+@pytest.mark.parametrize(
+    ("url", "read"),
+    [
+        ("", "False django.core.mail.backends.dummy.EmailBackend"),
+        (
+            "smtp+tls://berger:secret@mail.example.org:587",
+            "True django.core.mail.backends.smtp.EmailBackend mail.example.org True",
+        ),
+    ],
+)
+def test_the_settings_read_where_mail_goes(url: str, read: str) -> None:
+    given = {**os.environ, "DJANGO_SETTINGS_MODULE": "config.settings"} | ({"EMAIL_URL": url} if url else {})
+    said = subprocess.run(
+        [sys.executable, "-c", SENDS], cwd=ROOT, env=given, capture_output=True, text=True, check=True
+    )
+    assert said.stdout.startswith(read)
