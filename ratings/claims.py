@@ -14,7 +14,7 @@ from django.db import transaction
 from django.db.models import Max, OuterRef, Q, QuerySet, Subquery
 from django.utils.translation import gettext as _
 
-from ratings.models import Claim, ClaimAnswer, ClaimState, Installation, RatedGame, User, Version
+from ratings.models import Claim, ClaimAnswer, ClaimState, Installation, ListedRating, RatedGame, User, Version
 from ratings.same_person import records
 from ratings.templatetags.figures import day
 from ratings.turns import CLAIM, take_turn
@@ -114,9 +114,14 @@ def _add(claim: Claim, state: str, text: str, by: User | None, at: dt.datetime) 
 
 
 def in_queue() -> "QuerySet[Claim]":
-    """All claims with `state` (none: nobody answered yet) and `last_at`, those that wait longest first."""
+    """All claims with `state` (none: nobody answered yet), `last_at` and the `name` on the list, the oldest first."""
     last = ClaimAnswer.objects.filter(claim=OuterRef("pk")).order_by("-pk")
-    stated = Claim.objects.annotate(state=Subquery(last.values("state")[:1]), last_at=Subquery(last.values("at")[:1]))
+    listed = ListedRating.objects.filter(run=OuterRef("version__run"), player=OuterRef("player"))
+    stated = Claim.objects.annotate(
+        state=Subquery(last.values("state")[:1]),
+        last_at=Subquery(last.values("at")[:1]),
+        name=Subquery(listed.values("name")[:1]),
+    )
     return stated.select_related("player", "version__list", "game__event", "by").order_by("pk")
 
 

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from ratings import publication_order, queue
+from ratings import claims, publication_order, queue
 from ratings.corrections.changed_since import changed_since
 from ratings.grants import serving_role_is_apart
 from ratings.models import Control, Correction, RatedEvent, Version
@@ -38,6 +38,7 @@ def office(request: HttpRequest) -> HttpResponse:
         "to_correct": Correction.objects.filter(decision__isnull=True).count(),
         "changed": len(changed_since()),
         "orders": publication_order.waiting().count(),
+        "claims": claims.waiting().count(),
         "only_triggers": not serving_role_is_apart(),
     }
     return render(request, "ratings/office.html", context)

@@ -60,3 +60,7 @@ def test_an_answer_without_words_or_twice_is_refused(at_office: Client, claim: C
     assert again.status_code == 422
     assert "decided already" in again.content.decode()
     assert claim.answers.count() == 1
+
+
+def test_the_first_page_of_the_office_says_how_many_wait(at_office: Client, claim: Claim) -> None:
+    assert "Answer 1 claim of a player" in page(at_office, reverse("office"))
