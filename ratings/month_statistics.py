@@ -9,7 +9,7 @@ from django.db import connection
 
 from ratings import charts
 from ratings.charts import Histogram
-from ratings.models import Game, RatedEvent, Run, Sex, Version
+from ratings.models import Game, Kind, RatedEvent, Run, Sex, Version
 from ratings.periods import Period, lists_of
 
 # First age of each band, by what a player turns in the year of the list.
@@ -100,7 +100,7 @@ class Statistics:
 
 
 def statistics_of(month: dt.date) -> list[Statistics]:
-    """The lists of a month in numbers: as published, else as last computed."""
+    """The lists of a month in numbers: as published here, else as last computed, else as imported."""
     return [_statistics(period) for period in lists_of(month)]
 
 
@@ -125,10 +125,11 @@ def _statistics(period: Period) -> Statistics:
 
 
 def _run(period: Period) -> Run | None:
-    if period.version:
+    """The run that was published; of an imported list the one computed here, which knows who played how."""
+    if period.version and period.version.run.kind != Kind.IMPORTED:
         return period.version.run
-    run = period.last_run
-    return run if run and run.finished_at and not run.failure else None
+    done = [run for run in period.runs if run.finished_at and not run.failure and run.kind == Kind.COMPUTED]
+    return done[0] if done else period.version and period.version.run
 
 
 def _before(period: Period) -> int | None:

@@ -81,7 +81,8 @@ def _events() -> Iterator[Source]:
             columns = {field.column for field in model._meta.concrete_fields}
             thing = "pgh_obj_id" if "pgh_obj_id" in columns else "id"
             tracked = cast(type[Model], model.pgh_tracked_model)
-            yield Source(tracked, model._meta.db_table, "pgh_created_at", "pgh_id", thing)
+            by = "by_id" if "by_id" in columns else ""
+            yield Source(tracked, model._meta.db_table, "pgh_created_at", "pgh_id", thing, by=by)
 
 
 def _records() -> Iterator[Source]:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from ratings.audit.sources import Source, sources
 from ratings.audit.trail import Entry
+from ratings.models import RatingList
 
 # What a thing is called, whichever of these it has.
 NAMES = ("number", "username", "title", "code", "name", "slug", "authority")
@@ -72,11 +73,11 @@ def _told(source: Source, entry: Entry, names: Names) -> Told:
 
 def _called(source: Source, entry: Entry, names: Names) -> str:
     """Its own name, else those of what it belongs to, else its key."""
-    own = next((str(entry.now[name]) for name in NAMES if entry.now.get(name)), "")
-    if own:
+    own = next((entry.now[name] for name in NAMES if entry.now.get(name)), "")
+    if isinstance(own, str) and own:
         return own
     belongs = [_name(field, entry.now.get(field.name), names) for field in _concerned(source)]
-    return ", ".join(name for name in belongs if name) or entry.thing
+    return ", ".join([*filter(None, belongs), *([str(own)] if own else [])]) or entry.thing
 
 
 def _concerned(source: Source) -> Iterator[Any]:
@@ -119,6 +120,8 @@ def _names(rows: Iterable[tuple[Source, Entry]]) -> dict[tuple[type[Model], Any]
             wanted.setdefault(field.related_model, set()).update(found)
     named: dict[tuple[type[Model], Any], str] = {}
     for model, keys in wanted.items():
+        if model is RatingList:
+            named |= {(model, found.pk): str(found) for found in RatingList.objects.filter(pk__in=keys)}
         name = next((name for name in NAMES if name in {field.name for field in model._meta.concrete_fields}), None)
         if name and keys:
             pairs = model._default_manager.filter(pk__in=keys).order_by().values_list("pk", name)

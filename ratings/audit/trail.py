@@ -132,17 +132,23 @@ def _branch(source: Source, asked: Asked, start: Key | None, back: bool) -> tupl
 
 def _columns(source: Source) -> str:
     now = _as_json(source, "e")
-    by = f"e.{source.by}" if source.by else "NULL"
     context = "c.metadata" if source.is_event else "NULL::jsonb"
-    from_context = f"COALESCE((c.metadata->>'user')::bigint, {by})" if source.is_event else f"{by}::bigint"
     deed = "e.pgh_label" if source.is_event else f"'{source.deed}'::text"
     joined = "LEFT JOIN pghistory_context c ON c.id = e.pgh_context_id" if source.is_event else ""
     return f"""
         SELECT '{source.name}'::text COLLATE "C" AS source, e.{source.at} AS at, e.{source.key}::bigint AS key,
-            {deed} AS deed, e.{source.thing}::text AS thing, {from_context} AS by_id, {context} AS context,
+            {deed} AS deed, e.{source.thing}::text AS thing, {_by(source)} AS by_id, {context} AS context,
             {now} AS now, {_before(source)} AS before
         FROM {source.table} e {joined}
     """  # noqa: S608
+
+
+def _by(source: Source) -> str:
+    """Who did it: who asked for the page, else whom a new row names (commands ask for no page)."""
+    if not source.is_event:
+        return f"e.{source.by}::bigint"
+    named = f"CASE WHEN e.pgh_label = 'insert' THEN e.{source.by} END" if source.by else "NULL"
+    return f"COALESCE((c.metadata->>'user')::bigint, {named})"
 
 
 def _before(source: Source) -> str:
@@ -167,9 +173,7 @@ def _filters(source: Source, asked: Asked) -> list[tuple[str, Any]]:
         context = "COALESCE(c.metadata, '{}')::text" if source.is_event else "''"
         found.append((f"({_as_json(source, 'e')}::text || {context}) ILIKE %s", f"%{_literal(asked.text)}%"))
     if asked.by:
-        by = f"e.{source.by}" if source.by else "NULL"
-        who = f"COALESCE((c.metadata->>'user')::bigint, {by})" if source.is_event else by
-        found.append((f"{who} = (SELECT id FROM ratings_user WHERE username = %s)", asked.by))  # noqa: S608
+        found.append((f"{_by(source)} = (SELECT id FROM ratings_user WHERE username = %s)", asked.by))  # noqa: S608
     if asked.first:
         found.append((f"e.{source.at} >= %s", asked.first))
     if asked.last:

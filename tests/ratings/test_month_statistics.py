@@ -1,5 +1,6 @@
 import pytest
 
+from ratings.list_import import BaseRow, record_base
 from ratings.models import Version
 from ratings.month_statistics import Statistics, statistics_of
 from tests.ratings import month
@@ -59,6 +60,12 @@ def test_a_preview_counts_until_the_list_is_published(db: None) -> None:
     month.event(known, "A1B")
     preview = month.ran()
     assert standard().run == preview
+
+
+def test_of_an_imported_list_the_computed_run_is_counted(december: Version) -> None:
+    rows = [BaseRow(row.number, row.rating or 1500) for row in december.run.listed.order_by("number")]
+    record_base(month.DECEMBER, "standard", rows, None, month.NOW, "FIDE's list")
+    assert standard().run == december.run
 
 
 def test_who_was_not_on_the_list_before_is_new(db: None) -> None:

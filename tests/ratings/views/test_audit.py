@@ -24,6 +24,10 @@ def test_an_entry_says_who_when_why_and_from_where(at_desk: Client, at_office: C
     assert (state.before, state.after) == ("registered", "declined")
 
 
+def test_a_version_is_called_by_its_list_and_number(at_office: Client, people: dict[int, Player]) -> None:
+    assert told(at_office, kind="ratings.version") == [("published", "version", "Standard 2025-11, 1")]
+
+
 def test_keys_are_told_by_name(at_office: Client, submission: Submission) -> None:
     rows = at_office.get(reverse("audit"), {"kind": "ratings.identification"}).context["rows"]
     people = {change.after for one in rows for change in one.changes if change.words == "player"}
