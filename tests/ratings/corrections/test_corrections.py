@@ -4,9 +4,11 @@ import datetime as dt
 
 import pytest
 
+from ratings import run as running
 from ratings.corrections import cascade as cascades
 from ratings.corrections import propose
 from ratings.corrections.decide import decide
+from ratings.corrections.moved import moved
 from ratings.corrections.propose import Because, Refused
 from ratings.models import (
     Adjustment,
@@ -252,3 +254,45 @@ def test_with_two_persons_a_second_one_has_to_approve(known: dict[str, Player], 
         with pytest.raises(Refused, match="second officer"):
             decide(correction, Way.RECORD, "So be it.", officer, LATER, second)
     decide(correction, Way.RECORD, "So be it.", officer, LATER, User.objects.create_user("second"))
+
+
+def test_a_cancelled_cascade_takes_nothing_from_the_one_asked_for_after_it(
+    known: dict[str, Player], officer: User
+) -> None:
+    correction = lost_after_all(officer)
+    first = cascades.ask(correction, officer, LATER)
+    cascades.cancel(first)
+    second = computed(correction, officer)
+    cascades.execute(first.pk)
+    assert all(row.run_id for row in second.lists.all())
+    decide(correction, Way.VERSIONS, "Corrected.", officer, LATER)
+    assert newest()[-1] == ("2026-02", 2)
+
+
+def test_lists_that_were_dropped_are_computed_again_before_a_decision(known: dict[str, Player], officer: User) -> None:
+    correction = lost_after_all(officer)
+    row = computed(correction, officer).lists.select_related("run").first()
+    assert row is not None
+    assert row.run is not None
+    running.drop(row.run)
+    with pytest.raises(Refused, match="were dropped since"):
+        decide(correction, Way.VERSIONS, "Corrected.", officer, LATER)
+
+
+def test_nothing_is_computed_for_a_correction_that_is_decided(known: dict[str, Player], officer: User) -> None:
+    correction = lost_after_all(officer)
+    decide(correction, Way.DROPPED, "It was right.", officer, LATER)
+    with pytest.raises(Refused, match="decided already"):
+        cascades.ask(correction, officer, LATER)
+
+
+def test_a_first_rating_that_comes_out_otherwise_is_counted(known: dict[str, Player], officer: User) -> None:
+    march = dt.date(2026, 3, 1)
+    event(known, "F=A F=B F=C F=D F=E", name="Spring", list_date=march)
+    made_public(march)
+    game = Game.objects.get(event__name="Spring", round=1)
+    row = computed(propose.result(game, "1", "0", because(officer)), officer).lists.get()
+    assert row.first_ratings == 1
+    assert row.run is not None
+    first = moved(row.run.pk, row.against.run_id)[0]
+    assert (first.name, first.first, first.difference) == ("Falk, Finn", True, first.now - first.before)
