@@ -84,7 +84,7 @@ def test_remarks_on_lines_lead_to_entry_and_round_and_are_answered(
         answered = chief.post(f"/desk/{finished.slug}/hand-in/answers/", {f"answer-{remark.pk}": "White."}, follow=True)
     assert "White." in answered.content.decode()
     row = LineAnswer.objects.get()
-    assert (row.remark, row.by, row.at) == (remark, arbiter, NOW)
+    assert (row.remark, row.by, row.at.date()) == (remark, arbiter, NOW.date())
 
 
 def test_a_remark_on_another_tournament_is_not_answered_here(
