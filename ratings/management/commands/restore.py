@@ -28,4 +28,4 @@ class Command(BaseCommand):
             self.stdout.write(f"{end.control} {end.list_date[:7]} v{end.number}: seal {end.seal}")
         if replace:
             name = name_of_replaced(str(connections["owner"].settings_dict["NAME"]))
-            self.stdout.write(f"A database that was replaced is kept as {name} until the next restore.")
+            self.stdout.write(f"The database of before, unless it was empty, is kept as {name} until the next restore.")
