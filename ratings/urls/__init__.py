@@ -23,6 +23,7 @@ urlpatterns = [
     *adjustments,
     *registration,
     *publication,
-    *audit, *month_end,
+    *audit,
+    *month_end,
     *what_if,
 ]
