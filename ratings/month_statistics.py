@@ -129,7 +129,9 @@ def _run(period: Period) -> Run | None:
     if period.version and period.version.run.kind != Kind.IMPORTED:
         return period.version.run
     done = [run for run in period.runs if run.finished_at and not run.failure and run.kind == Kind.COMPUTED]
-    return done[0] if done else period.version and period.version.run
+    if done:
+        return done[0]
+    return period.version.run if period.version else None
 
 
 def _before(period: Period) -> int | None:

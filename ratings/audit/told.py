@@ -1,6 +1,7 @@
 """Entries of the audit in words: names instead of keys, and only what changed."""
 
 import datetime as dt
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -104,6 +105,8 @@ def _shown(field: Any, value: Any, names: Names) -> str:
         return _name(field, value, names) or str(value)
     if isinstance(value, bool):
         return _("yes") if value else _("no")
+    if isinstance(value, list | dict):
+        return json.dumps(value, ensure_ascii=False)
     return str(dict(field.flatchoices).get(value, value))
 
 

@@ -2,8 +2,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from ratings.models import Player, Submission, User
+from ratings.models import Merge, Player, Submission, User
 from tests.ratings.registered import FORM
+from tests.ratings.reporting import CAME
 
 
 def told(client: Client, **asked: object) -> list[tuple[str, str, str]]:
@@ -26,6 +27,13 @@ def test_an_entry_says_who_when_why_and_from_where(at_desk: Client, at_office: C
 
 def test_a_version_is_called_by_its_list_and_number(at_office: Client, people: dict[int, Player]) -> None:
     assert told(at_office, kind="ratings.version") == [("published", "version", "Standard 2025-11, 1")]
+
+
+def test_lists_and_tables_in_a_field_are_told_too(at_office: Client, people: dict[int, Player], officer: User) -> None:
+    Merge.objects.create(kept=people[1], merged=people[2], numbers=["900002"], reason="twice", by=officer, at=CAME)
+    (one,) = at_office.get(reverse("audit"), {"kind": "ratings.merge"}).context["rows"]
+    assert '["900002"]' in [change.after for change in one.changes]
+    assert (one.who, one.why) == ("olga", "twice")
 
 
 def test_keys_are_told_by_name(at_office: Client, submission: Submission) -> None:
