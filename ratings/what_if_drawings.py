@@ -48,7 +48,7 @@ def changes(outcome: Mapping[str, Any]) -> Drawing | None:
     ]
     middle = len(bins) // 2
     step = max(1, middle // 2)
-    marked = {place: _range(*bins[place]) for place in range(len(bins)) if (place - middle) % step == 0}
+    marked = {place: signed_whole(_outer(*bins[place])) for place in range(len(bins)) if (place - middle) % step == 0}
     return Drawing(
         _marked(drawn, len(bins), {place + 0.5: words for place, words in marked.items()}), _("Change"), rows
     )
@@ -58,6 +58,11 @@ def _outline(column: Sequence[int]) -> list[tuple[Number, Number]]:
     """The corners of a histogram, from the ground and back to it."""
     corners = [corner for place, value in enumerate(column) for corner in ((place, value), (place + 1, value))]
     return [(0, 0), *corners, (len(column), 0)]
+
+
+def _outer(low: int, high: int) -> int:
+    """The end of a range that is farther from nought."""
+    return low if low < 0 else high
 
 
 def _range(low: int, high: int) -> str:

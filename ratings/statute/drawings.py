@@ -101,8 +101,11 @@ def sliding(proposal: Proposal) -> PlotDrawing:
 
 
 def _by_number(heading: str, lines: dict[str, list[int]], down: list[int]) -> PlotDrawing:
-    """Lines over the numbers from 1 on, with the table behind them."""
-    points = {name: list(enumerate(line, 1)) for name, line in lines.items()}
+    """Lines over the numbers from 1 on, as far as they are below the last mark, with the whole table behind them."""
+    points = {
+        name: [(number, value) for number, value in enumerate(line, 1) if value <= down[-1]]
+        for name, line in lines.items()
+    }
     rows = list(enumerate(zip(*lines.values(), strict=True), 1))
     return PlotDrawing(rule_charts.plot(points, [1, 15, 30, 45, 60, MOST_GAMES], down), heading, rows)
 
