@@ -22,7 +22,7 @@ TAKEN = ("name", "federation", "sex", "title", "birth_year", "rating", "rating_t
 def suggestions(entry: Entry, text: str = "") -> list[Candidate]:
     """Who of the register the person may be, the likeliest first, or who fits a text that was typed."""
     line = Line(0, _as_reported(entry), None, None, 0)
-    return candidates(line, entry.tournament.first_day, text)
+    return candidates(line, entry.tournament.first_day, entry.tournament.control, text)
 
 
 def same_in_register(entry: Entry) -> list[Candidate]:
