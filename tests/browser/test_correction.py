@@ -1,0 +1,62 @@
+"""A wrong result found two months after its list was published: what it moves, new versions, and the proof of all."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+
+CASCADE_SECONDS = 120
+FOUND = "The score sheets say otherwise."
+
+
+@pytest.fixture
+def officer(sit: Sit) -> Page:
+    return sit("officer")
+
+
+def test_a_wrong_result_of_the_past_is_corrected_by_new_versions_and_each_is_proved(
+    officer: Page, visitor: Page
+) -> None:
+    month = two_months_ago(officer)
+    officer.goto(a_working_with_games(officer, month))
+    officer.get_by_role("link", name=re.compile("^Correct round")).first.click()
+    officer.locator("select[name=codes]").select_option(index=1)
+    officer.get_by_label("Reason").fill(FOUND)
+    officer.get_by_role("button", name="Propose the correction").click()
+
+    expect(officer.get_by_role("heading", name=re.compile(r"^Correction \d+"))).to_be_visible()
+    expect(officer.get_by_role("button", name="Compute it again")).to_be_visible(timeout=CASCADE_SECONDS * 1000)
+    expect(officer.get_by_role("main")).to_contain_text(FOUND)
+
+    officer.locator("#way-versions").check()
+    officer.get_by_label("What was decided, and why").fill("The arbiter confirmed it.")
+    officer.get_by_role("button", name="Decide", exact=True).click()
+    expect(officer.get_by_role("heading", name="Decision")).to_be_visible(timeout=CASCADE_SECONDS * 1000)
+    versions = [str(link.get_attribute("href")) for link in officer.get_by_role("link", name="version 2").all()]
+    assert f"/lists/{month}/standard/v2/" in versions
+
+    for address in versions:
+        visitor.goto(address)
+        expect(visitor.get_by_role("main")).to_contain_text(FOUND)
+        officer.goto(f"/office{address}verify/")
+        expect(officer.get_by_role("status")).to_contain_text("The list is what follows from its inputs")
+        officer.goto(f"/office{address.replace('/v2/', '/v1/')}verify/")
+        expect(officer.get_by_role("status")).to_contain_text("The list is what follows from its inputs")
+
+
+def two_months_ago(page: Page) -> str:
+    """The third newest month with a standard list that this office has computed."""
+    months = re.findall(r"/lists/([\d-]+)/standard/", page.request.get("/lists/").text())
+    return sorted({*months}, reverse=True)[2]
+
+
+def a_working_with_games(page: Page, month: str) -> str:
+    """The address of the first working of the month's list in which a game can be corrected."""
+    players = re.findall(r'href="/players/(\w+)/"', page.request.get(f"/lists/{month}/standard/v1/").text())
+    for number in players:
+        address = f"/players/{number}/calculations/{month}/standard/"
+        if "Correct round" in page.request.get(address).text():
+            return address
+    raise AssertionError(f"nobody on the list of {month} has played")
