@@ -143,7 +143,8 @@
 
   function typed(event) {
     if (menu.open) return typedInMenu(event);
-    if (help.open || event.isComposing || event.target.closest("input, select, textarea")) return;
+    if (help.open) return typedInHelp(event);
+    if (event.isComposing || event.target.closest("input, select, textarea")) return;
     const meant = keys.read(event);
     if (!meant || !boards.current) return;
     event.preventDefault();
@@ -173,6 +174,13 @@
   function chosen(deed) {
     if (deed === "colours") entering.swap(boards.current);
     else if (deed) entering.press(deed);
+  }
+
+  // A browser closes a dialog a moment after Escape; the next key must not fall into that moment.
+  function typedInHelp(event) {
+    if (event.key !== "Escape") return;
+    help.close();
+    event.preventDefault();
   }
 
   function openHelp() {
