@@ -23,7 +23,7 @@ def test_a_tournament_goes_from_nothing_to_the_report_at_the_office(arbiter: Pag
     desk.pair_and_publish(arbiter, address)
     desk.play(arbiter, address, ["1=", "05"])
     arbiter.goto(f"{address}hand-in/")
-    expect(arbiter.get_by_text("2 results are missing")).to_be_visible()
+    expect(arbiter.get_by_text("Round 3: the results of boards 1, 2 are missing.")).to_be_visible()
     expect(arbiter.get_by_role("button", name="Hand in")).to_have_count(0)
 
     arbiter.goto(f"{address}rounds/3/")

@@ -19,7 +19,7 @@ BEGIN = {
     "officer": ["/office/register/?q=an", "/office/reports/?state=all&text=New+Year+Open+2026", "/office/"],
 }
 PAGES = {
-    "": """home search player projection calculations_version lists list_version rules edition compare_editions
+    "": """home search player projection calculations_version compare_versions report_error calendar lists list_version rules edition compare_editions
         rule_tables examples calculator calculator_report about
         tournaments tournament round making standings why crosstable progress clubs federations rated rated_player
         entries tournament_player paper by_name""",
@@ -28,7 +28,10 @@ PAGES = {
         desk_staff desk_log hand_in desk_corrections open_tournament import_event""",
     "officer": """office reports upload submission compare_reports identify_player register enrol register_player
         periods period run
-        verify players_import""",
+        verify players_import
+        adjustments adjust_player adjustment_formula audit claim_queue correct_fact corrections fees fide_packages
+        merge_players merges new_what_if own_claims propose_doubled propose_identity propose_result registration_new
+        registrations reminders statistics what_ifs""",
 }
 # What answers with a file, a fragment or another address, and what only takes forms.
 NO_PAGES = """healthz follows download evidence calculations list report desk_report report_file desk_boards
@@ -40,7 +43,15 @@ NO_PAGES = """healthz follows download evidence calculations list report desk_re
     dismiss helper_link revoke_helper_link desk_log_file helper helper_boards helper_result
     accept return_report answer_remarks waive check_again enrol_all assign_player enrol_player take_back_player
     answer_line_remarks
-    run_progress publish drop_run"""
+    run_progress publish drop_run run_outdated
+    acknowledge approve_correction approve_publication calendar_event_file calendar_file cancel_cascade
+    cancel_publication cancel_registration cancel_what_if change_person change_publication compute_cascade
+    correction_progress decide_correction decide_registration differences fees_file fide_compare_file
+    fide_package_file remove_fee_rate send_fide_package split take_back_adjustment take_back_formula
+    take_up_what_if what_if_file what_if_progress"""
+# Pages of what a fresh demonstration has none of, or of administrators.
+OF_LATER = """answer_claim backup claim correction correction_list fide_compare fide_package formula installation
+    own_claim publications registration registration_change what_if"""
 WIDTHS = (390, 1280)
 
 
@@ -59,7 +70,7 @@ def names(patterns: list[URLPattern | URLResolver]) -> Iterator[str]:
 
 
 def test_every_address_is_a_page_that_is_looked_at_or_none() -> None:
-    known = {name for line in [*PAGES.values(), NO_PAGES] for name in line.split()}
+    known = {name for line in [*PAGES.values(), NO_PAGES, OF_LATER] for name in line.split()}
     assert known == {*names(desk.urlpatterns), *names(office.urlpatterns)}
 
 
