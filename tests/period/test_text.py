@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ratings.period.cells import BadInputs
-from ratings.period.inputs import Adjustment, Entry, Event, Game, ListUsed, Person, RunInputs
+from ratings.period.inputs import Adjustment, Entry, Event, Game, ListUsed, Merged, Person, RunInputs
 from ratings.period.law import editions_needed
 from ratings.period.text import from_text, to_text
 from tests.period.months import event, games, month, person
@@ -42,6 +42,7 @@ inputs = st.builds(
     st.lists(st.builds(Entry, numbers, words, maybe(numbers), words), max_size=3).map(tuple),
     st.lists(st.builds(Game, numbers, numbers, words, words, words, words, words), max_size=3).map(tuple),
     st.lists(st.builds(Adjustment, words, st.integers(-99, 99), words, words), max_size=2).map(tuple),
+    st.lists(st.builds(Merged, words, words), max_size=2).map(tuple),
 )
 
 
