@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from ratings import claims, run
 from ratings import urls as office
-from ratings.merge import merge
 from ratings.adjust_by_formula import Terms
+from ratings.merge import merge
 from ratings.models import (
     Adjustment,
     AdjustmentFormula,

@@ -19,7 +19,8 @@ BEGIN = {
     "officer": ["/office/register/?q=an", "/office/reports/?state=all&text=New+Year+Open+2026", "/office/"],
 }
 PAGES = {
-    "": """home search player projection calculations_version compare_versions report_error calendar lists list_version rules edition compare_editions
+    "": """home search player projection calculations_version compare_versions report_error calendar
+        lists list_version rules edition compare_editions
         rule_tables examples calculator calculator_report about
         tournaments tournament round making standings why crosstable progress clubs federations rated rated_player
         entries tournament_player paper by_name""",
