@@ -77,7 +77,7 @@ def _by_game(found: Sides, editions: list[Edition], rows: Ints, group: Ints) -> 
 
 
 def _by_event(found: Sides, editions: list[Edition], rows: Ints, group: Ints) -> Iterator[Averaged]:
-    mixed = np.isin(found.event[rows], list(found.round_robins))
+    mixed = _in_fields(found, rows)
     for edition, part in _by_edition(found, editions, rows[~mixed]):
         worked = of_events(edition, found.own[part], found.opponents_rating[part], found.score[part], group[part])
         own = found.own[part][np.unique(group[part], return_index=True)[1]]
@@ -87,6 +87,17 @@ def _by_event(found: Sides, editions: list[Edition], rows: Ints, group: Ints) ->
         yield from (Averaged(*line) for line in zip(*(values.tolist() for values in columns + results), strict=True))
     for row in rows[mixed][np.unique(group[rows[mixed]], return_index=True)[1]].tolist():
         yield _in_field(found.round_robins[int(found.event[row])], int(found.player[row]), int(found.own[row]))
+
+
+def _in_fields(found: Sides, rows: Ints) -> Flags:
+    """Which of these sides belong to the field of a round robin with unrated players.
+
+    Who was left out of it for too small a score, and is rated by now (10.5), counts with his rated opponents alone.
+    """
+    inside = np.zeros(len(rows), dtype=np.bool_)
+    for event, round_robin in found.round_robins.items():
+        inside |= (found.event[rows] == event) & np.isin(found.player[rows], round_robin.players)
+    return inside
 
 
 def _in_field(round_robin: RoundRobin, player: int, own: int) -> Averaged:

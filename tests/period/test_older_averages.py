@@ -125,6 +125,18 @@ def test_who_was_rated_before_the_event_was_counts_as_unrated_for_his_opponents(
     assert period(found, "A").expected == 204
 
 
+def test_who_was_left_out_of_the_field_and_is_rated_by_now_counts_with_his_rated_opponents():
+    """A, B and C are 2300 on average: half a point of three from a rating of 2300 is a point too few."""
+    people = [person("A", 2400), person("B", 2300), person("C", 2200), person("U", 2300), person("V")]
+    table = "A x = = 1 =\nB = x = 1 =\nC = = x = =\nU 0 0 = x 0\nV = = = 1 x"
+    unrated = {(1, number): Entry(1, number, None, "none") for number in "UV"}
+    found = rate(older("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, table), brought=unrated))
+    (own,) = period(found, "U").events
+    assert (own["games"], own["rc"], own["expected"], own["change"]) == (3, 2300, 150, -100)
+    assert "ra" in period(found, "A").events[0]
+    assert side(found, "A", "U").left_out == "unrated-opponent"
+
+
 @pytest.mark.parametrize(
     ("opens", "date", "first", "system", "averaged"),
     [
