@@ -6,15 +6,11 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
-from ratings.models import Installation, PublicationOrder, Run, User, Version
+from ratings.models import PublicationOrder, Run, User, Version
 from ratings.plain import plain
 from ratings.publish import Refused, publish, refuse_unacknowledged, refuse_unready
+from ratings.two_persons import two_persons_wanted
 from ratings.worker import send_publication
-
-
-def two_persons_wanted() -> bool:
-    """Whether nobody publishes a computed list alone."""
-    return Installation.objects.filter(two_persons=True).exists()
 
 
 @transaction.atomic

@@ -11,13 +11,14 @@ from ratings import rows, since, unusual
 from ratings.collect import collect
 from ratings.exports.canonical import rows_sha256
 from ratings.frozen import Damaged, thaw
-from ratings.models import Control, Installation, Kind, Run, User, Version
+from ratings.models import Control, Kind, Run, User, Version
 from ratings.period.text import from_text
 from ratings.plain import plain
 from ratings.program import program
 from ratings.seal import Sealed, seal
 from ratings.store import GAMES, LISTED, PERIODS
 from ratings.turns import PUBLICATION, take_turn
+from ratings.two_persons import two_persons_wanted
 
 TABLES = {"ratings_listedrating": LISTED, "ratings_playerperiod": PERIODS, "ratings_ratedgame": GAMES}
 DIFFERENT = """
@@ -80,7 +81,7 @@ def refuse_unready(run: Run) -> None:
 def _refuse_alone(run: Run, by: User | None, second: User | None) -> None:
     """Where two persons are wanted, nobody publishes alone what was computed; imported lists are what they are."""
     alone = second is None or second == by
-    if alone and run.kind == Kind.COMPUTED and Installation.objects.filter(two_persons=True).exists():
+    if alone and run.kind == Kind.COMPUTED and two_persons_wanted():
         raise Refused([_("Two persons publish a list here: order it, and let another officer approve.")])
 
 

@@ -32,10 +32,15 @@ def spread(first: dt.date, last: dt.date, rounds: int, minutes: int = 120) -> tu
     `minutes` are those a player has for the game. A day's only round begins at 15:00, the first of several at 10:00,
     the next when the one before should be over; what does not fit into the day has no time.
     """
-    days = (last - first).days + 1
-    on = [first + dt.timedelta(days=number * days // rounds) for number in range(rounds)]
+    on = [day_of(first, last, number, rounds) for number in range(1, rounds + 1)]
     times = {day: _times(count, minutes) for day, count in Counter(on).items()}
     return tuple(Planned(number, day, next(times[day])) for number, day in enumerate(on, 1))
+
+
+def day_of(first: dt.date, last: dt.date, number: int, rounds: int) -> dt.date:
+    """The day of a round, the rounds spread evenly over the days."""
+    days = (last - first).days + 1
+    return first + dt.timedelta(days=(number - 1) * days // rounds)
 
 
 def _times(count: int, minutes: int) -> Iterator[dt.time | None]:

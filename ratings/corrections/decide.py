@@ -18,7 +18,6 @@ from ratings.models import (
     Control,
     Correction,
     CorrectionDecision,
-    Installation,
     PlayerNumber,
     ProposedWay,
     User,
@@ -29,6 +28,7 @@ from ratings.plain import plain
 from ratings.rules.articles import Control as ControlName
 from ratings.rules.lists import next_list
 from ratings.turns import CORRECTION, PUBLICATION, take_turn
+from ratings.two_persons import two_persons_wanted
 
 NAMED = 200  # so many people of each list stand in the note
 
@@ -40,11 +40,6 @@ def propose_way(correction: Correction, way: Way, note: str, by: User, at: dt.da
     _refuse_decided(correction, note)
     _refuse_unseen(correction, way)
     return ProposedWay.objects.create(correction=correction, way=way, note=plain(note), by=by, at=at)
-
-
-def two_persons_wanted() -> bool:
-    """Whether corrections wait for a second officer."""
-    return Installation.objects.filter(two_persons=True).exists()
 
 
 @transaction.atomic

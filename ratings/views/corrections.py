@@ -16,12 +16,13 @@ from ratings import charts
 from ratings.corrections import cascade as cascades
 from ratings.corrections import shown
 from ratings.corrections.changed_since import changed_since
-from ratings.corrections.decide import decide, finished, propose_way, two_persons_wanted
+from ratings.corrections.decide import decide, finished, propose_way
 from ratings.corrections.forms import WayForm
 from ratings.corrections.moved import distances, moved
 from ratings.corrections.propose import Refused
 from ratings.models import Cascade, CascadeList, Correction, CorrectionDecision, User, Version, Way
 from ratings.rights import officers_only
+from ratings.two_persons import two_persons_wanted
 
 PAGE = 50
 MOST = 500

@@ -15,13 +15,14 @@ from ratings.models import PublicationOrder, User, Version
 from ratings.publication_form import PublicationForm, form_of
 from ratings.publish import Refused
 from ratings.rights import officers_only
+from ratings.two_persons import two_persons_wanted
 
 
 @require_safe
 @officers_only
 def publications(request: HttpRequest) -> HttpResponse:
     """The orders that wait for their time or for a second officer."""
-    context = {"orders": publication_order.waiting(), "two_persons": publication_order.two_persons_wanted()}
+    context = {"orders": publication_order.waiting(), "two_persons": two_persons_wanted()}
     return render(request, "ratings/publications.html", context)
 
 
@@ -71,7 +72,7 @@ def said(done: Version | PublicationOrder | None) -> str:
     """What a person is told of it."""
     if isinstance(done, Version):
         return _("Published as version %(number)d.") % {"number": done.number}
-    if done and publication_order.two_persons_wanted():
+    if done and two_persons_wanted():
         return _("Ordered. Another officer has to approve it.")
     return _("It will be published when its time comes.")
 

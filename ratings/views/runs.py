@@ -18,6 +18,7 @@ from ratings.publication_form import PublicationForm
 from ratings.publish import Refused, outdated
 from ratings.rights import officers_only
 from ratings.run import drop
+from ratings.two_persons import two_persons_wanted
 from ratings.verify import verify as prove
 from ratings.views.publication import said
 from ratings.views.versions import version_or_404
@@ -118,7 +119,7 @@ def _is_running(found: Run) -> bool:
 def _page(request: HttpRequest, found: Run, form: PublicationForm, status: int = 200) -> HttpResponse:
     context = _progress(found) | {"form": form}
     context["order"] = PublicationOrder.objects.filter(run=found).select_related("by", "approved_by").first()
-    context["two_persons"] = publication_order.two_persons_wanted()
+    context["two_persons"] = two_persons_wanted()
     context["cascade"] = CascadeList.objects.filter(run=found).select_related("cascade__correction").first()
     context["version"] = Version.objects.filter(run=found).select_related("list", "author").first()
     if found.finished_at:

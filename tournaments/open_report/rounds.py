@@ -20,7 +20,7 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.open_report.lines import Lines
-from tournaments.pair.when import day_of
+from tournaments.pair.when import evenly
 
 Entries = Mapping[int, Entry]
 
@@ -50,7 +50,7 @@ def _open(tournament: Tournament, lines: Lines, number: int, entries: Entries) -
     one = Round.objects.create(
         tournament=tournament,
         number=number,
-        day=(dates[number - 1] if number <= len(dates) else None) or day_of(tournament, number),
+        day=(dates[number - 1] if number <= len(dates) else None) or evenly(tournament, number),
         state=RoundState.COMPLETE if all(result for *_, result in games) else RoundState.PUBLISHED,
     )
     Pairing.objects.bulk_create(

@@ -5,9 +5,8 @@ from tournaments.pair.swiss import pair_swiss
 from tournaments.pair.tables import pair_by_table
 from tournaments.pair.take_back import unpair
 from tournaments.pair.task import ask, cancel
-from tournaments.pair.when import day_of
 
-__all__ = ["ask", "cancel", "day_of", "pair", "unpair"]
+__all__ = ["ask", "cancel", "pair", "unpair"]
 
 
 def pair(tournament: Tournament) -> list[Round]:

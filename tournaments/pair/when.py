@@ -3,6 +3,7 @@
 import datetime as dt
 
 from tournaments.models import Tournament
+from tournaments.schedule import day_of
 
 When = tuple[dt.date, dt.time | None]
 
@@ -10,11 +11,12 @@ When = tuple[dt.date, dt.time | None]
 def when(tournament: Tournament, number: int) -> When:
     """Day and time of a round."""
     scheduled = tournament.schedule.filter(number=number).first()
-    return (scheduled.day, scheduled.time) if scheduled else (day_of(tournament, number), None)
+    if scheduled:
+        return scheduled.day, scheduled.time
+    return evenly(tournament, number), None
 
 
-def day_of(tournament: Tournament, number: int) -> dt.date:
+def evenly(tournament: Tournament, number: int) -> dt.date:
     """The day of a round when the rounds are spread evenly over the days of the tournament."""
-    days = (tournament.last_day - tournament.first_day).days + 1
-    spread = (number - 1) * days // max(tournament.rounds_planned or number, number)
-    return tournament.first_day + dt.timedelta(days=spread)
+    rounds = max(tournament.rounds_planned or number, number)
+    return day_of(tournament.first_day, tournament.last_day, number, rounds)

@@ -1,0 +1,8 @@
+"""The two-person rule: nobody publishes a computed list, or decides on a correction, alone."""
+
+from ratings.models import Installation
+
+
+def two_persons_wanted() -> bool:
+    """Whether the office has switched the rule on."""
+    return Installation.objects.filter(two_persons=True).exists()
