@@ -35,6 +35,8 @@ HEADINGS = {
     "federations": _("The federations of the opponents"),
     "expectation": _("The score expected"),
     "performance": _("The performance"),
+    "notice": _("Days before the first day"),
+    "elite": _("The highest rated"),
 }
 CERTAINTY = {
     "A": _("certain: the text itself, or FIDE's own figures"),

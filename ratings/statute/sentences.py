@@ -5,15 +5,17 @@ from typing import Any
 
 from ratings.rules.articles import Edition
 from ratings.rules.proposal_articles import Proposal
+from ratings.rules.registration import RegistrationEdition
 from ratings.rules.title_articles import TitleEdition
 from ratings.statute.shelf import AnyEdition
 from ratings.statute.values import in_words, written
-from ratings.statute.wording import games, lists, months, proposals, titles
+from ratings.statute.wording import games, lists, months, proposals, registration, titles
 from ratings.statute.wording.kinds import ANY, Wording
 
 WORDING: dict[type, Wording] = {
     Edition: {**games.SENTENCES, **months.SENTENCES, **lists.SENTENCES},
     TitleEdition: titles.SENTENCES,
+    RegistrationEdition: registration.SENTENCES,
     Proposal: proposals.SENTENCES,
 }
 

@@ -1,25 +1,32 @@
 """Every edition there is, of any chapter: what was in force and since when, and what never was."""
 
 from datetime import date
-from typing import cast
 
 from django.utils.translation import gettext_lazy as _
 
 from ratings.rules.articles import Edition
 from ratings.rules.edition import NoEdition, editions, named_editions
 from ratings.rules.proposal_articles import Proposal
+from ratings.rules.registration import RegistrationEdition, registration_editions
 from ratings.rules.sliding import proposals
 from ratings.rules.title_articles import TitleEdition
 from ratings.rules.title_edition import title_editions
 
-AnyEdition = Edition | TitleEdition | Proposal
+AnyEdition = Edition | TitleEdition | RegistrationEdition | Proposal
 
-CHAPTERS = {"standard": _("Standard"), "rapid-blitz": _("Rapid and blitz"), "titles": _("Titles")}
+CHAPTERS = {
+    "standard": _("Standard"),
+    "rapid-blitz": _("Rapid and blitz"),
+    "titles": _("Titles"),
+    "registration": _("Registration"),
+}
 
 
 def in_force(chapter: str) -> tuple[AnyEdition, ...]:
     """What was in force at some time, oldest first; empty for a chapter that is none."""
-    return cast(tuple[AnyEdition, ...], title_editions() if chapter == "titles" else editions(chapter))
+    if chapter == "titles":
+        return title_editions()
+    return registration_editions() if chapter == "registration" else editions(chapter)
 
 
 def never_in_force(chapter: str) -> tuple[AnyEdition, ...]:

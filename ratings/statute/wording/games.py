@@ -99,7 +99,6 @@ SENTENCES: Wording = {
         ANY: _("The arbiter reports to his federation within {value} days of the last day."),
     },
     "reporting.federation_days": {
-        NONE: _("The federation has no number of days to report within."),
         ANY: _("The federation reports to FIDE within {value} days of the last day."),
     },
 }
