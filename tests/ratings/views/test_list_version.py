@@ -1,7 +1,7 @@
 import pytest
 from django.test import Client
 
-from ratings import browsing
+from ratings.browsing import pages
 from ratings.models import Player
 from tests.ratings.month import NOVEMBER, base, event, made_public, people
 from tests.ratings.public_pages import names, page, rows
@@ -81,7 +81,7 @@ def test_nobody_who_fits_is_said(client: Client, known: dict[str, Player]) -> No
 def test_pages_follow_each_other_by_key(
     client: Client, known: dict[str, Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(browsing, "ROWS", 2)
+    monkeypatch.setattr(pages, "ROWS", 2)
     first = page(client, ADDRESS)
     assert names(first) == ["Aune, Ada", "Brun, Bo"]
     assert "after=102" in first

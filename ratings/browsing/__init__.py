@@ -1,0 +1,12 @@
+"""Browsing a published list: what a reader may ask of it, which rows answer, in which order, a page at a time by key.
+
+`BrowseForm` takes the words of an address, `rows_of` answers with the rows, `browse` with a page of them.
+"""
+
+from ratings.browsing.asked import BrowseForm
+from ratings.browsing.before import list_before, with_change
+from ratings.browsing.filters import rows_of
+from ratings.browsing.order import ORDERS
+from ratings.browsing.pages import Page, browse
+
+__all__ = ["ORDERS", "BrowseForm", "Page", "browse", "list_before", "rows_of", "with_change"]

@@ -1,0 +1,86 @@
+"""What a reader may ask of a list: the words of its address."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ratings.browsing.order import ORDERS
+from ratings.models import Sex, Title, WomensTitle
+
+SHOWN = {
+    "": gettext_lazy("Rated players"),
+    "active": gettext_lazy("Active players only"),
+    "inactive": gettext_lazy("Inactive players only"),
+    "new": gettext_lazy("New on this list"),
+    "all": gettext_lazy("Unrated players too"),
+}
+AGES = ("u8", "u10", "u12", "u14", "u16", "u18", "u20", "o50", "o65")
+FEDERATIONS_AT_MOST = 20
+
+
+def age_words(age: str) -> str:
+    """An age group in words."""
+    years = age[1:]
+    return _("Under %(years)s") % {"years": years} if age[0] == "u" else _("%(years)s and older") % {"years": years}
+
+
+class BrowseForm(forms.Form):
+    """What a reader may ask of a list; nothing is required, nonsense is refused by field.
+
+    Cleaned, `federation` is a list of codes, `min_rating` and `max_rating` are numbers or None, all else is text.
+    """
+
+    q = forms.CharField(label=gettext_lazy("Name or number"), required=False, max_length=80)
+    federation = forms.CharField(
+        label=gettext_lazy("Federation"),
+        required=False,
+        max_length=4 * FEDERATIONS_AT_MOST,
+        widget=forms.TextInput(attrs={"size": 8, "list": "federations", "autocomplete": "off"}),
+    )
+    sex = forms.ChoiceField(
+        label=gettext_lazy("Sex"), required=False, choices=[("", gettext_lazy("All")), *Sex.choices]
+    )
+    age = forms.ChoiceField(
+        label=gettext_lazy("Age"),
+        required=False,
+        choices=lambda: [("", _("All")), *((age, age_words(age)) for age in AGES)],
+    )
+    title = forms.ChoiceField(
+        label=gettext_lazy("Title"),
+        required=False,
+        choices=[
+            ("", gettext_lazy("All")),
+            ("any", gettext_lazy("Any title")),
+            *((v, v) for v in [*Title.values, *WomensTitle.values]),
+        ],
+    )
+    min_rating = forms.IntegerField(
+        label=gettext_lazy("Rating from"), required=False, min_value=0, max_value=4000, localize=False
+    )
+    max_rating = forms.IntegerField(
+        label=gettext_lazy("Rating to"), required=False, min_value=0, max_value=4000, localize=False
+    )
+    show = forms.ChoiceField(label=gettext_lazy("Show"), required=False, choices=list(SHOWN.items()))
+    sort = forms.ChoiceField(required=False, choices=[(order, order) for order in ORDERS], widget=forms.HiddenInput)
+    after = forms.CharField(required=False, max_length=12, widget=forms.HiddenInput)
+    before = forms.CharField(required=False, max_length=12, widget=forms.HiddenInput)
+
+    def clean_federation(self) -> list[str]:
+        """Codes parted by commas or blanks, each once."""
+        codes = dict.fromkeys(self.cleaned_data["federation"].upper().replace(",", " ").split())
+        wrong = [code for code in codes if not (len(code) == 3 and code.isascii() and code.isalpha())]
+        if wrong:
+            raise forms.ValidationError(
+                _("Found %(found)s; a federation is a code of three letters, several are parted by commas.")
+                % {"found": ", ".join(wrong)}
+            )
+        return list(codes)
+
+    def clean(self) -> dict[str, Any]:
+        found = super().clean() or self.cleaned_data
+        low, high = found.get("min_rating"), found.get("max_rating")
+        if low is not None and high is not None and low > high:
+            self.add_error("max_rating", _("Found %(high)d, which is less than %(low)d.") % {"high": high, "low": low})
+        return found
