@@ -7,7 +7,7 @@ from django.db import IntegrityError, connection, transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ratings import rows, since, unusual
+from ratings import ranks, rows, since, unusual
 from ratings.collect import collect
 from ratings.exports.canonical import rows_sha256
 from ratings.frozen import Damaged, thaw
@@ -155,6 +155,7 @@ def _insert(
     try:
         with transaction.atomic():
             version.save(force_insert=True)
+            ranks.count(version)
     except IntegrityError as error:
         raise Refused([_("The database refuses the version: %(error)s") % {"error": error}]) from error
     return version

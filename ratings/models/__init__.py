@@ -17,6 +17,7 @@ from ratings.models.merge import Merge
 from ratings.models.office import FeeRate, FeeUnit, FidePackage, WhatIf
 from ratings.models.player import Player, PlayerFact, PlayerNumber
 from ratings.models.publication import Acknowledgement, PublicationOrder
+from ratings.models.rank_table import RankTable
 from ratings.models.rating_list import Inputs, Kind, RatingList, Run, Version
 from ratings.models.registration import Registration, RegistrationState
 from ratings.models.submission import Decision, How, Identification, Level, Origin, Outlook, Problem, State, Submission
@@ -63,6 +64,7 @@ __all__ = [
     "Problem",
     "ProposedWay",
     "PublicationOrder",
+    "RankTable",
     "RatedEvent",
     "RatedGame",
     "RatingList",
