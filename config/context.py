@@ -16,4 +16,5 @@ def installation(request: HttpRequest) -> dict[str, object]:
         "demonstration": demonstration,
         "exposed_demonstration": demonstration and settings.BIND not in LOOPBACK,
         "sends_mail": settings.SENDS_MAIL,
+        "languages": settings.LANGUAGES,
     }

@@ -5,12 +5,14 @@ from django.contrib import admin
 from django.urls import include, path
 
 from config.api import api
+from config.language import language
 
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
     path("", include("tournaments.urls")),
     path("", include("ratings.urls")),
+    path("language/", language, name="language"),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
     path("api/v1/", api.urls),

@@ -8,7 +8,7 @@ from datetime import date, datetime
 
 from django import template
 from django.utils.dates import MONTHS
-from django.utils.formats import date_format
+from django.utils.formats import date_format, get_format
 
 NONE = "–"
 MINUS = "−"
@@ -41,11 +41,11 @@ def halves(value: int | None) -> str:
 
 @register.filter
 def hundredths(value: int | None) -> str:
-    """A number in hundredths with two decimals: 1234 is ``12.34``."""
+    """A number in hundredths with two decimals and the mark of the language: 1234 is ``12.34``, in German ``12,34``."""
     if value is None:
         return NONE
     sign, whole, rest = parts_of(value)
-    return f"{sign}{whole}.{rest:02}"
+    return f"{sign}{whole}{get_format('DECIMAL_SEPARATOR')}{rest:02}"
 
 
 @register.filter
@@ -80,13 +80,13 @@ def result(code: str) -> str:
 @register.filter(expects_localtime=True)
 def day(value: date | None) -> str:
     """A day: ``21 Nov 2026``."""
-    return date_format(value, "j M Y") if value else NONE
+    return date_format(value, "DATE_FORMAT") if value else NONE
 
 
 @register.filter(expects_localtime=True)
 def moment(value: datetime | None) -> str:
     """A day and the time of it, where the reader is: ``21 Nov 2026, 14:05``."""
-    return date_format(value, "j M Y, H:i") if value else NONE
+    return date_format(value, "DATETIME_FORMAT") if value else NONE
 
 
 @register.filter
@@ -101,5 +101,10 @@ def days(first: date | None, last: date | None) -> str:
     if first is None or last is None or first == last:
         return day(first or last)
     if (first.year, first.month) == (last.year, last.month):
-        return f"{first.day}–{day(last)}"
-    return f"{date_format(first, 'j M') if first.year == last.year else day(first)} – {day(last)}"
+        return f"{_day_alone(first)}–{day(last)}"
+    return f"{date_format(first, 'MONTH_DAY_FORMAT') if first.year == last.year else day(first)} – {day(last)}"
+
+
+def _day_alone(value: date) -> str:
+    """The day of a month as the language begins a date: ``21``, in German ``21.``."""
+    return date_format(value, get_format("MONTH_DAY_FORMAT").removesuffix(" M"))

@@ -1,0 +1,280 @@
+"""The catalogues of texts: found in the sources, kept in locale/, shared out among translators, compiled.
+
+`python -m config.catalogue update | compile | split DIRECTORY PARTS | merge FILE …`, see docs/translating.md.
+"""
+
+import argparse
+import fcntl
+import os
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from babel.messages import Catalog, Message
+from babel.messages.extract import extract
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+from django.utils.translation.template import templatize
+
+from ratings.federations import FEDERATIONS
+from ratings.reports.remarks import ALL_MESSAGES
+
+ROOT = Path(__file__).resolve().parent.parent
+GERMAN = ROOT / "locale" / "de" / "LC_MESSAGES" / "django.po"
+SOURCES = ("config", "ratings", "tournaments", "templates")
+# The text of a reason is its second argument; the pure packages cannot call gettext, their readers do.
+KEYWORDS: dict[str, Any] = {
+    "_": None,
+    "gettext": None,
+    "gettext_lazy": None,
+    "gettext_noop": None,
+    "ngettext": (1, 2),
+    "ngettext_lazy": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "pgettext_lazy": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+    "npgettext_lazy": ((1, "c"), 2, 3),
+    "Reason": (2,),
+}
+NAMED = re.compile(r"%\(\w+\)[sdr]|\{[\w.]*\}|%%|</?\w+")
+"""What a translation must keep: placeholders of both kinds and the marks of HTML."""
+Text = str | tuple[str, ...] | list[str]
+HEADER = """\
+# Texts of Berger; see docs/translating.md.
+msgid ""
+msgstr ""
+"Language: {language}\\n"
+"Plural-Forms: {plurals}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+"""
+
+
+class CatalogueError(ValueError):
+    """Translations that cannot be used, one line each."""
+
+
+def found() -> Catalog:
+    """Every text of the sources that is shown to people, with the files it stands in."""
+    catalogue = Catalog(project="Berger", charset="utf-8", fuzzy=False)
+    for path in _sources():
+        name = path.relative_to(ROOT).as_posix()
+        for _line, text, comments, context in _extracted(path):
+            catalogue.add(text, locations=[(name, 0)], auto_comments=comments, context=context)
+    for name, text in _of_tables():
+        catalogue.add(text, locations=[(name, 0)])
+    return catalogue
+
+
+def _sources() -> Iterator[Path]:
+    for top in SOURCES:
+        for path in sorted((ROOT / top).rglob("*")):
+            if path.suffix in (".py", ".html", ".txt") and "migrations" not in path.parts:
+                yield path
+
+
+def _extracted(path: Path) -> Iterator[tuple[int, Text, list[str], str | None]]:
+    source = path.read_text(encoding="utf-8")
+    if path.suffix != ".py":
+        source = _template_as_python(source, path)
+    return extract("python", BytesIO(source.encode()), KEYWORDS, ["Translators:"])
+
+
+def _template_as_python(source: str, path: Path) -> str:
+    """A template as Django hands it to a program that reads calls of gettext; in brackets no indentation is wrong."""
+    return f"({templatize(source, origin=str(path))}\n)"
+
+
+def _of_tables() -> Iterator[tuple[str, str]]:
+    """The texts that pure packages keep as data, with the file they stand in."""
+    for federation in FEDERATIONS.values():
+        yield "ratings/federations.toml", federation.name
+    for message in ALL_MESSAGES.values():
+        yield "ratings/reports/remarks.py", message
+
+
+def read(path: Path) -> Catalog:
+    """The catalogue of a .po file."""
+    with path.open("rb") as file:
+        return read_po(file, locale=_language(path), charset="utf-8")
+
+
+def _language(path: Path) -> str:
+    return path.parent.parent.name if path.parent.name == "LC_MESSAGES" else "de"
+
+
+def write(path: Path, catalogue: Catalog) -> None:
+    """Writes a .po file whole or not at all; without line numbers, so that only what changed differs."""
+    beside = path.with_suffix(".new")
+    with beside.open("wb") as file:
+        file.write(HEADER.format(language=catalogue.locale, plurals=catalogue.plural_forms).encode())
+        write_po(file, catalogue, width=120, include_lineno=False, ignore_obsolete=True, omit_header=True)
+    beside.replace(path)
+
+
+def update(path: Path = GERMAN) -> Counter[str]:
+    """Brings a catalogue in line with the sources: new texts empty, lost ones gone, nothing guessed."""
+    with _alone(path):
+        kept = read(path)
+        before = {_key(message) for message in _texts(kept)}
+        kept.update(found(), no_fuzzy_matching=True, update_creation_date=False)
+        kept.obsolete.clear()
+        now = {_key(message): message for message in _texts(kept)}
+        write(path, kept)
+    empty = sum(not _is_translated(message) for message in now.values())
+    return Counter(texts=len(now), new=len(now.keys() - before), gone=len(before - now.keys()), untranslated=empty)
+
+
+def compile(path: Path = GERMAN) -> Path:
+    """Writes the .mo file beside the .po file; CatalogueError when a translation would break a page."""
+    catalogue = read(path)
+    if problems := list(wrong(catalogue)):
+        raise CatalogueError("\n".join(problems))
+    compiled = path.with_suffix(".mo")
+    beside = path.with_suffix(f".{os.getpid()}")
+    with beside.open("wb") as file:
+        write_mo(file, catalogue)
+    beside.replace(compiled)
+    return compiled
+
+
+def wrong(catalogue: Catalog) -> Iterator[str]:
+    """What is wrong with the translations that there are: placeholders and tags that differ, missing plurals."""
+    for message in _texts(catalogue):
+        if message.fuzzy:
+            yield f"{message.id!r}: marked as fuzzy; look at it and take the mark away"
+        if not _is_translated(message):
+            continue
+        originals, translations = _forms(message.id), _forms(message.string)
+        if len(translations) != (catalogue.num_plurals if message.pluralizable else 1) or not all(translations):
+            yield f"{message.id!r}: {len([*filter(None, translations)])} forms; expected {catalogue.num_plurals}"
+        for number, translation in enumerate(translations):
+            allowed = originals if number == 0 else originals[-1:]
+            if not any(_kept(translation) == _kept(each) for each in allowed):
+                yield f"{message.id!r}: {translation!r} names {_listed(translation)}; expected {_listed(allowed[-1])}"
+            if translation[:1].isspace() != originals[0][:1].isspace():
+                yield f"{message.id!r}: {translation!r}: the space at the beginning differs"
+
+
+def _kept(text: str) -> Counter[str]:
+    return Counter(NAMED.findall(text))
+
+
+def _listed(text: str) -> str:
+    return ", ".join(sorted(_kept(text).elements())) or "nothing"
+
+
+def split(path: Path, directory: Path, parts: int) -> list[Path]:
+    """Shares out what is not translated: so many files of about as many words, each file of the sources in one."""
+    directory.mkdir(parents=True, exist_ok=True)
+    empty = sorted((message for message in _texts(read(path)) if not _is_translated(message)), key=_place)
+    share = sum(map(_words, empty)) / parts
+    catalogues = [Catalog(locale=_language(path), charset="utf-8", fuzzy=False) for _number in range(parts)]
+    words, number, place = 0, 0, ""
+    for message in empty:
+        if _place(message) != place and words >= share * (number + 1):
+            number += 1
+        words, place = words + _words(message), _place(message)
+        catalogues[number][message.id] = message
+    files = [directory / f"part-{number:02}.po" for number in range(1, parts + 1)]
+    for file, catalogue in zip(files, catalogues, strict=True):
+        write(file, catalogue)
+    return files
+
+
+def merge(path: Path, files: Iterable[Path]) -> Counter[str]:
+    """Takes translations in from parts; CatalogueError, and nothing taken in, when one of them is wrong."""
+    parts = [(file, read(file)) for file in files]
+    if problems := [f"{file}: {problem}" for file, part in parts for problem in wrong(part)]:
+        raise CatalogueError("\n".join(problems))
+    done: Counter[str] = Counter()
+    with _alone(path):
+        catalogue = read(path)
+        for _file, part in parts:
+            for message in filter(_is_translated, _texts(part)):
+                mine = catalogue.get(message.id, message.context)
+                done["unknown" if mine is None else "taken"] += 1
+                if mine is not None:
+                    mine.string = message.string
+        write(path, catalogue)
+    done["untranslated"] = sum(not _is_translated(message) for message in _texts(catalogue))
+    return done
+
+
+def _texts(catalogue: Catalog) -> Iterator[Message]:
+    return (message for message in catalogue if message.id)
+
+
+def _key(message: Message) -> tuple[Text, str | None]:
+    return message.id, message.context
+
+
+def _forms(text: Text | None) -> tuple[str, ...]:
+    return (text or "",) if isinstance(text, str | None) else tuple(text)
+
+
+def _is_translated(message: Message) -> bool:
+    return any(_forms(message.string))
+
+
+def _place(message: Message) -> str:
+    return str(message.locations[0][0]) if message.locations else ""
+
+
+def _words(message: Message) -> int:
+    return sum(len(form.split()) for form in _forms(message.id))
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Two who take translations in at once wait for each other."""
+    descriptor = os.open(path.parent, os.O_RDONLY)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def main(arguments: list[str]) -> None:
+    """The deed that is named on the command line; what is wrong goes to the error output, a line each."""
+    parser = argparse.ArgumentParser(prog="python -m config.catalogue", description=__doc__)
+    deeds = parser.add_subparsers(dest="deed", required=True)
+    deeds.add_parser("update", help="bring locale/ in line with the sources")
+    deeds.add_parser("compile", help="write what the server reads")
+    sharing = deeds.add_parser("split", help="share out what is not translated")
+    sharing.add_argument("directory", type=Path)
+    sharing.add_argument("parts", type=int)
+    deeds.add_parser("merge", help="take translated parts in").add_argument("files", type=Path, nargs="+")
+    asked = parser.parse_args(arguments)
+    try:
+        told = _done(asked)
+    except CatalogueError as error:
+        sys.exit(str(error))
+    print(told)  # noqa: T201
+
+
+def _done(asked: argparse.Namespace) -> str:
+    match asked.deed:
+        case "update":
+            return _counted(update())
+        case "compile":
+            return str(compile().relative_to(ROOT))
+        case "split":
+            return "\n".join(map(str, split(GERMAN, asked.directory, asked.parts)))
+    return _counted(merge(GERMAN, asked.files))
+
+
+def _counted(numbers: Counter[str]) -> str:
+    return ", ".join(f"{number} {name}" for name, number in numbers.items())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,7 @@
+"""German: 21. Nov 2026, 14:05."""
+
+DATE_FORMAT = "j. M Y"
+DATETIME_FORMAT = "j. M Y, H:i"
+MONTH_DAY_FORMAT = "j. M"
+YEAR_MONTH_FORMAT = "F Y"
+TIME_FORMAT = "H:i"
