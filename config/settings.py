@@ -2,7 +2,9 @@
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import environ
 from csp.constants import NONE, SELF
@@ -51,6 +53,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "config.request_id.RequestIdMiddleware",
+    "config.replica.middleware.ReadFromReplica",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "config.language.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -87,14 +90,13 @@ def databases() -> dict[str, dict[str, object]]:
     """`default` is the serving role; `owner` owns the tables and is used by migrations only.
 
     With DATABASE_URL both are that server (DATABASE_OWNER_URL names the owner when it differs);
-    without it both are roles of the embedded PostgreSQL.
+    without it both are roles of the embedded PostgreSQL. `replica` is there when DATABASE_REPLICA_URL names one.
     """
     persistent = {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True}
     if "DATABASE_URL" in os.environ:
         serving = env.db("DATABASE_URL")
         owner = env.db("DATABASE_OWNER_URL", default=os.environ["DATABASE_URL"])
-        if not all(url["ENGINE"] == "django.db.backends.postgresql" for url in (serving, owner)):
-            raise ImproperlyConfigured("DATABASE_URL: found another database; write postgres://user:password@host/name")
+        _refuse_another("DATABASE_URL", serving, owner)
     else:
         embedded = {
             "ENGINE": "config.embedded",
@@ -105,10 +107,30 @@ def databases() -> dict[str, dict[str, object]]:
     return {
         "default": serving | persistent | {"TEST": {"MIRROR": "owner"}},
         "owner": owner | {"CONN_MAX_AGE": 0, "TEST": {"DEPENDENCIES": []}},
+        **{name: copy | persistent for name, copy in _replica()},
     }
 
 
+def _replica() -> Iterator[tuple[str, dict[str, Any]]]:
+    """A streaming copy of the primary: read only, and given up soon when it does not answer."""
+    if "DATABASE_REPLICA_URL" not in os.environ:
+        return
+    if "DATABASE_URL" not in os.environ:
+        raise ImproperlyConfigured("DATABASE_REPLICA_URL: a copy of what? Name its primary in DATABASE_URL")
+    found: dict[str, Any] = env.db("DATABASE_REPLICA_URL")
+    _refuse_another("DATABASE_REPLICA_URL", found)
+    options = {"connect_timeout": 2, "tcp_user_timeout": 4000, "options": "-c default_transaction_read_only=on"}
+    yield "replica", found | {"OPTIONS": options | found.get("OPTIONS", {}), "TEST": {"MIRROR": "default"}}
+
+
+def _refuse_another(name: str, *found: dict[str, Any]) -> None:
+    if not all(url["ENGINE"] == "django.db.backends.postgresql" for url in found):
+        raise ImproperlyConfigured(f"{name}: found another database; write postgres://user:password@host/name")
+
+
 DATABASES = databases()
+DATABASE_ROUTERS = ["config.replica.turn.CountAtThePrimary"] if "replica" in DATABASES else []
+REPLICA_LAG = env.float("REPLICA_LAG", default=5)  # seconds a replica may be behind and still answer visitors
 
 
 def pairing_engine() -> Path | None:

@@ -1,0 +1,42 @@
+"""Turning the connection of a thread to the replica, and back."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import DEFAULT_DB_ALIAS, connections
+from django.db.models import Model
+
+REPLICA = "replica"
+PRIMARY = "primary"
+CACHE = "django_cache"
+
+
+@contextmanager
+def from_replica() -> Iterator[None]:
+    """Until it ends, whatever this thread asks of the database is asked of the replica, raw SQL as well as the ORM.
+
+    A router would turn the ORM only, and a page of both would be partly newer than itself.
+    """
+    primary = connections[DEFAULT_DB_ALIAS]
+    connections[DEFAULT_DB_ALIAS], connections[PRIMARY] = connections[REPLICA], primary
+    try:
+        yield
+    finally:
+        connections[DEFAULT_DB_ALIAS] = primary
+        del connections[PRIMARY]
+
+
+def is_turned() -> bool:
+    return bool(connections[DEFAULT_DB_ALIAS].alias == REPLICA)
+
+
+class CountAtThePrimary:
+    """The router: what visitors are counted by, the cache, stays with the primary while they read from the replica."""
+
+    def db_for_read(self, model: type[Model], **hints: object) -> str | None:
+        return PRIMARY if model._meta.app_label == CACHE and is_turned() else None
+
+    db_for_write = db_for_read
+
+    def allow_migrate(self, db: str, app_label: str, **hints: object) -> bool | None:
+        return False if db == REPLICA else None

@@ -1,0 +1,79 @@
+"""Whether the replica may answer: a thread of each web process asks both servers how far they are."""
+
+import threading
+import time
+
+from django.conf import settings
+from django.db import DEFAULT_DB_ALIAS, Error, connections
+
+from config.replica.lag import Lag
+from config.replica.turn import REPLICA
+
+SECONDS = 0.5  # between two looks
+SYSTEM = "SELECT system_identifier, pg_is_in_recovery(), "
+PRIMARY = SYSTEM + "pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::bigint FROM pg_control_system()"
+COPY = SYSTEM + "pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint FROM pg_control_system()"
+
+
+class Watch:
+    """The newest judgement on the replica. It holds for this process, and is made anew by each."""
+
+    def __init__(self, limit: float) -> None:
+        self._limit = limit
+        self._lag = Lag()
+        self._answers = False
+        self._primary_answers = True
+        self._starting = threading.Lock()
+        self._thread: threading.Thread | None = None
+
+    def is_fit(self) -> bool:
+        """Whether the replica answers and is behind by no more than the limit.
+
+        While the primary answers nobody, nothing newer can be read anywhere: then the replica is fit as it is.
+        """
+        self._begin()
+        lag = self._lag.at(time.monotonic())
+        return self._answers and (not self._primary_answers or (lag is not None and lag <= self._limit))
+
+    def failed(self) -> None:
+        """Somebody was let down by the replica: it is out until it is seen to answer again."""
+        self._answers = False
+
+    def look(self) -> None:
+        """Ask both servers; the primary first, so that the replica is never thought further than it is."""
+        moment = time.monotonic()
+        primary, replica = _asked(DEFAULT_DB_ALIAS, PRIMARY), _asked(REPLICA, COPY)
+        self._primary_answers = primary is not None
+        if replica is not None and primary is not None:
+            self._lag.seen(moment, primary[2], replica[2])
+        # Another system is no copy of ours, and one that left recovery has gone its own way.
+        of_ours = replica is not None and (primary is None or replica[0] == primary[0])
+        self._answers = of_ours and replica is not None and replica[1]
+
+    def _begin(self) -> None:
+        if self._thread:
+            return
+        with self._starting:
+            if not self._thread:
+                self._thread = threading.Thread(target=self._keep_looking, name="replica", daemon=True)
+                self._thread.start()
+
+    def _keep_looking(self) -> None:
+        while True:
+            self.look()
+            time.sleep(SECONDS)
+
+
+def _asked(alias: str, sql: str) -> tuple[int, bool, int] | None:
+    """What a server says of itself; None when it does not answer."""
+    try:
+        with connections[alias].cursor() as cursor:
+            cursor.execute(sql)
+            found: tuple[int, bool, int] = cursor.fetchone()
+    except Error:
+        connections[alias].close()
+        return None
+    return found
+
+
+watch = Watch(settings.REPLICA_LAG)
