@@ -14,6 +14,7 @@ from ratings.models.correction import (
 from ratings.models.event import Adjustment, AdjustmentFormula, AdjustmentKind, Game, LiveGame, RatedEvent
 from ratings.models.line_remark import LineAnswer, LineRemark
 from ratings.models.merge import Merge
+from ratings.models.name_word import NameWord, Spelling
 from ratings.models.office import FeeRate, FeeUnit, FidePackage, WhatIf
 from ratings.models.player import Player, PlayerFact, PlayerNumber
 from ratings.models.publication import Acknowledgement, PublicationOrder
@@ -55,6 +56,7 @@ __all__ = [
     "LiveGame",
     "Membership",
     "Merge",
+    "NameWord",
     "Origin",
     "Outlook",
     "Player",
@@ -72,6 +74,7 @@ __all__ = [
     "RegistrationState",
     "Run",
     "Sex",
+    "Spelling",
     "State",
     "Submission",
     "System",

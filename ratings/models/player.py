@@ -4,8 +4,6 @@ import datetime as dt
 
 import pghistory
 from django.conf import settings
-from django.contrib.postgres.indexes import GinIndex
-from django.contrib.postgres.search import SearchVector
 from django.db import models
 from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import ExtractYear
@@ -102,7 +100,6 @@ class PlayerFact(models.Model):
         indexes = [
             models.Index(F("player"), F("from_day").desc(), F("id").desc(), name="fact_newest"),
             models.Index(F("folded"), name="fact_folded"),
-            GinIndex(SearchVector("folded", config="simple"), name="fact_words"),
         ]
         constraints = [
             models.CheckConstraint(name="fact_name", condition=~Q(name="") & ~Q(folded="")),

@@ -1,10 +1,9 @@
 import datetime as dt
 
 import pytest
-from django.db import connection
 
 from ratings.enrolment import Person, record_fact
-from ratings.lookup import BY_WORDS, find, ratings_in_force, versions_in_force
+from ratings.lookup import find, ratings_in_force, versions_in_force
 from ratings.models import Player, PlayerNumber
 from tests.tournaments.cast import LIST_DAY, player, published
 
@@ -103,11 +102,3 @@ def test_twenty_are_enough_and_cost_no_more_than_one(people: dict[str, Player], 
     with django_assert_max_num_queries(8):
         assert len(find("carlsen", DAY)) == 20
     assert len(find("carlsen", DAY, limit=3)) == 3
-
-
-def test_words_are_looked_up_in_the_index(people: dict[str, Player]) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute("SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = off")
-        cursor.execute(f"EXPLAIN {BY_WORDS}", {"run": None, "query": "'carlsen':*", "start": "carlsen", "limit": 20})
-        plan = "\n".join(row for (row,) in cursor.fetchall())
-    assert "fact_words" in plan
