@@ -17,6 +17,7 @@ from ratings.models.merge import Merge
 from ratings.models.name_word import NameWord, Spelling
 from ratings.models.office import FeeRate, FeeUnit, FidePackage, WhatIf
 from ratings.models.player import Player, PlayerFact, PlayerNumber
+from ratings.models.program import ApiKey, ApiUse, Happening, Webhook, WebhookAttempt, WebhookDelivery
 from ratings.models.publication import Acknowledgement, PublicationOrder
 from ratings.models.rank_table import RankTable
 from ratings.models.rating_list import Inputs, Kind, RatingList, Run, Version
@@ -29,6 +30,8 @@ __all__ = [
     "Adjustment",
     "AdjustmentFormula",
     "AdjustmentKind",
+    "ApiKey",
+    "ApiUse",
     "Cascade",
     "CascadeList",
     "Claim",
@@ -44,6 +47,7 @@ __all__ = [
     "FeeUnit",
     "FidePackage",
     "Game",
+    "Happening",
     "How",
     "Identification",
     "Inputs",
@@ -82,6 +86,9 @@ __all__ = [
     "User",
     "Version",
     "Way",
+    "Webhook",
+    "WebhookAttempt",
+    "WebhookDelivery",
     "WhatIf",
     "WomensTitle",
 ]

@@ -1,0 +1,130 @@
+"""Programs that use this installation: keys by which they ask, and addresses they are told at when something happens."""
+
+from django.conf import settings
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+
+class ApiKey(models.Model):
+    """A key for more requests than an address without one may make. Only its sha256 is kept.
+
+    `begins` are its first characters, by which its owner tells it from others.
+    """
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="api_keys")
+    name = models.CharField(_("what it is for"), max_length=80)
+    sha256 = models.CharField(max_length=64, unique=True, db_collation="C", editable=False)
+    begins = models.CharField(max_length=12, editable=False)
+    a_minute = models.PositiveIntegerField(_("requests a minute"), default=600)
+    a_day = models.PositiveIntegerField(_("requests a day"), default=100_000)
+    made_at = models.DateTimeField(editable=False)
+    revoked_at = models.DateTimeField(null=True, blank=True, editable=False)
+
+    class Meta:
+        ordering = ["-pk"]
+        verbose_name = _("API key")
+        constraints = [models.CheckConstraint(name="api_key_name", condition=~Q(name=""))]
+
+    def __str__(self) -> str:
+        return f"{self.begins}… {self.name}"
+
+
+class ApiUse(models.Model):
+    """How many requests one caller made in a span of so many seconds from `start`."""
+
+    caller = models.CharField(max_length=40, db_collation="C")
+    seconds = models.PositiveIntegerField()
+    start = models.DateTimeField()
+    count = models.PositiveIntegerField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(name="api_use_once", fields=["caller", "seconds", "start"])]
+
+    def __str__(self) -> str:
+        return f"{self.caller} {self.start}: {self.count}"
+
+
+class Happening(models.TextChoices):
+    LIST_PUBLISHED = "list.published", _("a list is published")
+    ROUND_PUBLISHED = "round.published", _("a round is published")
+    RESULT_CHANGED = "result.changed", _("a result is entered or changed")
+
+
+class Webhook(models.Model):
+    """An address that is told when something happens. `salt` makes its secret (see `ratings.webhooks.signature`).
+
+    `resting_until`: it gave no answer, and nothing is sent before. `why_off`: it was switched off by the program.
+    """
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="webhooks")
+    url = models.URLField(_("address"), max_length=500)
+    happenings = ArrayField(
+        models.CharField(max_length=20, choices=Happening), verbose_name=_("told when"), default=list
+    )
+    tournament = models.SlugField(
+        _("only of this tournament"),
+        max_length=50,
+        blank=True,
+        db_collation="C",
+        help_text=_("The last word of its address; empty: of all"),
+    )
+    salt = models.CharField(max_length=32, editable=False)
+    is_on = models.BooleanField(_("switched on"), default=True)
+    why_off = models.CharField(max_length=200, blank=True, editable=False)
+    resting_until = models.DateTimeField(null=True, blank=True, editable=False)
+    made_at = models.DateTimeField(editable=False)
+
+    class Meta:
+        ordering = ["-pk"]
+        constraints = [
+            models.CheckConstraint(name="webhook_address", condition=~Q(url="")),
+            models.CheckConstraint(name="webhook_of_something", condition=~Q(happenings=[])),
+        ]
+
+    def __str__(self) -> str:
+        return self.url
+
+
+class WebhookDelivery(models.Model):
+    """One thing that a webhook is told, in the words that are signed.
+
+    `next_at` is when it is tried next, none when it was delivered or given up.
+    """
+
+    webhook = models.ForeignKey(Webhook, models.CASCADE, related_name="deliveries")
+    uuid = models.UUIDField(unique=True)
+    happening = models.CharField(max_length=20)
+    body = models.TextField()
+    at = models.DateTimeField()
+    attempts = models.PositiveSmallIntegerField(default=0)
+    next_at = models.DateTimeField(null=True, blank=True)
+    delivered_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        indexes = [models.Index(fields=["next_at"], name="delivery_due", condition=Q(next_at__isnull=False))]
+
+    def __str__(self) -> str:
+        return f"{self.happening} {self.uuid}"
+
+    @property
+    def is_given_up(self) -> bool:
+        return self.next_at is None and self.delivered_at is None
+
+
+class WebhookAttempt(models.Model):
+    """One try to deliver: the status that was answered, or why there was none."""
+
+    delivery = models.ForeignKey(WebhookDelivery, models.CASCADE, related_name="tries")
+    at = models.DateTimeField()
+    status = models.PositiveSmallIntegerField(null=True, blank=True)
+    said = models.CharField(max_length=200, blank=True)
+    milliseconds = models.PositiveIntegerField()
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.delivery_id}: {self.status or self.said}"
