@@ -6,6 +6,7 @@ as a month in which nothing else was played.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from typing import Any, cast
 
 from ratings.rate_report import CannotRate, Options, kind_of, rate_report
@@ -23,7 +24,7 @@ from tournaments.played import played
 SCORES = {"win": 100, "draw": 50, "loss": 0}
 NO_RESULT = " "
 
-__all__ = ["CannotRate", "Performance", "Rated", "RatedPlayer", "changes", "rated", "rated_player"]
+__all__ = ["CannotRate", "Performance", "Rated", "RatedPlayer", "by_round", "changes", "rated", "rated_player"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,14 @@ def rated_player(tournament: Tournament, start_number: int) -> Rated:
     found = _found(tournament)
     one = [player for player in found["players"] if player["start_number"] == start_number]
     return _shown(found, one)
+
+
+def by_round(player: RatedPlayer) -> dict[int, str]:
+    """What each game changes, K times score less expectation, such as "-7.20", by round; games that count alone."""
+    k, rounds = player.working["k"], player.working["rounds"]
+    if k is None:
+        return {}
+    return {one["round"]: str(k * Decimal(one["change"])) for one in rounds if one["change"] is not None}
 
 
 def changes(tournament: Tournament) -> dict[int, str | None]:

@@ -213,6 +213,10 @@ class Tournament(models.Model):
     def is_draft(self) -> bool:
         return self.state == TournamentState.DRAFT
 
+    @property
+    def is_running(self) -> bool:
+        return self.state == TournamentState.RUNNING
+
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class ScheduledRound(models.Model):

@@ -8,13 +8,13 @@ from django.views.decorators.http import require_safe
 
 from tournaments.crosstable import Played, Rested, by_opponent, by_round
 from tournaments.models import Bye, Pairing, RoundState, Tournament
-from tournaments.rights import anyone
 from tournaments.standings import standings
 from tournaments.views.standings import why_address
+from tournaments.watching import watched
 
 
 @require_safe
-@anyone
+@watched
 def crosstable(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """A Swiss round by round, everything else everybody against everybody."""
     table = standings(tournament)

@@ -9,18 +9,18 @@ from django.views.decorators.http import require_safe
 from tournaments.forms.best import BestForm
 from tournaments.groups import groups
 from tournaments.models import Entry, Tournament
-from tournaments.rights import anyone
 from tournaments.standings import standings
+from tournaments.watching import watched
 
 
 @require_safe
-@anyone
+@watched
 def clubs(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return _grouped(request, tournament, "club", lambda entry: entry.club)
 
 
 @require_safe
-@anyone
+@watched
 def federations(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return _grouped(request, tournament, "federation", lambda entry: entry.federation)
 

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 from tournaments.models import Tournament
 from tournaments.rights import anyone
 from tournaments.seats import points_before, seats
+from tournaments.watching import watched
 
 
 @require_safe
@@ -17,7 +18,7 @@ def paper(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 @require_safe
-@anyone
+@watched
 def by_name(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     one = get_object_or_404(tournament.rounds.public(), number=number)
     context = {"tournament": tournament, "round": one, "rounds": tournament.rounds.public(), "seats": seats(one)}

@@ -6,12 +6,12 @@ from django.views.decorators.http import require_safe
 
 from tournaments.models import Tournament
 from tournaments.progress import points_after, ranks_after
-from tournaments.rights import anyone
 from tournaments.standings import standings
+from tournaments.watching import watched
 
 
 @require_safe
-@anyone
+@watched
 def progress(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The points after each round, or the ranks (`show=ranks`)."""
     table = standings(tournament)

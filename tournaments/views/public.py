@@ -6,13 +6,14 @@ from django.views.decorators.http import require_safe
 
 from tournaments.excerpt import Part
 from tournaments.models import Tournament
-from tournaments.rights import anyone, may_look_in
+from tournaments.rights import may_look_in
 from tournaments.standings import standings
 from tournaments.views.standings import shown
+from tournaments.watching import watched
 
 
 @require_safe
-@anyone
+@watched
 def tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return render(
         request,

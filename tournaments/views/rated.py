@@ -6,12 +6,12 @@ from django.views.decorators.http import require_safe
 
 from tournaments import rated as column
 from tournaments.models import Tournament
-from tournaments.rights import anyone
 from tournaments.time_class import read_time, time_class
+from tournaments.watching import watched
 
 
 @require_safe
-@anyone
+@watched
 def rated(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Everybody's sums after the published rounds; without rules for the first day, that there are none."""
     try:
@@ -30,7 +30,7 @@ def rated(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 @require_safe
-@anyone
+@watched
 def rated_player(request: HttpRequest, tournament: Tournament, start_number: int) -> HttpResponse:
     """One player's games, each with what was expected and what it changes."""
     try:

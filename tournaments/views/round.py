@@ -6,11 +6,12 @@ from django.views.decorators.http import require_safe
 
 from tournaments.models import Tournament
 from tournaments.points import points_before
-from tournaments.rights import anyone, may_enter_results
+from tournaments.rights import may_enter_results
+from tournaments.watching import watched
 
 
 @require_safe
-@anyone
+@watched
 def round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Its boards with what both players had before it, the results as far as they are in, and who has no opponent."""
     one = get_object_or_404(tournament.rounds.public(), number=number)

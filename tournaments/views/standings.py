@@ -15,10 +15,11 @@ from tournaments.models import Tournament
 from tournaments.rated import changes
 from tournaments.rights import anyone
 from tournaments.standings import Table
+from tournaments.watching import watched
 
 
 @require_safe
-@anyone
+@watched
 def standings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """After all published rounds, or `round` of them; of everybody, or of a category, a federation, a club."""
     form = StandingsForm(tournament, request.GET)

@@ -8,11 +8,11 @@ from ratings.folding import fold
 from tournaments.categories import members
 from tournaments.models import Entry, Tournament
 from tournaments.registered import rating_type
-from tournaments.rights import anyone
+from tournaments.watching import watched
 
 
 @require_safe
-@anyone
+@watched
 def entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     everybody = [*tournament.entries.select_related("player")]
     asked = {name: request.GET.get(name, "").strip() for name in ("q", "federation", "club", "category")}

@@ -7,24 +7,36 @@ from django.views.decorators.http import require_safe
 from tournaments.itinerary import itinerary
 from tournaments.models import Tournament
 from tournaments.rank_chart import rank_chart
-from tournaments.rights import anyone
+from tournaments.rated import CannotRate, RatedPlayer, by_round, rated_player
 from tournaments.standings import standings
+from tournaments.watching import watched
 
 
 @require_safe
-@anyone
+@watched
 def tournament_player(request: HttpRequest, tournament: Tournament, start_number: int) -> HttpResponse:
     entry = get_object_or_404(tournament.entries.select_related("player"), start_number=start_number)
     table = standings(tournament)
     standing = next(row for row in table if row.entry == entry)
     stages = itinerary(tournament, entry, table)
+    working = _rated(tournament, start_number)
+    gained = by_round(working) if working else {}
     context = {
         "tournament": tournament,
         "entry": entry,
+        "working": working and working.working,
         "standings": table,
         "standing": standing,
         "values": [*zip(table.columns, standing.values, strict=True)],
-        "stages": stages,
+        "stages": [(stage, gained.get(stage.round)) for stage in stages],
         "chart": rank_chart([stage.rank for stage in stages if stage.rank is not None]),
     }
     return render(request, "tournaments/tournament_player.html", context)
+
+
+def _rated(tournament: Tournament, start_number: int) -> RatedPlayer | None:
+    """What the tournament does to the player's rating; None before the first rules that are known."""
+    try:
+        return next(iter(rated_player(tournament, start_number).players), None)
+    except CannotRate:
+        return None

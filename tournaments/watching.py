@@ -1,0 +1,76 @@
+"""Public pages that renew themselves: what tells cheaply whether anything of a tournament has changed."""
+
+from functools import wraps
+from hashlib import sha256
+from typing import ParamSpec
+
+from django.contrib.messages import get_messages
+from django.db import connection
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.translation import get_language
+
+from ratings.program import program
+from tournaments.models import Tournament
+from tournaments.rights import Guarded, View, anyone
+
+P = ParamSpec("P")
+
+SHOWN = "Berger-State"
+"""The header in which a page that looks for news says what it shows."""
+
+STATE = """
+SELECT
+  (SELECT hashtextextended(t::text, 0) FROM tournaments_tournament t WHERE t.id = %(tournament)s),
+  (SELECT string_agg(concat_ws(' ', number, state, day, "time"), ',' ORDER BY number)
+     FROM tournaments_round WHERE tournament_id = %(tournament)s AND state <> 'draft'),
+  (SELECT sum(hashtextextended(concat_ws(' ', p.id, board, white_id, black_id, white_result, black_result, version), 0))
+     FROM tournaments_pairing p JOIN tournaments_round r ON r.id = round_id
+    WHERE r.tournament_id = %(tournament)s AND r.state <> 'draft'),
+  (SELECT sum(hashtextextended(b::text, 0))
+     FROM tournaments_bye b JOIN tournaments_round r ON r.id = round_id
+    WHERE r.tournament_id = %(tournament)s AND r.state <> 'draft'),
+  (SELECT sum(hashtextextended(e::text, 0)) FROM tournaments_entry e WHERE tournament_id = %(tournament)s),
+  (SELECT sum(hashtextextended(a::text, 0))
+     FROM tournaments_addedpoints a JOIN tournaments_entry e ON e.id = entry_id
+    WHERE e.tournament_id = %(tournament)s),
+  (SELECT sum(hashtextextended(c::text, 0)) FROM tournaments_category c WHERE tournament_id = %(tournament)s),
+  (SELECT max(id) FROM ratings_version)
+"""
+
+
+def state(tournament: Tournament) -> str:
+    """What anyone may see of the tournament, as one short word that is another after any change; in one statement."""
+    with connection.cursor() as cursor:
+        cursor.execute(STATE, {"tournament": tournament.pk})
+        return sha256(repr((program(), cursor.fetchone())).encode()).hexdigest()[:24]
+
+
+def watched(view: "View[P]") -> Guarded:
+    """A public page of a tournament that renews itself while people look.
+
+    Who asks with the state he shows is answered 204 while nothing is new. Readers without an account are answered
+    304 besides, by an ETag; a page for an account may hold what is meant for it alone, and is always made anew.
+    """
+
+    @anyone
+    @wraps(view)
+    def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        now = state(tournament)
+        if request.headers.get(SHOWN) == now:
+            return HttpResponse(status=204)
+        request.state_shown = now  # type: ignore[attr-defined]
+        if request.user.is_authenticated or get_messages(request):
+            return _private(view(request, tournament, *args, **kwargs))
+        etag = f'W/"{now}-{get_language()}"'
+        answer = get_conditional_response(request, etag=etag) or view(request, tournament, *args, **kwargs)
+        answer.headers["ETag"] = etag
+        patch_cache_control(answer, public=True, no_cache=True)
+        return answer
+
+    return page
+
+
+def _private(answer: HttpResponse) -> HttpResponse:
+    patch_cache_control(answer, private=True, no_cache=True)
+    return answer
