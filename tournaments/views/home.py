@@ -1,14 +1,17 @@
-"""The front page: search, what is being played, the lists in force."""
+"""The front page: search, what is being played, the lists in force; and all tournaments."""
 
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from ratings.lookup import versions_in_force
+from tournaments.forms.browse import BrowseForm
 from tournaments.models import Tournament
 
 RECENT = 5
+ROWS = 50
 
 
 @require_safe
@@ -27,4 +30,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def tournaments(request: HttpRequest) -> HttpResponse:
-    return render(request, "tournaments/tournaments.html", {"tournaments": Tournament.objects.public()})
+    """The public tournaments as asked for, newest first."""
+    form = BrowseForm(request.GET)
+    page = Paginator(form.chosen(timezone.localdate()), ROWS).get_page(request.GET.get("page"))
+    return render(request, "tournaments/tournaments.html", {"form": form, "page": page})

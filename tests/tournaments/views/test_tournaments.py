@@ -1,14 +1,68 @@
+import datetime as dt
+
+import pytest
+import time_machine
 from django.test import Client
 
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.models import Tournament
+from tournaments.models import Tournament, TournamentState
+
+
+def shown(client: Client, query: str = "") -> str:
+    return client.get(f"/tournaments/{query}").content.decode()
 
 
 def test_all_published_tournaments_are_listed_and_drafts_are_not(
     client: Client, cup: Tournament, arbiter: User
 ) -> None:
     cast.tournament(arbiter, name="Secret Cup")
-    page = client.get("/tournaments/").content.decode()
+    page = shown(client)
     assert cup.name in page
     assert "Secret Cup" not in page
+
+
+@pytest.fixture
+def three(arbiter: User) -> None:
+    running, over = TournamentState.RUNNING, TournamentState.FINISHED
+    days = {"first_day": dt.date(2025, 11, 7), "last_day": dt.date(2025, 11, 9)}
+    cast.tournament(arbiter, name="Fjord Rapid", place="Bergen", control="rapid", state=running, **days)
+    coming = {"first_day": dt.date(2026, 1, 2), "last_day": dt.date(2026, 1, 5)}
+    cast.tournament(arbiter, name="New Year Open", place="Oslo", state=running, **coming)
+    long_ago = {"first_day": dt.date(2024, 12, 27), "last_day": dt.date(2025, 1, 3), "federation": "SWE"}
+    cast.tournament(arbiter, name="Rilton", place="Stockholm", state=over, **long_ago)
+
+
+NAMES = {"Fjord Rapid", "New Year Open", "Rilton"}
+
+
+@time_machine.travel(dt.datetime(2025, 11, 8, 12, tzinfo=dt.UTC), tick=False)
+@pytest.mark.parametrize(
+    ("query", "names"),
+    [
+        ("", NAMES),
+        ("?when=played", {"Fjord Rapid"}),
+        ("?when=coming", {"New Year Open"}),
+        ("?when=over", {"Rilton"}),
+        ("?control=rapid", {"Fjord Rapid"}),
+        ("?federation=SWE", {"Rilton"}),
+        ("?year=2024", {"Rilton"}),
+        ("?year=2025", {"Rilton", "Fjord Rapid"}),
+        ("?q=open+oslo", {"New Year Open"}),
+        ("?q=bergen+stockholm", set()),
+        ("?when=nonsense&year=nonsense&page=nonsense", NAMES),
+    ],
+)
+def test_they_are_found_by_name_place_year_and_state(client: Client, three: None, query: str, names: set[str]) -> None:
+    page = shown(client, query)
+    assert {name for name in NAMES if name in page} == names
+
+
+def test_many_are_shown_fifty_at_a_time(client: Client, arbiter: User) -> None:
+    for number in range(51):
+        cast.tournament(arbiter, name=f"Cup {number:02}", state=TournamentState.RUNNING)
+    first, second = shown(client), shown(client, "?page=2")
+    assert first.count('<th scope="row">') == 50
+    assert second.count('<th scope="row">') == 1
+    assert 'href="?page=2"' in first
+    assert "Page 2 of 2" in second
