@@ -1,0 +1,167 @@
+"""Visitors read while servers fall: a replica killed, a primary restarted, a replica that does not follow any more."""
+
+import http.client
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from types import MappingProxyType
+from typing import NamedTuple
+
+import psycopg
+import pytest
+
+from config.replica.lag import Lag
+from tests.config.two_servers import SECONDS, House, two_servers
+
+LAG = 2.0
+LOOK = 1.0  # until a judgement is made anew, and one page is made
+PAGES = (
+    "/",
+    "/lists/2025-11/standard/v1/",
+    "/players/133/",
+    "/search/?q=aune",
+    "/lists/2025-11/standard/v1/download/csv",
+)
+NAMED = ("/", "/players/133/")  # they name the office
+
+
+class Seen(NamedTuple):
+    """A page that somebody was given: when he asked for it and how it was answered."""
+
+    asked: float
+    address: str
+    status: int
+    text: str
+
+
+class Readers:
+    """Visitors who read one page after the other, and what they saw."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.seen: list[Seen] = []
+        self._ended = threading.Event()
+        self._threads = [threading.Thread(target=self._read, args=(start,)) for start in range(3)]
+
+    def begin(self) -> None:
+        for thread in self._threads:
+            thread.start()
+
+    def end(self) -> None:
+        self._ended.set()
+        for thread in self._threads:
+            thread.join(SECONDS)
+
+    def go_on(self, pages: int = 30) -> None:
+        """Returns when so many pages more were seen."""
+        goal, until = len(self.seen) + pages, time.monotonic() + SECONDS
+        while len(self.seen) < goal:
+            assert time.monotonic() < until, "nobody is answered any more"
+            time.sleep(0.02)
+
+    def _read(self, start: int) -> None:
+        number = start
+        while not self._ended.is_set():
+            self.seen.append(read(self.port, PAGES[number % len(PAGES)]))
+            number += 1
+
+
+def read(port: int, address: str, headers: Mapping[str, str] = MappingProxyType({})) -> Seen:
+    asked = time.monotonic()
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=SECONDS)
+    try:
+        connection.request("GET", address, headers=dict(headers))
+        answer = connection.getresponse()
+        return Seen(asked, address, answer.status, answer.read().decode())
+    except (OSError, http.client.HTTPException) as error:
+        return Seen(asked, address, 0, repr(error))
+    finally:
+        connection.close()
+
+
+@pytest.fixture(scope="module")
+def house() -> Iterator[House]:
+    with two_servers(LAG) as made:
+        yield made
+
+
+@contextmanager
+def reading(house: House) -> Iterator[Readers]:
+    readers = Readers(house.port)
+    readers.begin()
+    try:
+        readers.go_on()
+        yield readers
+        readers.go_on()
+    finally:
+        readers.end()
+    assert {(seen.address, seen.status) for seen in readers.seen} == {(page, 200) for page in PAGES}
+
+
+def until_the_replica_is_read(house: House) -> None:
+    """Returns when from now on the web server asked it for more than how far it is."""
+    asked = "FROM pg_stat_activity WHERE usename = 'berger' AND query NOT LIKE '%%pg_control_system%%'"
+    until = time.monotonic() + SECONDS
+    with psycopg.connect(house.replica.url("berger_owner"), autocommit=True) as connection:
+        begun = connection.execute("SELECT now()").fetchone()
+        while connection.execute(f"SELECT count(*) {asked} AND query_start > %s", begun).fetchone() == (0,):
+            assert read(house.port, "/").status == 200
+            assert time.monotonic() < until, "the replica is never asked"
+
+
+def test_no_page_fails_when_the_replica_is_killed_and_none_when_it_is_back(house: House) -> None:
+    until_the_replica_is_read(house)
+    with reading(house) as readers:
+        house.replica.kill()
+        readers.go_on(100)
+        house.replica.start()
+        until_the_replica_is_read(house)
+
+
+def test_no_page_fails_while_the_primary_restarts(house: House) -> None:
+    until_the_replica_is_read(house)
+    with reading(house) as readers:
+        house.primary.stop("immediate")
+        readers.go_on(100)
+        house.primary.start()
+        readers.go_on(100)
+
+
+def test_no_page_is_older_than_the_limit_when_the_replica_follows_no_more(house: House) -> None:
+    until_the_replica_is_read(house)
+    house.replica.execute("SELECT pg_wal_replay_pause()")
+    with reading(house) as readers:
+        house.primary.execute("UPDATE ratings_installation SET authority = 'Office of now'")
+        committed = time.monotonic()
+        while time.monotonic() < committed + LAG + 2 * LOOK:
+            readers.go_on()
+    named = [seen for seen in readers.seen if seen.address in NAMED and seen.asked > committed]
+    late = [seen for seen in named if seen.asked > committed + LAG + LOOK]
+    assert late
+    assert all("Office of now" in seen.text for seen in late)
+    assert any("Office of before" in seen.text for seen in named), "the replica was not read within the limit"
+    house.replica.execute("SELECT pg_wal_replay_resume()")
+    until_the_replica_is_read(house)
+
+
+def test_who_is_known_reads_from_the_primary_alone(house: House) -> None:
+    until_the_replica_is_read(house)
+    house.replica.execute("SELECT pg_wal_replay_pause()")
+    house.primary.execute("UPDATE ratings_installation SET authority = 'Office of the minute'")
+    assert "Office of the minute" in read(house.port, "/", {"Cookie": "sessionid=somebody"}).text
+    house.replica.execute("SELECT pg_wal_replay_resume()")
+
+
+def test_a_replica_is_behind_by_the_time_since_it_had_everything() -> None:
+    lag = Lag()
+    assert lag.at(10.0) is None
+    lag.seen(10.0, primary=500, replica=499)
+    assert lag.at(10.5) is None
+    lag.seen(11.0, primary=600, replica=500)
+    assert lag.at(11.5) == 1.5
+    lag.seen(12.0, primary=600, replica=600)
+    assert lag.at(12.0) == 0
+    lag.seen(13.0, primary=700, replica=650)
+    lag.seen(14.0, primary=800, replica=699)
+    assert lag.at(14.0) == 2

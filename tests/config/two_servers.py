@@ -1,0 +1,152 @@
+"""A primary and its streaming replica, both real, and the web server over them, all on the loopback."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+
+from config.embedded.account import Account, account_for
+from config.embedded.binaries import programs, run
+from tests.config.database_users import ROOT
+
+SECONDS = 60  # what anything here may take before it counts as never
+FILL = """
+import datetime as dt
+from django.core.management import call_command
+from ratings.enrolment import enrol
+from ratings.list_import import BaseRow, record_base
+from ratings.models import Installation
+call_command("migrate", verbosity=0)
+Installation.objects.create(authority="Office of before", federation="AUT")
+for number in range(101, 161):
+    enrol(str(number), f"Aune, Ada {number}", "AUT", from_day=dt.date(2020, 1, 1), sex="w", birth_year=1980)
+rows = [BaseRow(str(number), 1400 + number, 20) for number in range(101, 161)]
+record_base(dt.date(2025, 11, 1), "standard", rows, None, dt.datetime.now(dt.UTC), "an older list")
+"""
+
+
+class Server:
+    """One PostgreSQL over a directory of its own, reached by TCP."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = free_port()
+        self.account: Account = account_for(data.parent)
+
+    def url(self, role: str) -> str:
+        return f"postgres://{role}@127.0.0.1:{self.port}/berger"
+
+    def start(self) -> None:
+        where = {"port": self.port, "listen_addresses": "127.0.0.1", "unix_socket_directories": "''"}
+        haste = {"fsync": "off", "wal_retrieve_retry_interval": "200ms"}
+        options = " ".join(f"-c {name}={value}" for name, value in (where | haste).items())
+        self._control("start", f"--options={options}", f"--log={self.data}.log")
+
+    def stop(self, mode: str) -> None:
+        self._control("stop", f"--mode={mode}")
+
+    def kill(self) -> None:
+        """kill −9, as a power cut would."""
+        os.kill(int((self.data / "postmaster.pid").read_text().splitlines()[0]), signal.SIGKILL)
+
+    def is_running(self) -> bool:
+        return (self.data / "postmaster.pid").exists()
+
+    def execute(self, sql: str) -> None:
+        with psycopg.connect(f"{self.url('berger_owner')}", autocommit=True) as connection:
+            connection.execute(sql)  # type: ignore[call-overload]
+
+    def _control(self, deed: str, *arguments: str) -> None:
+        run(self.account, "pg_ctl", deed, "--wait", f"--timeout={SECONDS}", f"--pgdata={self.data}", *arguments)
+
+
+class House:
+    """Primary, replica, and one web process that reads from it; `lag` is its limit in seconds."""
+
+    def __init__(self, directory: Path, lag: float) -> None:
+        self.primary, self.replica = Server(directory / "primary"), Server(directory / "replica")
+        self.port = free_port()
+        self.lag = lag
+        self._web: subprocess.Popen[bytes] | None = None
+
+    def build(self) -> None:
+        _initialise(self.primary)
+        self.primary.start()
+        fill = [sys.executable, ROOT / "manage.py", "shell", "-v0", "-c", FILL]
+        subprocess.run(fill, env=self._environment(), check=True)
+        source = f"--dbname=host=127.0.0.1 port={self.primary.port} user=berger_owner"
+        pgdata = f"--pgdata={self.replica.data}"
+        run(self.replica.account, "pg_basebackup", source, pgdata, "--write-recovery-conf", "--checkpoint=fast")
+        self.replica.start()
+
+    def serve(self) -> None:
+        listening = ["--host", "127.0.0.1", "--port", str(self.port), "--workers", "1", "--blocking-threads", "4"]
+        command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--no-ws", "--log-level", "error"]
+        self._web = subprocess.Popen([*command, *listening, "config.wsgi:application"], env=self._environment())
+        until = time.monotonic() + SECONDS
+        while not _listens(self.port):
+            assert time.monotonic() < until, "the web server does not answer"
+            time.sleep(0.05)
+
+    def end(self) -> None:
+        if self._web:
+            self._web.terminate()
+            self._web.wait(SECONDS)
+        for server in (self.replica, self.primary):
+            if server.is_running():
+                server.stop("immediate")
+
+    def _environment(self) -> dict[str, str]:
+        kept = {name: value for name, value in os.environ.items() if name not in ("PYTEST_VERSION", "BERGER_DATA")}
+        return kept | {
+            "DATABASE_URL": self.primary.url("berger"),
+            "DATABASE_OWNER_URL": self.primary.url("berger_owner"),
+            "DATABASE_REPLICA_URL": self.replica.url("berger"),
+            "REPLICA_LAG": str(self.lag),
+            "SECRET_KEY": "only-of-this-test",
+            "PYTHONPATH": str(ROOT),
+        }
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port: int = free.getsockname()[1]
+    return port
+
+
+def _initialise(server: Server) -> None:
+    pgdata = f"--pgdata={server.data}"
+    run(server.account, "initdb", pgdata, "--username=berger_owner", "--auth=trust", "--encoding=UTF8", "--no-sync")
+    script = "CREATE ROLE berger LOGIN;\nCREATE DATABASE berger OWNER berger_owner;\n"
+    run(server.account, "postgres", "--single", "-D", server.data, "template1", script=script)
+
+
+def _listens(port: int) -> bool:
+    with socket.socket() as asking:
+        return asking.connect_ex(("127.0.0.1", port)) == 0
+
+
+@contextmanager
+def two_servers(lag: float) -> Iterator[House]:
+    """Built, served, and nothing left of it afterwards."""
+    directory = Path(tempfile.mkdtemp(prefix="berger-test-"))
+    account = account_for(directory / "nobody-yet")
+    os.chown(directory, account.uid, account.gid)
+    account.open_the_way(programs() / "postgres")
+    house = House(directory, lag)
+    try:
+        house.build()
+        house.serve()
+        yield house
+    finally:
+        house.end()
+        shutil.rmtree(directory)
