@@ -47,6 +47,18 @@ GET     home                      ok       ok       ok       ok       ok       o
 GET     search                    ok       ok       ok       ok       ok       ok
 GET     player                    ok       ok       ok       ok       ok       ok
 GET     player (hidden)           404      404      404      404      ok       ok
+GET     player_events             ok       ok       ok       ok       ok       ok
+GET     player_events (hidden)    404      404      404      404      ok       ok
+GET     player_opponents          ok       ok       ok       ok       ok       ok
+GET     player_opponents (hidden) 404      404      404      404      ok       ok
+GET     head_to_head              ok       ok       ok       ok       ok       ok
+GET     head_to_head (hidden)     404      404      404      404      ok       ok
+GET     player_norms              ok       ok       ok       ok       ok       ok
+GET     player_norms (hidden)     404      404      404      404      ok       ok
+GET     player_feed               ok       ok       ok       ok       ok       ok
+GET     player_feed (hidden)      404      404      404      404      ok       ok
+GET     player_picture            ok       ok       ok       ok       ok       ok
+GET     player_picture (hidden)   404      404      404      404      ok       ok
 GET     projection                ok       ok       ok       ok       ok       ok
 GET     projection (hidden)       404      404      404      404      ok       ok
 GET     calculations              ok       ok       ok       ok       ok       ok
@@ -66,6 +78,9 @@ GET     list_version              ok       ok       ok       ok       ok       o
 GET     download                  ok       ok       ok       ok       ok       ok
 GET     evidence                  ok       ok       ok       ok       ok       ok
 GET     compare_versions          ok       ok       ok       ok       ok       ok
+GET     top_lists                 ok       ok       ok       ok       ok       ok
+GET     list_statistics           ok       ok       ok       ok       ok       ok
+GET     through_time              ok       ok       ok       ok       ok       ok
 GET     differences               ok       ok       ok       ok       ok       ok
 GET     rules                     ok       ok       ok       ok       ok       ok
 GET     edition                   ok       ok       ok       ok       ok       ok
@@ -324,6 +339,7 @@ KINDS = {
     "what_if": ("what_if", "what_if_progress", "what_if_file", "cancel_what_if", "take_up_what_if"),
     "claim": ("claim", "own_claim", "answer_claim"),
     "merge": ("split",),
+    "met": ("head_to_head",),
 }
 
 
@@ -423,6 +439,7 @@ def scene(db: None) -> Scene:
             "claim": {"pk": claim.pk, "token": claim_token},
             "unknown": {"token": "x" * 32},
             "merge": {"pk": merged.pk},
+            "met": {"number": player.number, "other": known["A"].number},
             "what_if": {"pk": compared(officer).pk},
             "list": {"month": "2025-11", "control": "rapid", "number": base.number, "format": "csv"},
             "compared": {"month": "2025-11", "control": "rapid", "number": second.number},

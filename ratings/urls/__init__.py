@@ -5,9 +5,11 @@ from ratings.urls.audit import urlpatterns as audit
 from ratings.urls.backup import urlpatterns as backup
 from ratings.urls.claims import urlpatterns as claims
 from ratings.urls.corrections import urlpatterns as corrections
+from ratings.urls.lists import urlpatterns as lists
 from ratings.urls.merges import urlpatterns as merges
 from ratings.urls.month_end import urlpatterns as month_end
 from ratings.urls.office import urlpatterns as office
+from ratings.urls.player import urlpatterns as player
 from ratings.urls.public import urlpatterns as public
 from ratings.urls.publication import urlpatterns as publication
 from ratings.urls.registration import urlpatterns as registration
@@ -16,6 +18,8 @@ from ratings.urls.what_if import urlpatterns as what_if
 urlpatterns = [
     *backup,
     *public,
+    *player,
+    *lists,
     *office,
     *corrections,
     *merges,

@@ -8,7 +8,7 @@ from ratings.views.calculator import calculator, calculator_report
 from ratings.views.compare_versions import compare_versions, differences
 from ratings.views.healthz import healthz
 from ratings.views.lists import download, evidence, list_of_month, list_version, lists
-from ratings.views.players import calculations, calculations_version, player, search
+from ratings.views.players import calculations, calculations_version, search
 from ratings.views.projection import projection
 from ratings.views.rules import compare_editions, edition, examples, rule_tables, rules
 
@@ -18,7 +18,6 @@ PERIOD = PERSON + "calculations/<month:month>/<control:control>/"
 
 urlpatterns = [
     path("search/", search, name="search"),
-    path(PERSON, player, name="player"),
     path(PERSON + "projection/", projection, name="projection"),
     path(PERIOD, calculations, name="calculations"),
     path(PERIOD + "v<int:version>/", calculations_version, name="calculations_version"),

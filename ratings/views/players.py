@@ -8,11 +8,8 @@ from django.views.decorators.http import require_safe
 
 from ratings import lookup, same_person
 from ratings.adjust import told_of
-from ratings.charts import history
 from ratings.claims import deadline
-from ratings.merge import merges_of
 from ratings.models import Control, ListedRating, Player, PlayerNumber, RatedGame, Version
-from ratings.record import record
 from ratings.rights import is_officer
 from ratings.views.versions import superseded_by, version_or_404
 from ratings.working import working
@@ -41,29 +38,6 @@ def player_or_404(request: HttpRequest, number: str) -> Player:
 def is_given_up(number: str) -> bool:
     """Whether a number leads elsewhere for good: no record has it any more. What was merged may be split again."""
     return not Player.objects.filter(number=number).exists()
-
-
-@require_safe
-def player(request: HttpRequest, number: str) -> HttpResponse:
-    """One person: ratings in force, history, and every period with games."""
-    person = player_or_404(request, number)
-    if person.number != number:
-        return redirect(person, permanent=is_given_up(number))
-    today = timezone.localdate()
-    kept = record(person)
-    context = {
-        "player": person,
-        "facts": lookup.facts_on([person.pk], today).get(person.pk),
-        "in_force": [
-            (control, label, lookup.ratings_in_force([person], control, today).get(person.pk))
-            for control, label in Control.choices
-        ],
-        "chart": history({str(label): kept.points(control) for control, label in Control.choices}),
-        "periods": kept.periods,
-        "adjusted": told_of(same_person.records().of(person.pk)),
-        "merges": merges_of(person),
-    }
-    return render(request, "ratings/player.html", context)
 
 
 @require_safe

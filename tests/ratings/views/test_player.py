@@ -32,7 +32,7 @@ def known() -> dict[str, Player]:
 def test_the_page_shows_ratings_in_force_and_every_period(client: Client, known: dict[str, Player]) -> None:
     source = page(client, "/players/101/")
     assert "<h1> Aune, Ada </h1>" in source
-    assert "2007 · rank 1 · K 20 · last rated game" in source
+    assert "Standard 2007 2007 20 Whole list 1 of 5 AUT 1 of 5 18 Nov 2025" in rows(source)
     period = next(row for row in rows(source) if row.startswith("December 2025 Standard"))
     assert period == "December 2025 Standard 2000 1 1 0.64 20 +7.20 2007 Working"
     assert "/players/101/calculations/2025-12/standard/v1/" in source

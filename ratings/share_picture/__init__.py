@@ -1,0 +1,82 @@
+"""The picture shown where a person's page is linked to: name, ratings and their course, 1200 by 630. Pure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+
+WIDTH, HEIGHT = 1200, 630
+MARGIN = 64
+PAPER, INK, FAINT, ACCENT, HAIRLINE = "#fffdf8", "#1d1b18", "#5d574d", "#8f1d1d", "#d9d2c4"
+FONT = Path(__file__).with_name("DejaVuSans.ttf")
+CURVE_TOP, CURVE_BOTTOM = 432, 566
+NAME_SIZES = (76, 64, 52, 44, 36)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What the picture says. `ratings` are words and figures, `curve` the ratings drawn, one a list, the oldest first;
+    None breaks the line."""
+
+    authority: str
+    name: str
+    about: str
+    ratings: Sequence[tuple[str, str]]
+    curve: Sequence[int | None]
+
+
+def picture(card: Card) -> bytes:
+    """The picture as PNG: the same bytes for the same card."""
+    image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
+    draw = ImageDraw.Draw(image)
+    draw.text((MARGIN, 44), _shortened(card.authority, 30, WIDTH - 2 * MARGIN), INK, _font(30))
+    draw.line((MARGIN, 98, WIDTH - MARGIN, 98), INK, 5)
+    size = next((size for size in NAME_SIZES if _width(card.name, size) <= WIDTH - 2 * MARGIN), NAME_SIZES[-1])
+    draw.text((MARGIN, 128), _shortened(card.name, size, WIDTH - 2 * MARGIN), INK, _font(size))
+    draw.text((MARGIN, 230), _shortened(card.about, 34, WIDTH - 2 * MARGIN), FAINT, _font(34))
+    for place, (words, figure) in enumerate(card.ratings):
+        left = MARGIN + place * (WIDTH - 2 * MARGIN) // 3
+        draw.text((left, 292), figure, ACCENT if place == 0 else INK, _font(72))
+        draw.text((left, 378), words, FAINT, _font(28))
+    draw.line((MARGIN, CURVE_BOTTOM + 16, WIDTH - MARGIN, CURVE_BOTTOM + 16), HAIRLINE, 3)
+    for stroke in strokes(card.curve):
+        draw.line(stroke, ACCENT, 6, joint="curve")
+    file = BytesIO()
+    image.quantize(64).save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+def strokes(curve: Sequence[int | None]) -> list[list[tuple[int, int]]]:
+    """The unbroken parts of the curve as points of the drawing; a single rating draws nothing."""
+    known = [value for value in curve if value is not None]
+    if len(known) < 2:
+        return []
+    low, high = min(known), max(known)
+    span, steps = max(high - low, 1), len(curve) - 1
+    parts: list[list[tuple[int, int]]] = [[]]
+    for place, value in enumerate(curve):
+        if value is None:
+            parts.append([])
+        else:
+            across = MARGIN + place * (WIDTH - 2 * MARGIN) // steps
+            parts[-1].append((across, CURVE_BOTTOM - (value - low) * (CURVE_BOTTOM - CURVE_TOP) // span))
+    return [part for part in parts if len(part) > 1]
+
+
+def _font(size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(FONT, size)
+
+
+def _width(text: str, size: int) -> float:
+    return _font(size).getlength(text)
+
+
+def _shortened(text: str, size: int, width: int) -> str:
+    """The text, cut with an ellipsis where it is too wide."""
+    if _width(text, size) <= width:
+        return text
+    while text and _width(f"{text}…", size) > width:
+        text = text[:-1]
+    return f"{text.rstrip()}…"

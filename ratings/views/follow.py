@@ -1,0 +1,86 @@
+"""Following and showing a person elsewhere: an Atom feed, and the picture of his page."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.feedgenerator import Atom1Feed
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import conditional_page, require_safe
+
+from ratings import lookup
+from ratings.in_force import in_force
+from ratings.models import Control, Installation, Player
+from ratings.player_news import player_news
+from ratings.record import record
+from ratings.same_person import records
+from ratings.share_picture import Card, picture
+from ratings.templatetags.figures import rating
+from ratings.views.players import is_given_up, player_or_404
+
+HOUR = "public, max-age=3600"
+
+
+@conditional_page
+@require_safe
+def player_feed(request: HttpRequest, number: str) -> HttpResponse:
+    """What is new about a person, as Atom: an entry a list on which he played, and a title he got."""
+    person = player_or_404(request, number)
+    if person.number != number:
+        return redirect("player_feed", person.number, permanent=is_given_up(number))
+    fact = lookup.facts_on([person.pk], timezone.localdate()).get(person.pk)
+    feed = Atom1Feed(
+        title=_("%(name)s: ratings") % {"name": fact.name if fact else person.number},
+        link=request.build_absolute_uri(person.get_absolute_url()),
+        description=None,
+        language=get_language(),
+        feed_url=request.build_absolute_uri(),
+        author_name=authority(),
+    )
+    for news in player_news(records().of(person.pk), person.number):
+        address = request.build_absolute_uri(news.address)
+        feed.add_item(
+            title=news.title,
+            link=address,
+            description=news.text,
+            unique_id=request.build_absolute_uri(f"{person.get_absolute_url()}#{news.key}"),
+            pubdate=news.at,
+            updateddate=news.at,
+        )
+    answer = HttpResponse(feed.writeString("utf-8"), content_type=feed.content_type)
+    answer["Cache-Control"] = HOUR
+    return answer
+
+
+@conditional_page
+@require_safe
+def player_picture(request: HttpRequest, number: str) -> HttpResponse:
+    """Name, ratings in force and their course, for those who link to the page."""
+    person = player_or_404(request, number)
+    if person.number != number:
+        return redirect("player_picture", person.number, permanent=is_given_up(number))
+    answer = HttpResponse(picture(card(person)), content_type="image/png")
+    answer["Cache-Control"] = HOUR
+    return answer
+
+
+def card(person: Player) -> Card:
+    """What the picture of a person says; the curve is that of the first control in which he has a rating."""
+    today, kept = timezone.localdate(), record(person)
+    fact = lookup.facts_on([person.pk], today).get(person.pk)
+    found = in_force(person.pk, today, records())
+    control = next((one.control for one in found if one.row and one.row.rating), Control.STANDARD)
+    about = [fact.title or fact.womens_title, fact.federation] if fact else []
+    return Card(
+        authority=authority(),
+        name=fact.name if fact else person.number,
+        about=" · ".join(filter(None, [*about, person.number])),
+        ratings=[(one.label, rating(one.row.rating if one.row else None)) for one in found],
+        curve=[value for _day, value in kept.points(control)],
+    )
+
+
+def authority() -> str:
+    """Whose ratings these are."""
+    installation = Installation.objects.first()
+    return (installation.authority if installation else "") or _("Rating office")

@@ -1,0 +1,172 @@
+"""A person's pages: ratings, ranks and their course, events, opponents, head to head, norms."""
+
+import datetime as dt
+from collections.abc import Collection
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from ratings import lookup
+from ratings.adjust import told_of
+from ratings.attended import attended
+from ratings.career import Played, career
+from ratings.chart_form import ChartForm
+from ratings.chart_span import choices, within
+from ratings.charts import columns, history
+from ratings.highlights import WIN, activity, best_wins, form
+from ratings.in_force import in_force
+from ratings.lookup import Found
+from ratings.merge import merges_of
+from ratings.models import Control, Player
+from ratings.norm_results import norm_results
+from ratings.opponents import Tally, fits, opponents, tally
+from ratings.record import Record, record
+from ratings.same_person import Records, records
+from ratings.title_history import title_history
+from ratings.views.players import is_given_up, player_or_404
+
+ROWS = 50
+OFTEN = 5
+
+
+@vary_on_headers("HX-Target")
+@require_safe
+def player(request: HttpRequest, number: str) -> HttpResponse:
+    """One person: ratings in force with ranks, their course, titles, form, wins, and every period with games."""
+    person = player_or_404(request, number)
+    if person.number != number:
+        return redirect(person, permanent=is_given_up(number))
+    kept, people, today = record(person), records(), timezone.localdate()
+    context = heading(person, today) | charted(request, kept)
+    if request.headers.get("HX-Target") == "chart":
+        return render(request, "ratings/_player_chart.html", context)
+    mine = people.of(person.pk)
+    context |= {
+        "in_force": in_force(person.pk, today, people),
+        "periods": kept.periods,
+        "titles": title_history(mine),
+        "adjusted": told_of(mine),
+        "merges": merges_of(person),
+        "controls": Control.labels,
+    }
+    return render(request, "ratings/player.html", context | told_of_games(career(kept, people), today, people))
+
+
+def heading(person: Player, day: dt.date) -> dict[str, object]:
+    """What stands above each page of a person."""
+    return {"player": person, "facts": lookup.facts_on([person.pk], day).get(person.pk)}
+
+
+def charted(request: HttpRequest, kept: Record) -> dict[str, object]:
+    """The part of the history that is asked for, and the ways to other parts."""
+    asked = ChartForm(request.GET)
+    asked.is_valid()
+    chosen = {str(label): kept.points(control) for control, label in Control.choices if control in asked.controls()}
+    ways = choices(chosen, asked.first(), asked.last())
+    return {
+        "chart_form": asked,
+        "ways": ways,
+        "chart": history(within(chosen, ways.shown)) if ways else None,
+    }
+
+
+def told_of_games(games: list[Played], day: dt.date, people: Records) -> dict[str, object]:
+    """What stands out in a person's games."""
+    wins, often, years = best_wins(games), opponents(games)[:OFTEN], activity(games)
+    return {
+        "form": form(games),
+        "best_wins": wins,
+        "often": often,
+        "years": years,
+        "activity": columns([(str(year.year), year.total) for year in years]),
+        "faces": faces({*(game.opponent for game in wins), *(one.key for one in often)}, day, people),
+    }
+
+
+def faces(keys: Collection[int], day: dt.date, people: Records) -> dict[int, Found]:
+    """People as of the day by their keys. Hidden ones are among them: they stand in the games of others."""
+    return {found.player.pk: found for found in lookup.described(keys, day, people=people)}
+
+
+@require_safe
+def player_events(request: HttpRequest, number: str) -> HttpResponse:
+    """The events a person played in, the newest first, with score, performance and change."""
+    person = player_or_404(request, number)
+    if person.number != number:
+        return redirect("player_events", person.number, permanent=is_given_up(number))
+    kept = record(person)
+    asked = request.GET.get("control", "")
+    events = [event for event in attended(kept, career(kept, records())) if asked in ("", event.event.control)]
+    context = heading(person, timezone.localdate())
+    context |= {"page": Paginator(events, ROWS).get_page(request.GET.get("page")), "asked": asked}
+    return render(request, "ratings/player_events.html", context | {"controls": Control.choices})
+
+
+@require_safe
+def player_opponents(request: HttpRequest, number: str) -> HttpResponse:
+    """Everybody a person met, whom he met most often first; by name where one is asked for."""
+    person = player_or_404(request, number)
+    if person.number != number:
+        return redirect("player_opponents", person.number, permanent=is_given_up(number))
+    today, people, asked = timezone.localdate(), records(), request.GET.get("q", "").strip()[:80]
+    met = opponents(career(record(person), people))
+    if asked:
+        names = faces([one.key for one in met], today, people)
+        met = [one for one in met if one.key in names and fits(names[one.key].name, asked)]
+    page = Paginator(met, ROWS).get_page(request.GET.get("page"))
+    context = heading(person, today) | {"page": page, "asked": asked}
+    context |= {"faces": faces([one.key for one in page], today, people)}
+    return render(request, "ratings/player_opponents.html", context)
+
+
+@require_safe
+def head_to_head(request: HttpRequest, number: str, other: str) -> HttpResponse:
+    """Every game of two people against each other."""
+    person, opponent = player_or_404(request, number), player_or_404(request, other)
+    if (person.number, opponent.number) != (number, other):
+        given_up = is_given_up(number) or is_given_up(other)
+        return redirect("head_to_head", person.number, opponent.number, permanent=given_up)
+    if person == opponent:
+        raise Http404
+    people, today = records(), timezone.localdate()
+    games = [game for game in career(record(person), people) if game.opponent == opponent.pk]
+    total = tally(games)
+    context = heading(person, today) | {
+        "opponent": opponent,
+        "opponent_facts": lookup.facts_on([opponent.pk], today).get(opponent.pk),
+        "games": games,
+        "total": total,
+        "lost": WIN * total.games - total.score,
+        "tallies": tallies(games),
+    }
+    return render(request, "ratings/head_to_head.html", context)
+
+
+def tallies(games: list[Played]) -> list[tuple[str, Tally]]:
+    """The outcome by colour and by control, each with its name."""
+    parts = [
+        (_("With White"), [game for game in games if game.white]),
+        (_("With Black"), [game for game in games if not game.white]),
+        *(
+            (str(label), [game for game in games if game.event.control == control])
+            for control, label in Control.choices
+        ),
+    ]
+    return [(words, tally(part)) for words, part in parts if part]
+
+
+@require_safe
+def player_norms(request: HttpRequest, number: str) -> HttpResponse:
+    """The events in which a person performed as a norm asks, condition by condition."""
+    person = player_or_404(request, number)
+    if person.number != number:
+        return redirect("player_norms", person.number, permanent=is_given_up(number))
+    people = records()
+    results = norm_results(person.pk, career(record(person), people), people)
+    context = heading(person, timezone.localdate()) | {"results": results}
+    return render(request, "ratings/player_norms.html", context)
