@@ -39,7 +39,7 @@ def _rows(sql: str, run_id: int) -> Iterator[ListedRow]:
 
 
 @contextmanager
-def streamed(sql: str, asked: Mapping[str, int | list[int]]) -> Iterator[CursorWrapper]:
+def streamed(sql: str, asked: Mapping[str, int | str | list[int]]) -> Iterator[CursorWrapper]:
     """A cursor that leaves its rows with the server until they are fetched."""
     with connection.chunked_cursor() as cursor:
         cursor.execute(sql, asked)

@@ -1,5 +1,6 @@
 """Two published lists against each other: who came, who went, and in which columns the others differ. Read in SQL."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -29,16 +30,21 @@ KINDS = {
     "person": f"{BOTH} AND ({', '.join(f'new.{one}' for one in PERSONAL)}) IS DISTINCT FROM"
     f" ({', '.join(f'old.{one}' for one in PERSONAL)})",
 }
+# The order of the rows: by name, or who moved farthest first.
+ORDERS = {"": "folded, place", "change": "moved, folded, place"}
+OTHER_MONTH = re.compile(r"([12][0-9]{3})-(0[1-9]|1[0-2])(?:-v([1-9][0-9]{0,3}))?")
 # Rows that differ; the place of each is the folded name and the number, of the newer list if he is on it.
 DIFFERENT = f"""
     WITH different AS (
         SELECT coalesce(new.folded, old.folded) AS folded, coalesce(new.number, old.number) AS place,
+            coalesce(-abs(new.rating - old.rating), 1) AS moved,
             {", ".join(f"old.{one} AS old_{one}, new.{one} AS new_{one}" for one in COLUMNS)},
             {", ".join(f"({who}) AS is_{kind}" for kind, who in KINDS.items())}
         FROM (SELECT * FROM ratings_listedrating WHERE run_id = %(old)s) old
         FULL JOIN (SELECT * FROM ratings_listedrating WHERE run_id = %(new)s) new USING (player_id)
         WHERE ({", ".join(f"new.{one}" for one in COLUMNS)}) IS DISTINCT FROM
               ({", ".join(f"old.{one}" for one in COLUMNS)})
+          AND (%(federation)s = '' OR coalesce(new.federation, old.federation) = %(federation)s)
     )
 """  # noqa: S608
 SHOWN = f"SELECT folded, place, {', '.join(f'old_{one}, new_{one}' for one in COLUMNS)} FROM different"  # noqa: S608
@@ -101,23 +107,34 @@ class Summary(NamedTuple):
 
 
 def opposite(version: Version, asked: str = "") -> Version | None:
-    """The version to compare with: ``v2`` of the same list, ``before`` the list before; unasked what it followed.
+    """The version to compare with: ``v2`` of the same list, ``before`` the list before, ``2024-12`` or ``2024-12-v2``
+    another month's; unasked what it followed.
 
     That is the version before of the same list, else the newest of the list before; None where there is none such.
     """
-    same = Version.objects.filter(list=version.list).exclude(pk=version.pk).select_related("list")
+    others = Version.objects.exclude(pk=version.pk).select_related("list").order_by("-list__date", "-number")
+    others = others.filter(list__control=version.list.control)
+    same = others.filter(list=version.list)
+    if month := OTHER_MONTH.fullmatch(asked):
+        found = others.filter(list__date__year=month[1], list__date__month=month[2])
+        return (found.filter(number=month[3]) if month[3] else found).first()
     if asked.removeprefix("v").isdecimal():
         return same.filter(number=int(asked.removeprefix("v")[:4])).first()
-    earlier = Version.objects.filter(list__control=version.list.control, list__date__lt=version.list.date)
-    before = earlier.select_related("list").order_by("-list__date", "-number").first()
-    if asked == "before":
-        return before
-    return same.filter(number__lt=version.number).order_by("-number").first() or before
+    before = others.filter(list__date__lt=version.list.date).first()
+    if asked:
+        return before if asked == "before" else None
+    return same.filter(number__lt=version.number).first() or before
 
 
-def summary(old: Version, new: Version) -> Summary:
-    """The figures of a comparison."""
-    runs = {"old": old.run_id, "new": new.run_id}
+def opposites(version: Version) -> list[tuple[str, Version]]:
+    """Every version of the same control it can be compared with, newest list first, and how each is asked for."""
+    others = Version.objects.filter(list__control=version.list.control).exclude(pk=version.pk).select_related("list")
+    return [(f"{one.list.month}-v{one.number}", one) for one in others.order_by("-list__date", "-number")]
+
+
+def summary(old: Version, new: Version, federation: str = "") -> Summary:
+    """The figures of a comparison, of all or of one federation."""
+    runs: dict[str, int | str] = {"old": old.run_id, "new": new.run_id, "federation": federation}
     with connection.cursor() as cursor:
         cursor.execute(DIFFERENT + COUNTED, runs)
         total, *counts = cursor.fetchone()
@@ -125,22 +142,26 @@ def summary(old: Version, new: Version) -> Summary:
         return Summary(total, dict(zip(KINDS, counts, strict=True)), dict(cursor.fetchall()))
 
 
-def page(old: Version, new: Version, kind: str = "", after: str = "") -> Page:
-    """A page of the rows that differ, of one kind or all, after the person of that number."""
-    asked: dict[str, int | str] = {"old": old.run_id, "new": new.run_id, "after": after}
+def page(old: Version, new: Version, kind: str = "", after: str = "", federation: str = "", sort: str = "") -> Page:
+    """A page of the rows that differ, of one kind or all, of one federation or all, after the person of that number.
+
+    By name, or with `sort` ``change`` who moved farthest first.
+    """
+    order = ORDERS.get(sort, ORDERS[""])
+    asked: dict[str, int | str] = {"old": old.run_id, "new": new.run_id, "after": after, "federation": federation}
     sql = f"{DIFFERENT} {SHOWN} WHERE {_of(kind)}"
     if after:
-        sql += " AND (folded, place) > (SELECT folded, place FROM different WHERE place = %(after)s LIMIT 1)"
+        sql += f" AND ({order}) > (SELECT {order} FROM different WHERE place = %(after)s LIMIT 1)"  # noqa: S608
     with connection.cursor() as cursor:
-        cursor.execute(f"{sql} ORDER BY folded, place LIMIT {ROWS + 1}", asked)
+        cursor.execute(f"{sql} ORDER BY {order} LIMIT {ROWS + 1}", asked)
         found = [_row(cells) for cells in cursor.fetchall()]
     return Page(found[:ROWS], found[ROWS - 1].number if len(found) > ROWS else "")
 
 
-def every(old: Version, new: Version, kind: str = "") -> Iterator[Row]:
+def every(old: Version, new: Version, kind: str = "", federation: str = "") -> Iterator[Row]:
     """All rows that differ, by name, streamed."""
     sql = f"{DIFFERENT} {SHOWN} WHERE {_of(kind)} ORDER BY folded, place"
-    with streamed(sql, {"old": old.run_id, "new": new.run_id}) as cursor:
+    with streamed(sql, {"old": old.run_id, "new": new.run_id, "federation": federation}) as cursor:
         while block := cursor.fetchmany(BLOCK):
             yield from map(_row, block)
 

@@ -332,7 +332,10 @@ KINDS = {
     "desk": AT_THE_DESK,
     "run": ("run", "run_progress", "run_outdated", "acknowledge", "publish", "drop_run"),
     "correction": {*dict(addresses(corrections)), *dict(addresses(adjustments))},
-    "list": ("list", "list_version", "download", "evidence", "verify", "period", "fide_compare", "fide_compare_file"),
+    "list": (
+        *("list", "list_version", "download", "evidence", "verify", "period", "fide_compare", "fide_compare_file"),
+        *("top_lists", "list_statistics", "through_time"),
+    ),
     "compared": ("compare_versions", "differences"),
     "order": ("approve_publication", "change_publication", "cancel_publication"),
     "working": ("calculations", "calculations_version", "report_error"),

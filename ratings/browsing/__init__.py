@@ -3,10 +3,24 @@
 `BrowseForm` takes the words of an address, `rows_of` answers with the rows, `browse` with a page of them.
 """
 
-from ratings.browsing.asked import BrowseForm
+from ratings.browsing.asked import BrowseForm, FederationForm
 from ratings.browsing.before import list_before, with_change
 from ratings.browsing.filters import rows_of
+from ratings.browsing.neighbours import Neighbours, neighbours
 from ratings.browsing.order import ORDERS
 from ratings.browsing.pages import Page, browse
+from ratings.browsing.told import told
 
-__all__ = ["ORDERS", "BrowseForm", "Page", "browse", "list_before", "rows_of", "with_change"]
+__all__ = [
+    "ORDERS",
+    "BrowseForm",
+    "FederationForm",
+    "Neighbours",
+    "Page",
+    "browse",
+    "list_before",
+    "neighbours",
+    "rows_of",
+    "told",
+    "with_change",
+]

@@ -26,6 +26,29 @@ def age_words(age: str) -> str:
     return _("Under %(years)s") % {"years": years} if age[0] == "u" else _("%(years)s and older") % {"years": years}
 
 
+def _is_code(text: str) -> bool:
+    return len(text) == 3 and text.isascii() and text.isalpha()
+
+
+class FederationForm(forms.Form):
+    """One federation, or none for all."""
+
+    federation = forms.CharField(
+        label=gettext_lazy("Federation"),
+        required=False,
+        widget=forms.TextInput(attrs={"size": 8, "list": "federations", "autocomplete": "off"}),
+    )
+
+    def clean_federation(self) -> str:
+        """The code in capitals."""
+        code: str = self.cleaned_data["federation"].upper()
+        if code and not _is_code(code):
+            raise forms.ValidationError(
+                _("Found %(found)s; a federation is a code of three letters.") % {"found": code[:20]}
+            )
+        return code
+
+
 class BrowseForm(forms.Form):
     """What a reader may ask of a list; nothing is required, nonsense is refused by field.
 
@@ -70,7 +93,7 @@ class BrowseForm(forms.Form):
     def clean_federation(self) -> list[str]:
         """Codes parted by commas or blanks, each once."""
         codes = dict.fromkeys(self.cleaned_data["federation"].upper().replace(",", " ").split())
-        wrong = [code for code in codes if not (len(code) == 3 and code.isascii() and code.isalpha())]
+        wrong = [code for code in codes if not _is_code(code)]
         if wrong:
             raise forms.ValidationError(
                 _("Found %(found)s; a federation is a code of three letters, several are parted by commas.")

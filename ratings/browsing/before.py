@@ -30,13 +30,12 @@ def with_change(rows: QuerySet[ListedRating], version: Version) -> QuerySet[List
 def who_gained(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
     """The rows, with `change`, of whoever has a higher rating than on the list before."""
     rows = rows.filter(rating__isnull=False)
-    if version.run.kind != Kind.IMPORTED:
-        rose = PlayerPeriod.objects.filter(
-            run=version.run_id, player=OuterRef("player_id"), rating__gt=F("base") - F("base_adjustment")
-        )
+    if version.run.kind == Kind.IMPORTED:
+        rose = Exists(_same_person(version).filter(rating__lt=OuterRef("rating")))
     else:
-        rose = _same_person(version).filter(rating__lt=OuterRef("rating"))
-    return with_change(rows.filter(Exists(rose)), version)
+        periods = PlayerPeriod.objects.filter(run=version.run_id, player=OuterRef("player_id"))
+        rose = Exists(periods.filter(rating__gt=F("base") - F("base_adjustment")))
+    return with_change(rows.filter(rose), version)
 
 
 def who_is_new(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:

@@ -8,7 +8,9 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from ratings import charts, version_differences
+from ratings.browsing import FederationForm
 from ratings.exports import differences_csv
+from ratings.federations import FEDERATIONS
 from ratings.models import Version
 from ratings.version_differences import COLUMNS
 from ratings.views.versions import version_or_404
@@ -44,13 +46,21 @@ WORDS = {
 def compare_versions(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
     """The rows that differ from another version (`with`), of one kind (`show`), a page at a time."""
     version, other = _pair(request, month, control, number)
-    kind = request.GET.get("show", "")
-    found = version_differences.page(other, version, kind, request.GET.get("after", ""))
-    figures = version_differences.summary(other, version)
+    kind, sort = request.GET.get("show", ""), request.GET.get("sort", "")
+    form = FederationForm(request.GET)
+    federation = form.cleaned_data["federation"] if form.is_valid() else ""
+    after = request.GET.get("after", "")
+    found = version_differences.page(other, version, kind, after, federation, sort)
+    figures = version_differences.summary(other, version, federation)
     context = {
         "version": version,
         "other": other,
         "choices": [(asked, one) for asked, one in _choices(version) if one != other],
+        "opposites": version_differences.opposites(version),
+        "form": form,
+        "federations": FEDERATIONS.values(),
+        "federation": federation,
+        "sort": sort,
         "kind": kind,
         "kinds": [(name, words, figures.kinds[name]) for name, words in KINDS.items() if figures.kinds[name]],
         "figures": figures,
@@ -65,7 +75,9 @@ def compare_versions(request: HttpRequest, month: str, control: str, number: int
 def differences(request: HttpRequest, month: str, control: str, number: int) -> StreamingHttpResponse:
     """The same as CSV, whole."""
     version, other = _pair(request, month, control, number)
-    rows = version_differences.every(other, version, request.GET.get("show", ""))
+    form = FederationForm(request.GET)
+    federation = form.cleaned_data["federation"] if form.is_valid() else ""
+    rows = version_differences.every(other, version, request.GET.get("show", ""), federation)
     pieces = differences_csv.render(COLUMNS, ((row.old, row.new) for row in rows))
     answer = StreamingHttpResponse(pieces, content_type="text/csv; charset=utf-8; header=present")
     names = [f"{one.list.control}-{one.list.month}-v{one.number}" for one in (other, version)]

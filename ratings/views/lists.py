@@ -1,6 +1,7 @@
 """The lists: all of them, one version to browse, and its download."""
 
 import datetime as dt
+from collections.abc import Collection
 
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
@@ -9,9 +10,10 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from ratings import export
-from ratings.browsing import ORDERS, BrowseForm, browse
+from ratings.browsing import BrowseForm, browse, neighbours, told
 from ratings.evidence import bundle, file_name
 from ratings.exports import FORMATS
+from ratings.federations import FEDERATIONS
 from ratings.models import Control, Version
 from ratings.statute.lists import editions_of
 from ratings.version_differences import opposite
@@ -52,21 +54,35 @@ def list_of_month(request: HttpRequest, month: str, control: str) -> HttpRespons
 
 @require_safe
 def list_version(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
-    """One version of a list, filtered, sorted and paged as asked."""
+    """One version of a list, filtered, sorted and paged as asked; what a form left empty is left out of the address."""
     version = version_or_404(month, control, number)
+    if "" in request.GET.values():
+        return redirect(_address(request, {name for name, value in request.GET.items() if not value}))
     form = BrowseForm(request.GET)
-    page = browse(version, form.cleaned_data if form.is_valid() else {})
+    form.is_valid()  # what is wrong is told beside its field, the rest is answered
+    asked = form.cleaned_data
     context = {
         "version": version,
         "form": form,
-        "page": page,
-        "sorts": ORDERS,
+        "page": browse(version, asked),
+        "told": [(words, _address(request, {*fields.split(), "after", "before"})) for fields, words in told(asked)],
+        "neighbours": neighbours(version),
+        "query": _address(request, {"after", "before"}).removeprefix(request.path),
+        "federations": FEDERATIONS.values(),
         "formats": [(name, FORMAT_WORDS.get(name, name)) for name in FORMATS],
         "versions": version.list.versions.select_related("list", "run", "author", "second_author").order_by("-number"),
         "editions": editions_of(version),
         "has_differences": opposite(version) is not None,
     }
     return render(request, "ratings/list_version.html", context)
+
+
+def _address(request: HttpRequest, without: Collection[str]) -> str:
+    """The address of this page without some of what it asks."""
+    query = request.GET.copy()
+    for name in without:
+        query.pop(name, None)
+    return f"{request.path}?{query.urlencode()}" if query else request.path
 
 
 @require_safe

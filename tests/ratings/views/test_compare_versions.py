@@ -1,6 +1,7 @@
 """The page of what differs between versions of a list."""
 
 import csv
+import datetime as dt
 import io
 
 import pytest
@@ -78,6 +79,45 @@ def test_without_anything_to_compare_with_there_is_no_page(
     client: Client, known: dict[str, Player], address: str
 ) -> None:
     assert client.get(address).status_code == 404
+
+
+def test_any_version_of_any_month_can_be_asked_for(client: Client, known: dict[str, Player]) -> None:
+    base(known, {"A": 2010}, date=dt.date(2025, 3, 1))
+    text = page(client, f"{ADDRESS}?with=2025-03")
+    assert 'value="2025-03-v1" selected' in text
+    assert told(client, f"{ADDRESS}?with=2025-03-v1") == told(client, f"{ADDRESS}?with=2025-03")
+    assert told(client, f"{ADDRESS}?with=2025-12-v1") == told(client, f"{ADDRESS}?with=v1")
+    assert told(client, f"{ADDRESS}?with=2025-11") == told(client, f"{ADDRESS}?with=before")
+    for asked in ("2025-04", "2025-03-v2", "2025-12-v2", "2025-13", "2025-03-v0"):
+        assert client.get(f"{ADDRESS}?with={asked}").status_code == 404
+
+
+def test_the_first_list_is_compared_with_a_later_one_when_asked(client: Client, known: dict[str, Player]) -> None:
+    rows = told(client, "/lists/2025-11/standard/v1/compare/?with=2025-12-v2")
+    assert "Cohn, Cleo 1807 −7 1800 Games: 1 → 0" in rows
+
+
+def test_who_moved_farthest_comes_first_when_asked_page_by_page(
+    client: Client, known: dict[str, Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(version_differences, "ROWS", 2)
+    base(known, {"A": 2001, "B": 1930, "C": 1700, "D": 1700}, date=dt.date(2026, 1, 1))
+    address = "/lists/2026-01/standard/v1/compare/?sort=change"
+    first = told(client, address)
+    assert [row.split(",")[0] for row in first] == ["Cohn", "Brun"]
+    assert 'rel="next" href="?sort=change&amp;after=102"' in page(client, address)
+    rest = told(client, f"{address}&after=102")
+    assert [row.split(",")[0] for row in rest] == ["Dorn", "Aune"]
+
+
+@pytest.mark.parametrize(("federation", "count"), [("AUT", 3), ("aut", 3), ("GER", 0)])
+def test_one_federation_is_compared_alone(
+    client: Client, known: dict[str, Player], federation: str, count: int
+) -> None:
+    text = page(client, f"{ADDRESS}?federation={federation}")
+    assert ("No row differs." in text) is (count == 0)
+    answer = client.get(f"{ADDRESS}csv/?federation={federation}")
+    assert len(b"".join(answer).decode().splitlines()) == 1 + count
 
 
 def test_a_long_comparison_goes_on_after_the_last_name(

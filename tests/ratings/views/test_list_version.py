@@ -3,7 +3,7 @@ from django.test import Client
 
 from ratings.browsing import pages
 from ratings.models import Player
-from tests.ratings.month import NOVEMBER, base, event, made_public, people
+from tests.ratings.month import DECEMBER, NOVEMBER, base, event, made_public, people
 from tests.ratings.public_pages import names, page, rows
 
 ADDRESS = "/lists/2025-11/standard/v1/"
@@ -110,3 +110,53 @@ def test_who_played_is_led_to_the_working(client: Client, known: dict[str, Playe
     source = page(client, "/lists/2025-12/standard/v1/")
     assert "/players/101/calculations/2025-12/standard/" in source
     assert "/players/103/calculations/" not in source
+
+
+def test_what_was_asked_is_told_and_each_part_can_be_left_out(client: Client) -> None:
+    base(people("A", sex="w"))
+    source = page(client, ADDRESS, sex="w", min_rating="1900", max_rating="2100", sort="name")
+    told = source.split('class="asked"')[1].split("</ul>")[0]
+    assert "Women" in told
+    assert "Rating 1900–2100" in told
+    assert f'href="{ADDRESS}?min_rating=1900&amp;max_rating=2100&amp;sort=name"' in told
+    assert f'href="{ADDRESS}?sex=w&amp;sort=name"' in told
+    assert 'class="asked"' not in page(client, ADDRESS, sort="name")
+
+
+def test_the_address_has_only_what_was_asked(client: Client, known: dict[str, Player]) -> None:
+    answer = client.get(ADDRESS, {"q": "", "federation": "AUT", "sex": "", "age": "u14", "show": ""})
+    assert answer.status_code == 302
+    assert answer["Location"] == f"{ADDRESS}?federation=AUT&age=u14"
+    assert client.get(ADDRESS, {"q": ""})["Location"] == ADDRESS
+
+
+def test_what_is_wrong_is_told_and_the_rest_answered(client: Client) -> None:
+    base(people("A", sex="w") | people("B"))
+    source = page(client, ADDRESS, sex="w", min_rating="many", federation="Oz")
+    assert names(source) == ["Aune, Ada"]
+    assert "Enter a whole number." in source
+    assert "Found OZ;" in source
+
+
+def test_the_change_since_the_list_before_is_shown_and_sorted_by(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "ROWS", 2)
+    known = people("ABCD")
+    base(known, {"A": 2000, "B": 1900, "C": 1800, "D": 1700})
+    base(known, {"A": 1990, "B": 1910, "C": 1810, "D": 1730}, date=DECEMBER)
+    address = "/lists/2025-12/standard/v1/"
+    assert "1 Aune, Ada AUT 1990 −10 0 20 1980 101" in rows(page(client, address))
+    first = page(client, address, sort="gain")
+    assert names(first) == ["Dorn, Dag", "Brun, Bo"]
+    assert names(page(client, address, sort="gain", after="102")) == ["Cohn, Cleo"]
+    assert names(page(client, address, sort="gain", before="103")) == names(first)
+
+
+def test_the_lists_beside_it_are_asked_the_same(client: Client, known: dict[str, Player]) -> None:
+    base(known, {"A": 2000}, date=DECEMBER)
+    base(known, {"A": 1990}, control="rapid")
+    source = page(client, ADDRESS, sex="m", after="102")
+    assert 'href="/lists/2025-12/standard/v1/?sex=m"' in source
+    assert 'href="/lists/2025-11/rapid/v1/?sex=m"' in source
+    assert 'href="/lists/2025-11/standard/v1/"' in page(client, "/lists/2025-12/standard/v1/")
