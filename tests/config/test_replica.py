@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import psycopg
 import pytest
+from pytest_django import DjangoDbBlocker
 
 from config.replica.lag import Lag
 from tests.config.two_servers import SECONDS, House, two_servers
@@ -81,8 +82,8 @@ def read(port: int, address: str, headers: Mapping[str, str] = MappingProxyType(
 
 
 @pytest.fixture(scope="module")
-def house() -> Iterator[House]:
-    with two_servers(LAG) as made:
+def house(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[House]:
+    with django_db_blocker.unblock(), two_servers(LAG) as made:
         yield made
 
 

@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
+from django.db import connections
+from psycopg.conninfo import make_conninfo
 
 from config.embedded.account import Account, account_for
 from config.embedded.binaries import programs, run
@@ -21,11 +23,11 @@ from tests.config.database_users import ROOT
 SECONDS = 60  # what anything here may take before it counts as never
 FILL = """
 import datetime as dt
-from django.core.management import call_command
+from ratings import grants
 from ratings.enrolment import enrol
 from ratings.list_import import BaseRow, record_base
 from ratings.models import Installation
-call_command("migrate", verbosity=0)
+grants.grant()
 Installation.objects.create(authority="Office of before", federation="AUT")
 for number in range(101, 161):
     enrol(str(number), f"Aune, Ada {number}", "AUT", from_day=dt.date(2020, 1, 1), sex="w", birth_year=1980)
@@ -81,6 +83,7 @@ class House:
     def build(self) -> None:
         _initialise(self.primary)
         self.primary.start()
+        _copy_tables(self.primary)
         fill = [sys.executable, ROOT / "manage.py", "shell", "-v0", "-c", FILL]
         subprocess.run(fill, env=self._environment(), check=True)
         source = f"--dbname=host=127.0.0.1 port={self.primary.port} user=berger_owner"
@@ -128,6 +131,16 @@ def _initialise(server: Server) -> None:
     run(server.account, "initdb", pgdata, "--username=berger_owner", "--auth=trust", "--encoding=UTF8", "--no-sync")
     script = "CREATE ROLE berger LOGIN;\nCREATE DATABASE berger OWNER berger_owner;\n"
     run(server.account, "postgres", "--single", "-D", server.data, "template1", script=script)
+
+
+def _copy_tables(server: Server) -> None:
+    """The tables of the test's database, and what migrations put in them."""
+    asked = connections["owner"].get_connection_params()
+    known = {name: asked[name] for name in ("host", "port", "user", "password", "dbname") if asked.get(name)}
+    dump = server.data.with_name("tables.sql")
+    options = ("--no-owner", "--no-acl", f"--file={dump}", f"--dbname={make_conninfo(**known)}")
+    run(server.account, "pg_dump", *options)
+    run(server.account, "psql", "-q", "-v", "ON_ERROR_STOP=1", "-f", dump, server.url("berger_owner"))
 
 
 def _listens(port: int) -> bool:
