@@ -1,15 +1,53 @@
-"""The one API of the installation: the routers of both apps, and its description without a page of its own."""
+"""The one API of the installation: the routers of both apps, and its description."""
+
+from typing import Any
 
 from ninja import NinjaAPI
+from ninja.openapi.schema import OpenAPISchema
 
-from ratings.api import router as ratings
+from ratings.api import (
+    calculate,
+    calculations,
+    described,
+    differences,
+    editions,
+    list_rows,
+    lists,
+    players,
+    problems,
+)
+from tournaments.api import rounds, standings, tournaments
 
-api = NinjaAPI(
+
+class BergerAPI(NinjaAPI):
+    """The API with a description that says everything: what every answer has in common, too."""
+
+    def get_openapi_schema(self, **asked: Any) -> OpenAPISchema:
+        schema = super().get_openapi_schema(**asked)
+        described.complete(schema)
+        return schema
+
+
+api = BergerAPI(
     title="Berger",
     version="1",
-    description="Ratings and their working. Hundredths are text with two decimals, unknown is null.",
+    description=described.INTRODUCTION,
     urls_namespace="api",
     openapi_url="/openapi.json",
     docs_url=None,
+    openapi_extra=described.EXTRA,
 )
-api.add_router("", ratings)
+problems.tell(api)
+for router in (
+    players.router,
+    calculations.router,
+    lists.router,
+    list_rows.router,
+    differences.router,
+    editions.router,
+    calculate.router,
+    tournaments.router,
+    rounds.router,
+    standings.router,
+):
+    api.add_router("", router)

@@ -53,6 +53,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "config.request_id.RequestIdMiddleware",
+    "ratings.api.door.ApiDoor",
     "config.replica.middleware.ReadFromReplica",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "config.language.LanguageMiddleware",
@@ -220,6 +221,11 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = env.bool("
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if env.bool("HTTPS", default=False) else None
 
 PROCRASTINATE_AUTODISCOVER_MODULE_NAME = "jobs"
+
+# How much of the API one address may ask without a key, and whether webhooks may name addresses of the own network.
+API_A_MINUTE = env.int("API_A_MINUTE", default=60)
+API_A_DAY = env.int("API_A_DAY", default=10_000)
+WEBHOOKS_TO_PRIVATE_ADDRESSES = env.bool("WEBHOOKS_TO_PRIVATE_ADDRESSES", default=False)
 
 REPORT_BYTES = 10 * 1024 * 1024
 LIST_BYTES = 400 * 1024 * 1024

@@ -1,21 +1,19 @@
-"""What programs may ask the rating office: /api/v1/."""
+"""The calculator for programs: one question, or many."""
 
 import json
 from typing import Any, get_args
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from ninja import Router, Schema
-from ninja.throttling import BaseThrottle
 
+from ratings.api import problems
 from ratings.calculator import KINDS, answer, answers, is_error
 from ratings.calculator.lines import read
 from ratings.calculator.refused import Refused
-from ratings.request_limit import may_ask
 from ratings.rules.articles import Control
 
 MOST_QUESTIONS = 1000
 MOST_BYTES = 2 * 1024 * 1024
-REQUESTS, SECONDS = 60, 60
 
 QUESTION = {
     "type": "object",
@@ -29,18 +27,20 @@ QUESTION = {
     },
     "description": "; ".join(f"{name}: {', '.join(sorted(kind.keys))}" for name, kind in KINDS.items()),
 }
+QUESTIONS = {
+    "type": "array",
+    "maxItems": MOST_QUESTIONS,
+    "items": {},
+    "description": "Questions; what is none has an error in its place",
+}
 BODY = {
     "requestBody": {
         "required": True,
-        "content": {
-            "application/json": {
-                "schema": {"oneOf": [QUESTION, {"type": "array", "maxItems": MOST_QUESTIONS, "items": QUESTION}]}
-            }
-        },
+        "content": {"application/json": {"schema": {"oneOf": [QUESTION, QUESTIONS]}}},
     }
 }
 
-router = Router()
+router = Router(tags=["calculator"])
 
 
 class Wrong(Schema):
@@ -52,42 +52,16 @@ class Wrong(Schema):
     allowed: str
 
 
-class Unanswered(Schema):
-    """In place of an answer."""
+class Unanswered(problems.Problem):
+    """In place of an answer: a problem that says also which key of the question is wrong, and the question's id."""
 
     id: Any = None
     error: Wrong
 
 
-class Refusal(Schema):
-    """Why the request as a whole was not answered."""
-
-    detail: str
-
-
-class PerAddress(BaseThrottle):
-    """So many requests for one thing from one address."""
-
-    def __init__(self, what: str, most: int, seconds: int) -> None:
-        self.what, self.most, self.seconds = what, most, seconds
-
-    def allow_request(self, request: HttpRequest) -> bool:
-        return may_ask(request, self.what, self.most, self.seconds)
-
-    def wait(self) -> float:
-        return self.seconds
-
-
 @router.post(
     "/calculate",
-    auth=None,
-    throttle=PerAddress("calculate", REQUESTS, SECONDS),
-    response={
-        200: dict[str, Any] | list[dict[str, Any]],
-        413: Refusal,
-        422: Unanswered,
-        429: Refusal,
-    },
+    response={200: dict[str, Any] | list[dict[str, Any]], 413: problems.Problem, 422: Unanswered},
     openapi_extra=BODY,
     summary="Answer one question, or up to 1,000 in a list",
 )
@@ -95,8 +69,7 @@ def calculate(request: HttpRequest) -> HttpResponse:
     """The working of each question, as the command `calculate` writes it.
 
     In a list a question that cannot be answered has an `error` in its place and the others are answered, with status
-    200; one that was asked alone has status 422. More than 1,000 questions or 2 MiB are refused with 413, more than
-    60 requests a minute from one address with 429.
+    200; one that was asked alone has status 422. More than 1,000 questions or 2 MiB are refused with 413.
     """
     if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES or len(request.body) > MOST_BYTES:
         return _too_much(f"more than {MOST_BYTES} bytes")
@@ -109,8 +82,10 @@ def calculate(request: HttpRequest) -> HttpResponse:
             return _too_much(f"{len(asked)} questions, at most {MOST_QUESTIONS} in one request")
         return HttpResponse(json.dumps(answers(asked)), content_type="application/json")
     found = answer(asked)
-    return JsonResponse(found, status=422 if is_error(found) else 200)
+    if is_error(found):
+        return problems.answer(422, "The question cannot be answered; see error.", more=found)
+    return HttpResponse(json.dumps(found), content_type="application/json")
 
 
 def _too_much(detail: str) -> HttpResponse:
-    return JsonResponse({"detail": detail}, status=413)
+    return problems.answer(413, detail)

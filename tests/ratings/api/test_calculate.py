@@ -4,19 +4,15 @@ import json
 from typing import Any
 
 import pytest
-import time_machine
-from django.core.cache import cache
 from django.test import Client
 
-from ratings.api import MOST_BYTES, MOST_QUESTIONS, REQUESTS
+from ratings.api.calculate import MOST_BYTES, MOST_QUESTIONS
 
 RATED = {"kind": "rated", "on": "2024-06-01", "ratings": [2000, 2000]}
 ANSWER = {"rated": True, "reason": "rated"}
 
 
-@pytest.fixture(autouse=True)
-def _fresh_counts() -> None:
-    cache.clear()
+pytestmark = pytest.mark.django_db
 
 
 def post(body: Any, **more: Any) -> Any:
@@ -44,12 +40,14 @@ def test_a_question_that_cannot_be_answered_is_422(body: str | bytes) -> None:
     found = post(body)
     assert found.status_code == 422
     assert found.json()["error"].keys() == {"line", "key", "found", "allowed"}
+    assert found["Content-Type"] == "application/problem+json"
+    assert found.json()["title"] == "Unprocessable Entity"
 
 
 def test_a_thousand_questions_are_answered_and_one_more_is_too_much() -> None:
     assert len(post([RATED] * MOST_QUESTIONS).json()) == MOST_QUESTIONS
     refused = post([RATED] * (MOST_QUESTIONS + 1))
-    assert (refused.status_code, refused.json()) == (413, {"detail": "1001 questions, at most 1000 in one request"})
+    assert (refused.status_code, refused.json()["detail"]) == (413, "1001 questions, at most 1000 in one request")
 
 
 def test_too_many_bytes_are_refused() -> None:
@@ -57,20 +55,10 @@ def test_too_many_bytes_are_refused() -> None:
     assert post(json.dumps(RATED) + " " * MOST_BYTES).status_code == 413
 
 
-@time_machine.travel("2026-01-01 12:00:00+00:00", tick=False)
-def test_an_address_that_asks_too_often_waits_and_others_do_not() -> None:
-    assert [post(RATED).status_code for _ in range(REQUESTS)] == [200] * REQUESTS
-    assert post(RATED).status_code == 429
-    assert post(RATED, HTTP_X_FORWARDED_FOR="192.0.2.9").status_code == 429
-    assert post(RATED, REMOTE_ADDR="192.0.2.9").status_code == 200
-    with time_machine.travel("2026-01-01 12:01:00+00:00", tick=False):
-        assert post(RATED).status_code == 200
-
-
 def test_the_api_describes_itself() -> None:
     described = Client().get("/api/v1/openapi.json").json()
     calculate = described["paths"]["/api/v1/calculate"]["post"]
-    assert set(calculate["responses"]) == {"200", "413", "422", "429"}
+    assert set(calculate["responses"]) == {"200", "401", "413", "422", "429"}
     one, many = calculate["requestBody"]["content"]["application/json"]["schema"]["oneOf"]
     assert many["maxItems"] == MOST_QUESTIONS
     assert "round_robin" in one["properties"]["kind"]["enum"]

@@ -1,0 +1,163 @@
+"""How a rating on a list came about: a person's period, game by game, as the run wrote it down."""
+
+import datetime as dt
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import Router, Schema
+from pydantic import Field
+
+from ratings import same_person
+from ratings.api.named import Control, Month, Number, OfControl, VersionNumber, person, version
+from ratings.calculator.figures import hundredths
+from ratings.models import ListedRating, Player, PlayerPeriod, RatedGame, Version
+from ratings.working import EventWorking, GameWorking, working
+
+router = Router(tags=["calculations"])
+
+SUMS = ("score", "expected", "sum", "change")
+
+
+class GameAnswer(Schema):
+    """One game. Scores, expectations and changes are text with two decimals; `change` is score less expectation."""
+
+    round: int
+    colour: str = Field(description="white or black")
+    result: str = Field(description="The player's code as in report files: 1 = 0, + and - without a game")
+    opponent: str = Field(description="The opponent's number")
+    opponent_name: str
+    own_rating: int | None
+    opponent_rating: int | None
+    ratings_of: str | None = Field(description="The list both ratings are from, `2025-11/v1`")
+    score: str
+    difference: int | None
+    counted: int | None = Field(description="The difference after the limits")
+    expected: str | None
+    change: str | None
+    points: str | None = Field(description="K times the change: rating points")
+    left_out: str = Field(description="Why the game does not count, as a code; empty where it does")
+    why: str = Field(description="The same in words, with the article")
+
+
+class EventAnswer(Schema):
+    """The games of one event."""
+
+    name: str
+    first_day: dt.date
+    last_day: dt.date | None
+    edition: str = Field(description="The edition in force on its first day, that of the games")
+    average: dict[str, Any] | None = Field(description="The working of an event that is rated by average")
+    games: list[GameAnswer]
+
+
+class Calculation(Schema):
+    """A period of a person on a version of a list. Without games most of it is null."""
+
+    number: str
+    control: Control
+    month: str
+    version: int
+    edition: str = Field(description="The edition of the period: K, rounding, first ratings")
+    base: int | None = Field(description="The rating it began with, `base_adjustment` included")
+    base_adjustment: int
+    n: int = Field(description="Rated games")
+    score: str | None
+    expected: str | None
+    sum: str | None = Field(description="Score less expectation")
+    k: int | None
+    k_before_limit: int | None
+    k_reason: str
+    why_k: str
+    change: str | None = Field(description="K times the sum")
+    rounded: int | None
+    rating: int | None = Field(description="The rating on the list")
+    initial: dict[str, Any] | None = Field(description="The working of a first rating")
+    events: list[EventAnswer]
+
+
+@router.get(
+    "/players/{number}/calculations/{month}/{control}",
+    response=Calculation,
+    summary="A period of his, on the newest version",
+    url_name="calculation",
+)
+def calculation(request: HttpRequest, number: Number, month: Month, control: OfControl) -> Any:
+    """The working of a period on the newest version of its list."""
+    found = person(number, "calculation", month=month, control=control)
+    return told(found, version(month, control))
+
+
+@router.get(
+    "/players/{number}/calculations/{month}/{control}/v{version_number}",
+    response=Calculation,
+    summary="A period of his, on one version",
+    url_name="calculation_of_version",
+)
+def calculation_of_version(
+    request: HttpRequest, number: Number, month: Month, control: OfControl, version_number: VersionNumber
+) -> Any:
+    """The working of a period on one version of its list; it stays as it is, also where a later version differs."""
+    found = person(number, "calculation_of_version", month=month, control=control, version_number=version_number)
+    return told(found, version(month, control, version_number))
+
+
+def told(player: Player, found: Version) -> dict[str, Any]:
+    """The working of a person's period on a version."""
+    record = _record(player, found)
+    worked = working(record, found)
+    period = worked.period or PlayerPeriod(n=0, base_adjustment=0, k_reason="")
+    kept = ("base", "base_adjustment", "n", "k", "k_before_limit", "k_reason", "rounded", "initial")
+    return {
+        "number": record.number,
+        "control": found.list.control,
+        "month": found.list.month,
+        "version": found.number,
+        "edition": worked.edition.name,
+        "why_k": f"{worked.k.text} ({worked.k.citation.article})" if worked.k else "",
+        "rating": worked.listed.rating if worked.listed else None,
+        "events": [_event(event) for event in worked.events],
+        **{name: getattr(period, name) for name in kept},
+        **{name: text(getattr(period, name)) for name in SUMS},
+    }
+
+
+def text(value: int | None) -> str | None:
+    """Hundredths as text with two decimals."""
+    return None if value is None else hundredths(value)
+
+
+def _record(player: Player, found: Version) -> Player:
+    """The record of the person that the version knows: the kept one before those merged into it."""
+    for pk in same_person.records().of(player.pk):
+        if any(kept.objects.filter(run=found.run_id, player=pk).exists() for kept in (ListedRating, RatedGame)):
+            return Player.objects.get(pk=pk)
+    return player
+
+
+def _event(event: EventWorking) -> dict[str, Any]:
+    return {
+        "name": event.name,
+        "first_day": event.first_day,
+        "last_day": event.last_day,
+        "edition": event.edition.name,
+        "average": event.average,
+        "games": [_game(game) for game in event.games],
+    }
+
+
+def _game(game: GameWorking) -> dict[str, Any]:
+    side = game.side
+    of = f"{side.list_date:%Y-%m}/v{side.list_version}" if isinstance(side, RatedGame) and side.list_date else None
+    kept = ("own_rating", "opponent_rating", "difference", "counted", "left_out")
+    return {
+        "round": game.round,
+        "colour": "white" if side.white else "black",
+        "result": game.result,
+        "opponent": game.opponent_number,
+        "opponent_name": game.opponent_name,
+        "ratings_of": of,
+        "points": text(game.change),
+        "why": f"{game.left_out.text} ({game.left_out.citation.article})" if game.left_out else "",
+        **{name: getattr(side, name) for name in kept},
+        **{name: text(getattr(side, name)) for name in ("score", "expected", "change")},
+    }

@@ -1,0 +1,30 @@
+"""Requests that name what they have: answered with 304 before any work where a version never changes."""
+
+from hashlib import sha256
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import get_conditional_response
+
+from ratings.api.problems import Answered
+from ratings.models import Version
+from ratings.program import program
+
+# Sealed rows stay; what is said of them may be said otherwise by another version of the program.
+KEPT = "public, max-age=86400"
+ASKED_AGAIN = "public, no-cache"
+
+
+def sealed(request: HttpRequest, response: HttpResponse, *versions: Version) -> None:
+    """Mark an answer that is made of sealed versions alone. Answered: the asker has it."""
+    said = "\n".join([request.path, request.META.get("QUERY_STRING", ""), program(), *(one.seal for one in versions)])
+    response["ETag"] = etag(said.encode())
+    response["Cache-Control"] = KEPT
+    kept = get_conditional_response(request, response["ETag"])
+    if kept is not None:
+        kept["ETag"], kept["Cache-Control"] = response["ETag"], KEPT
+        raise Answered(kept)
+
+
+def etag(said: bytes) -> str:
+    """A strong entity tag."""
+    return f'"{sha256(said).hexdigest()[:32]}"'

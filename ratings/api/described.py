@@ -1,0 +1,61 @@
+"""What the description of the API says of every operation: how it is refused, how it is kept, and who asks."""
+
+from typing import Any
+
+from ratings.api.problems import DETAILS, MEDIA_TYPE, Problem
+
+INTRODUCTION = (
+    "Ratings and their working, lists and their versions, tournaments as they are played. Names of fields are stable; "
+    "new ones may come. Hundredths are text with two decimals, unknown is null, days are ISO 8601. Errors are problem "
+    "details (RFC 9457). Every answer to a GET has an ETag: send it back in If-None-Match and have 304 if nothing "
+    "changed."
+)
+EXTRA: dict[str, Any] = {"security": [{}, {"key": []}]}
+SCHEME = {
+    "key": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "A key of one's own, for more requests than an address without one may make.",
+    }
+}
+REFUSED = {
+    "401": "The key is unknown, or revoked.",
+    "422": DETAILS[422],
+    "429": "More requests than the quota allows; Retry-After says in how many seconds to ask again.",
+}
+WAIT = {"Retry-After": {"schema": {"type": "integer"}, "description": "Seconds"}}
+KEPT = {
+    "304": {"description": "Nothing has changed since the ETag in If-None-Match."},
+    "412": {"description": "Something has changed since the ETag in If-Match."},
+}
+
+
+def complete(schema: dict[str, Any]) -> None:
+    """Write into a schema what all of its operations have in common."""
+    schema["components"]["securitySchemes"] = SCHEME
+    known = schema["components"].setdefault("schemas", {})
+    said = Problem.model_json_schema(ref_template="#/components/schemas/{model}")
+    known |= said.pop("$defs", {})
+    known["Problem"] = said
+    for path, methods in schema["paths"].items():
+        for method, operation in methods.items():
+            _complete(operation, is_read=method == "get", has_parts="{" in path)
+
+
+def _complete(operation: dict[str, Any], is_read: bool, has_parts: bool) -> None:
+    told = {str(status): answer for status, answer in operation["responses"].items()}
+    for status, words in (REFUSED | ({"404": DETAILS[404]} if has_parts else {})).items():
+        told.setdefault(status, {"description": words, "content": _content()})
+    for status, answer in told.items():
+        if status >= "400" and "application/json" in answer.get("content", {}):
+            answer["content"] = {MEDIA_TYPE: answer["content"].pop("application/json")}
+    told["429"]["headers"] = WAIT
+    if is_read:
+        told |= {status: dict(answer) for status, answer in KEPT.items()}
+        told["412"]["content"] = _content()
+        told["200"]["headers"] = {"ETag": {"schema": {"type": "string"}, "description": "What the answer is known by"}}
+    operation["responses"] = dict(sorted(told.items()))
+
+
+def _content() -> dict[str, Any]:
+    return {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}

@@ -1,0 +1,96 @@
+"""What differs between two versions, row by row."""
+
+from typing import Annotated, Any, Literal
+
+from django.http import Http404, HttpRequest, HttpResponse
+from ninja import Query, Router, Schema
+from pydantic import Field
+
+from ratings import version_differences
+from ratings.api import paging
+from ratings.api.conditional import sealed
+from ratings.api.named import Month, OfControl, VersionNumber, version
+from ratings.version_differences import Row
+
+router = Router(tags=["lists"])
+
+KINDS = Literal["", "new", "gone", "rating", "first", "unrated", "k", "games", "flag", "person"]
+Against = Annotated[
+    str,
+    Query(
+        alias="with",
+        pattern=r"^(before|v[1-9][0-9]{0,3})?$",
+        description="`v1`: that version of the same list; `before`: the newest of the list before. Empty: the version "
+        "before of the same list, else the newest of the list before",
+    ),
+]
+
+
+class Said(Schema):
+    """What one of the two versions says of a person."""
+
+    number: str
+    name: str
+    federation: str
+    sex: str
+    title: str
+    womens_title: str
+    other_titles: str
+    birth_year: int | None
+    rating: int | None
+    games: int
+    k: int | None
+    flag: str
+
+
+class Different(Schema):
+    """A person whose rows differ; one of the two is null where he is on the other version only."""
+
+    number: str
+    old: Said | None
+    new: Said | None
+    columns: list[str] = Field(description="In what they differ; empty where he is on one of them only")
+
+
+class Differences(paging.Paged):
+    """The rows that differ, by name."""
+
+    old: str = Field(description="The version compared with: `2025-12/standard/v1`")
+    new: str
+    items: list[Different]
+
+
+@router.get(
+    "/lists/{month}/{control}/v{number}/differences",
+    response=Differences,
+    summary="What differs from another version",
+    url_name="differences",
+)
+def differences(
+    request: HttpRequest,
+    response: HttpResponse,
+    month: Month,
+    control: OfControl,
+    number: VersionNumber,
+    against: Against = "",
+    kind: KINDS = "",
+    after: paging.After = "",
+) -> Any:
+    """The rows that differ from another version, a hundred a page. Ranks are left out: they move together."""
+    new = version(month, control, number)
+    old = version_differences.opposite(new, against)
+    if old is None:
+        raise Http404
+    key = paging.key_of(after, str)
+    sealed(request, response, old, new)
+    page = version_differences.page(old, new, kind, key[0] if key else "")
+    return {
+        "old": f"{old.list.month}/{old.list.control}/v{old.number}",
+        "new": f"{new.list.month}/{new.list.control}/v{new.number}",
+        "items": [_different(row) for row in page.rows],
+        "next": paging.following(request, paging.cursor(page.after)) if page.after else None,
+    }
+
+
+def _different(row: Row) -> dict[str, Any]:
+    return {"number": row.number, "old": row.old, "new": row.new, "columns": [cell.column for cell in row.cells]}

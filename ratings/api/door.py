@@ -1,0 +1,91 @@
+"""What stands before the API: pages of other sites may read it, callers are counted, errors are problems."""
+
+from collections.abc import Callable, Mapping
+
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.cache import get_conditional_response
+
+from ratings.api import problems, quota
+from ratings.api.conditional import ASKED_AGAIN, etag
+
+PLACE = "/api/v1/"
+FREE = (f"{PLACE}openapi.json",)
+KEPT = ("Allow", "Retry-After", "WWW-Authenticate")
+# Nothing here depends on who asks, and nothing is changed: any page may read it, without credentials.
+OPEN = {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": "ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset",
+}
+PREFLIGHT = {
+    "Access-Control-Allow-Methods": "GET, HEAD, POST",
+    "Access-Control-Allow-Headers": "Authorization, Content-Type, If-Match, If-None-Match",
+    "Access-Control-Max-Age": "86400",
+}
+TOO_MANY = "More than {0.a_minute} requests a minute, or {0.a_day} a day. Wait {1} seconds, or use a key of your own."
+
+
+class ApiDoor:
+    """For addresses below /api/v1/ only."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if not request.path.startswith(PLACE):
+            return self.get_response(request)
+        if request.method == "OPTIONS" and "Access-Control-Request-Method" in request.headers:
+            return HttpResponse(status=204, headers=OPEN | PREFLIGHT)
+        asked, request.method = request.method, "GET" if request.method == "HEAD" else request.method
+        _without_person(request)
+        try:
+            response = self._counted(request)
+        except problems.Answered as known:
+            response = known.response
+        _add(response, OPEN)
+        del response["Vary"]
+        if asked == "HEAD":
+            response["Content-Length"] = len(response.content)
+            response.content = b""
+        return response
+
+    def _counted(self, request: HttpRequest) -> HttpResponse:
+        """The answer, if the caller may have it; with what is left to him."""
+        if request.path in FREE:
+            return _conditional(request, self.get_response(request))
+        use = quota.count(quota.caller(request), timezone.now())
+        if use and use.patience:
+            response = problems.answer(429, TOO_MANY.format(use.caller, use.patience))
+            response["Retry-After"] = str(use.patience)
+        else:
+            response = _conditional(request, self.get_response(request))
+        return _told(response, use) if use else response
+
+
+def _without_person(request: HttpRequest) -> None:
+    """Nothing a browser knows of its reader counts here, his login and language too: all have the same answer."""
+    request.COOKIES = {}
+    request.META.pop("HTTP_ACCEPT_LANGUAGE", None)
+
+
+def _conditional(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """The answer with its entity tag, or 304 for who has it; a problem for what the framework refused."""
+    if request.method == "GET" and response.status_code == 200:
+        response.headers.setdefault("Cache-Control", ASKED_AGAIN)
+        response.headers.setdefault("ETag", etag(response.content))
+        response = get_conditional_response(request, response["ETag"], response=response) or response
+    if response.status_code < 400 or response["Content-Type"] == problems.MEDIA_TYPE:
+        return response
+    told = problems.answer(response.status_code)
+    return _add(told, {name: response[name] for name in KEPT if name in response})
+
+
+def _told(response: HttpResponse, use: quota.Use) -> HttpResponse:
+    told = {"Limit": use.caller.a_minute, "Remaining": use.left, "Reset": use.wait}
+    return _add(response, {f"RateLimit-{name}": str(number) for name, number in told.items()})
+
+
+def _add(response: HttpResponse, headers: Mapping[str, str]) -> HttpResponse:
+    for name, said in headers.items():
+        response[name] = said
+    return response

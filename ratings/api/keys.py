@@ -1,0 +1,50 @@
+"""Keys of the API: made, known again, revoked. A key is shown once; its sha256 is what stays."""
+
+import datetime as dt
+import secrets
+from hashlib import sha256
+
+from django.utils.translation import gettext as _
+
+from ratings.models import ApiKey, User
+from ratings.plain import plain
+
+MOST = 10
+BEGINS_WITH = "brg_"
+SHOWN = 8
+
+
+class Refused(Exception):
+    """The key is not made; the text is a sentence."""
+
+
+def make(user: User, name: str, at: dt.datetime) -> tuple[ApiKey, str]:
+    """A new key and its text, which nobody can read again. Refused: it has no name, or he has too many."""
+    name = plain(name)
+    if not name:
+        raise Refused(_("Say what the key is for."))
+    if standing(user) >= MOST:
+        raise Refused(_("You have %(most)d keys; revoke one first.") % {"most": MOST})
+    text = BEGINS_WITH + secrets.token_urlsafe(32)
+    made = ApiKey(user=user, name=name[:80], sha256=_digest(text), begins=text[:SHOWN], made_at=at)
+    made.save(force_insert=True)
+    return made, text
+
+
+def standing(user: User) -> int:
+    """How many keys of his are not revoked."""
+    return ApiKey.objects.filter(user=user, revoked_at=None).count()
+
+
+def known(text: str) -> ApiKey | None:
+    """The key with that text, if it is not revoked and its owner's account is active."""
+    return ApiKey.objects.filter(sha256=_digest(text), revoked_at=None, user__is_active=True).first()
+
+
+def revoke(key: ApiKey, at: dt.datetime) -> None:
+    """From now on the key opens nothing; once revoked it stays so."""
+    ApiKey.objects.filter(pk=key.pk, revoked_at=None).update(revoked_at=at)
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()

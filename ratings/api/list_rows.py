@@ -1,0 +1,107 @@
+"""The rows of a version, filtered and ordered as its page is."""
+
+from typing import Annotated, Any, Literal
+
+from django.http import HttpRequest, HttpResponse
+from ninja import Query, Router, Schema
+from pydantic import Field
+
+from ratings.api import paging
+from ratings.api.conditional import sealed
+from ratings.api.named import Month, OfControl, Text, VersionNumber, version
+from ratings.api.problems import Refused
+from ratings.browsing import BrowseForm, browse
+from ratings.models import ListedRating, Version
+
+router = Router(tags=["lists"])
+
+TITLES = Literal["", "any", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"]
+AGES = Literal["", "u8", "u10", "u12", "u14", "u16", "u18", "u20", "o50", "o65"]
+SHOWN = Literal["", "active", "inactive", "new", "all"]
+ORDERS = Literal["rating", "name", "games", "youngest", "gain"]
+Federations = Annotated[
+    str,
+    Query(max_length=80, pattern=r"^([A-Za-z]{3}(,[A-Za-z]{3}){0,19})?$", description="Codes, parted by commas"),
+]
+Rating = Annotated[int | None, Query(ge=0, le=4000)]
+
+
+class ListRow(Schema):
+    """A person on a list, with what was true of him on its date."""
+
+    rank: int | None
+    number: str
+    name: str
+    federation: str
+    sex: str
+    title: str
+    womens_title: str
+    other_titles: str
+    birth_year: int | None
+    rating: int | None
+    change: int | None = Field(description="Whole points against the list before")
+    games: int
+    k: int | None
+    inactive: bool
+
+
+class ListRows(paging.Paged):
+    """Rows of a version."""
+
+    items: list[ListRow]
+
+
+@router.get("/lists/{month}/{control}/v{number}/rows", response=ListRows, summary="Its rows", url_name="rows")
+def rows(
+    request: HttpRequest,
+    response: HttpResponse,
+    month: Month,
+    control: OfControl,
+    number: VersionNumber,
+    q: Text = "",
+    federation: Federations = "",
+    sex: Literal["", "m", "w"] = "",
+    age: AGES = "",
+    title: TITLES = "",
+    min_rating: Rating = None,
+    max_rating: Rating = None,
+    show: Annotated[SHOWN, Query(description="Empty: who has a rating")] = "",
+    sort: ORDERS = "rating",
+    limit: paging.Limit = paging.USUAL,
+    after: paging.After = "",
+) -> Any:
+    """Who is on a version of a list and fits everything asked. For a whole list take a download instead."""
+    found = version(month, control, number)
+    asked = _asked(request)
+    asked["after"] = _last(found, after)
+    sealed(request, response, found)
+    page = browse(found, asked, limit)
+    return {
+        "items": [_row(row) for row in page.rows],
+        "next": paging.following(request, paging.cursor(page.after)) if page.after else None,
+    }
+
+
+def _asked(request: HttpRequest) -> dict[str, Any]:
+    """The filters as the page of a list reads them; its cursor is another."""
+    query = request.GET.copy()
+    query.pop("after", None), query.pop("before", None)
+    form = BrowseForm(query)
+    if not form.is_valid():
+        mistakes = [(f"query.{name}", str(said)) for name, all_said in form.errors.items() for said in all_said]
+        raise Refused(422, errors=mistakes)
+    return form.cleaned_data
+
+
+def _last(found: Version, after: str) -> str:
+    """The number that a cursor stands for; one that is not on the list is no cursor."""
+    key = paging.key_of(after, str)
+    if key is None:
+        return ""
+    if not ListedRating.objects.filter(run=found.run_id, number=key[0][:12]).exists():
+        raise Refused(422, errors=[("query.after", paging.WRONG)])
+    return str(key[0])
+
+
+def _row(row: ListedRating) -> dict[str, Any]:
+    return {name: getattr(row, name, None) for name in ListRow.model_fields} | {"inactive": "i" in row.flag}

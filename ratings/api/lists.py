@@ -1,0 +1,102 @@
+"""Lists and their versions: which there are, and what seals them."""
+
+import datetime as dt
+from typing import Any
+
+from django.db.models import Q, QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from ninja import Router, Schema
+from pydantic import Field
+
+from ratings.api import paging
+from ratings.api.conditional import sealed
+from ratings.api.named import Control, Month, OfControl, VersionNumber, version
+from ratings.models import RatingList, Version
+
+router = Router(tags=["lists"])
+
+
+class VersionAnswer(Schema):
+    """One sealed publication of a list. It never changes; what is wrong in it is put right by the next."""
+
+    control: Control
+    month: str
+    date: dt.date = Field(description="The date of the list, from which it is in force")
+    version: int
+    published_at: dt.datetime
+    reason: str = Field(description="Why it was published")
+    kind: str = Field(description="computed here, or imported from FIDE")
+    editions: list[str] = Field(description="The editions of the rules that it was computed under")
+    rows: int
+    rows_sha256: str
+    inputs_sha256: str
+    seal: str = Field(description="sha256 over all of this and the seal of the version published before")
+
+
+class Lists(paging.Paged):
+    """The newest version of each list, the newest list first."""
+
+    items: list[VersionAnswer]
+
+
+class Versions(Schema):
+    """All versions of a list, the newest first."""
+
+    items: list[VersionAnswer]
+
+
+@router.get("/lists", response=Lists, summary="All lists", url_name="lists")
+def lists(
+    request: HttpRequest,
+    control: Control | None = None,
+    limit: paging.Limit = paging.USUAL,
+    after: paging.After = "",
+) -> Any:
+    """The newest version of every list that was published."""
+    found = Version.objects.newest().filter(**{"list__control": control} if control else {})
+    if key := paging.key_of(after, dt.date.fromisoformat, str):
+        day, last = key
+        found = found.filter(Q(list__date__lt=day) | Q(list__date=day, list__control__gt=last))
+    rows = [*_told(found).order_by("-list__date", "list__control")[: limit + 1]]
+    listed = paging.page(request, rows, limit, lambda one: (one.list.date.isoformat(), one.list.control))
+    return {**listed, "items": [told(one) for one in listed["items"]]}
+
+
+@router.get("/lists/{month}/{control}", response=Versions, summary="A list", url_name="list")
+def list_of_month(request: HttpRequest, month: Month, control: OfControl) -> Any:
+    """Every version of the list of a month, the newest first."""
+    year, number = map(int, month.split("-"))
+    found = RatingList.objects.filter(control=control, date__year=year, date__month=number)
+    versions = [told(one) for one in _told(Version.objects.filter(list__in=found)).order_by("-number")]
+    if not versions:
+        raise Http404
+    return {"items": versions}
+
+
+@router.get("/lists/{month}/{control}/v{number}", response=VersionAnswer, summary="A version", url_name="version")
+def version_of_list(
+    request: HttpRequest, response: HttpResponse, month: Month, control: OfControl, number: VersionNumber
+) -> Any:
+    """One version of the list of a month."""
+    found = version(month, control, number)
+    sealed(request, response, found)
+    return told(found)
+
+
+def told(one: Version) -> dict[str, Any]:
+    """What is said of a version."""
+    kept = ("rows", "rows_sha256", "inputs_sha256", "seal", "reason")
+    return {
+        "control": one.list.control,
+        "month": one.list.month,
+        "date": one.list.date,
+        "version": one.number,
+        "published_at": one.at,
+        "kind": one.run.kind,
+        "editions": one.run.editions,
+        **{name: getattr(one, name) for name in kept},
+    }
+
+
+def _told(found: QuerySet[Version]) -> QuerySet[Version]:
+    return found.select_related("list", "run").defer("run__log")

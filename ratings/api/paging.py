@@ -1,0 +1,67 @@
+"""Pages by cursor: an answer names where the next one begins, however the rows before it have changed."""
+
+import base64
+import binascii
+import json
+import re
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, TypeVar
+
+from django.http import HttpRequest
+from ninja import Query, Schema
+from pydantic import Field
+
+from ratings.api.problems import Refused
+
+T = TypeVar("T")
+MOST = 1000
+USUAL = 100
+NAMES = re.compile("[A-Za-z0-9-]*")
+WRONG = "The cursor of an earlier answer (the address in next)."
+
+Limit = Annotated[int, Query(ge=1, le=MOST, description="How many items a page has at most")]
+After = Annotated[
+    str,
+    Query(
+        max_length=200,
+        pattern="^[A-Za-z0-9_-]*$",
+        description="Where the page begins: taken from `next` of the page before, never made by hand",
+    ),
+]
+
+
+class Paged(Schema):
+    """A page of items."""
+
+    next: str | None = Field(description="The address of the next page; null on the last one")
+
+
+def cursor(*key: str) -> str:
+    """The key of a page's last item as a word of an address."""
+    return base64.urlsafe_b64encode(json.dumps(key).encode()).decode().rstrip("=")
+
+
+def key_of(after: str, *kinds: Callable[[Any], Any]) -> tuple[Any, ...] | None:
+    """The key that a cursor was made of, each part read by its kind; None at the beginning. Refused: no such cursor."""
+    if not after:
+        return None
+    try:
+        key = json.loads(base64.urlsafe_b64decode(after + "=" * (-len(after) % 4)))
+        if not isinstance(key, list) or not all(isinstance(part, str) and NAMES.fullmatch(part) for part in key):
+            raise ValueError(after)
+        return tuple(kind(part) for kind, part in zip(kinds, key, strict=True))
+    except (binascii.Error, ValueError, TypeError, OverflowError) as error:
+        raise Refused(422, errors=[("query.after", WRONG)]) from error
+
+
+def page(request: HttpRequest, found: Sequence[T], limit: int, key: Callable[[T], Sequence[str]]) -> Any:
+    """The items of a page and the address of the next; `found` has one more than `limit` where there is a next."""
+    items = found[:limit]
+    return {"items": items, "next": following(request, cursor(*key(items[-1]))) if len(found) > limit else None}
+
+
+def following(request: HttpRequest, after: str) -> str:
+    """The address of the same request from another place on."""
+    query = request.GET.copy()
+    query["after"] = after
+    return request.build_absolute_uri(f"{request.path}?{query.urlencode()}")

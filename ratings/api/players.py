@@ -1,0 +1,153 @@
+"""People: found by name or number, as the register has them today, and what all lists said of them."""
+
+import datetime as dt
+from typing import Annotated, Any
+
+from django.http import HttpRequest
+from django.utils import timezone
+from ninja import Query, Router, Schema
+from pydantic import Field
+
+from ratings import lookup
+from ratings.api import paging
+from ratings.api.named import NO_NUL, Control, Number, person
+from ratings.models import ListedRating, Player, Version
+from ratings.record import Month, record
+
+router = Router(tags=["players"])
+
+WORDS = "A number, its beginning, or words of a name in any order, without accents"
+
+
+class Found(Schema):
+    """A person as a search finds him."""
+
+    number: str = Field(description="His FIDE ID, else the office's own number; permanent")
+    name: str = Field(description="Surname, given name")
+    federation: str
+    title: str = Field(description="GM, IM, FM, CM, else the women's title, else empty")
+    ratings: dict[str, int | None] = Field(description="By control, the rating in force; only where he is on the list")
+
+
+class FoundPlayers(Schema):
+    """Who fits, the best first."""
+
+    items: list[Found]
+
+
+class Standing(Schema):
+    """His row on the list in force."""
+
+    month: str = Field(description="The month of the list, as in 2025-12")
+    version: int
+    rating: int | None
+    rank: int | None
+    games: int = Field(description="Rated games of the period")
+    k: int | None
+    inactive: bool
+
+
+class PlayerAnswer(Schema):
+    """A person as the register has him today."""
+
+    number: str
+    name: str
+    federation: str
+    sex: str = Field(description="m or w, empty where it is not known")
+    title: str
+    womens_title: str
+    other_titles: str
+    birth_year: int | None
+    ratings: dict[str, Standing] = Field(description="By control: standard, rapid, blitz")
+
+
+class HistoryRow(Schema):
+    """What one list says of a person."""
+
+    control: Control
+    month: str
+    version: int
+    rating: int | None
+    rank: int | None
+    games: int
+    k: int | None
+    inactive: bool
+    change: int | None = Field(description="Whole points against the list before, where he played or was adjusted")
+
+
+class History(paging.Paged):
+    """The lists a person is on, newest first."""
+
+    items: list[HistoryRow]
+
+
+@router.get("/players", response=FoundPlayers, summary="Find people", url_name="players")
+def players(
+    request: HttpRequest,
+    q: Annotated[str, Query(min_length=1, max_length=80, pattern=NO_NUL, description=WORDS, examples=["carlsen mag"])],
+    limit: Annotated[int, Query(ge=1, le=50)] = 20,
+) -> Any:
+    """Whoever fits a number or words of a name, the best first. There is no second page: ask more closely."""
+    return {"items": lookup.find(q, timezone.localdate(), limit=limit, with_hidden=False)}
+
+
+@router.get("/players/{number}", response=PlayerAnswer, summary="A person", url_name="player")
+def player(request: HttpRequest, number: Number) -> Any:
+    """A person as of today, and his ratings in force. An older number of his leads to the present one."""
+    found = person(number, "player")
+    today = timezone.localdate()
+    fact = lookup.facts_on([found.pk], today).get(found.pk)
+    said = {name: getattr(fact, name, "") for name in ("name", "federation", "sex", "title", "womens_title")}
+    return {
+        "number": found.number,
+        "birth_year": found.birth_year,
+        "other_titles": fact.other_titles if fact else "",
+        "ratings": _in_force(found, today),
+        **said,
+    }
+
+
+@router.get("/players/{number}/history", response=History, summary="His ratings on all lists", url_name="history")
+def history(
+    request: HttpRequest,
+    number: Number,
+    control: Control | None = None,
+    limit: paging.Limit = paging.USUAL,
+    after: paging.After = "",
+) -> Any:
+    """What the newest version of every list says of a person, newest first."""
+    key = paging.key_of(after, str, str)
+    months: dict[tuple[str, str], Month] = {}
+    for month in record(person(number, "history")).months:
+        if control in (None, month.version.list.control) and (key is None or _place(month) < key):
+            months.setdefault(_place(month), month)
+    places = sorted(months, reverse=True)[: limit + 1]
+    found = paging.page(request, [months[place] for place in places], limit, _place)
+    return {**found, "items": [_history_row(month) for month in found["items"]]}
+
+
+def _place(month: Month) -> tuple[str, str]:
+    return month.version.list.date.isoformat(), month.version.list.control
+
+
+def _history_row(month: Month) -> dict[str, Any]:
+    period = month.period
+    moved = None
+    if period and period.rating is not None and period.base is not None:
+        moved = period.rating - (period.base - period.base_adjustment)
+    return {**_standing(month.version, month.listed), "control": month.version.list.control, "change": moved}
+
+
+def _in_force(found: Player, day: dt.date) -> dict[str, dict[str, Any]]:
+    versions = lookup.versions_in_force(day)
+    rows = {control: lookup.rows_of(one, [found.pk]).get(found.pk) for control, one in versions.items()}
+    return {control: _standing(versions[control], row) for control, row in rows.items() if row}
+
+
+def _standing(version: Version, row: ListedRating) -> dict[str, Any]:
+    return {
+        "month": version.list.month,
+        "version": version.number,
+        "inactive": "i" in row.flag,
+        **{name: getattr(row, name) for name in ("rating", "rank", "games", "k")},
+    }

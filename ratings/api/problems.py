@@ -1,0 +1,86 @@
+"""What a request is refused with: problem details (RFC 9457), the same for every error of the API."""
+
+import json
+from collections.abc import Mapping, Sequence
+from http import HTTPStatus
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from ninja import NinjaAPI, Schema
+from ninja.errors import HttpError, ValidationError
+from pydantic import Field
+
+MEDIA_TYPE = "application/problem+json"
+# The part of the readable page that tells more about a status.
+TYPES = "/api/#problem-"
+DETAILS = {
+    404: "There is nothing public at this address.",
+    405: "This address does not take this method; the header Allow names those it takes.",
+    413: "The request is too large.",
+    422: "The request cannot be answered as it stands; see errors.",
+    500: "The server made a mistake. It has been logged under the id in the header X-Request-ID.",
+}
+
+
+class Mistake(Schema):
+    """One thing that is wrong with a request."""
+
+    where: str = Field(description="query, path or body, and the name of what is wrong: `query.limit`")
+    expected: str = Field(description="What would be right, in a sentence")
+
+
+class Problem(Schema):
+    """Why a request was not answered (RFC 9457)."""
+
+    type: str = Field(description="An address that tells more about this kind of problem")
+    title: str = Field(description="The name of the status")
+    status: int
+    detail: str = Field(description="What is wrong with this request, in a sentence")
+    errors: list[Mistake] = Field([], description="With 422, everything that is wrong, each at its place")
+
+
+class Answered(Exception):
+    """The answer is known before the work is done: `response`."""
+
+    def __init__(self, response: HttpResponse) -> None:
+        super().__init__(response.status_code)
+        self.response = response
+
+
+class Refused(Answered):
+    """A request is refused; `errors` are pairs of a place and what is expected there."""
+
+    def __init__(self, status: int, detail: str = "", errors: Sequence[tuple[str, str]] = ()) -> None:
+        super().__init__(answer(status, detail, errors))
+
+
+def answer(
+    status: int, detail: str = "", errors: Sequence[tuple[str, str]] = (), more: Mapping[str, Any] | None = None
+) -> HttpResponse:
+    """The response that tells a problem; `more` are members of its own."""
+    said = {
+        "type": f"{TYPES}{status}",
+        "title": HTTPStatus(status).phrase,
+        "status": status,
+        "detail": detail or DETAILS.get(status, HTTPStatus(status).description or HTTPStatus(status).phrase),
+        "errors": [{"where": where, "expected": expected} for where, expected in errors],
+        **(more or {}),
+    }
+    return HttpResponse(json.dumps(said), status=status, content_type=MEDIA_TYPE)
+
+
+def tell(api: NinjaAPI) -> None:
+    """Have the API answer in problems wherever something is refused."""
+    api.exception_handler(Answered)(lambda request, known: known.response)
+    api.exception_handler(Http404)(lambda request, missing: answer(404))
+    api.exception_handler(HttpError)(lambda request, error: answer(error.status_code, error.message))
+    api.exception_handler(ValidationError)(lambda request, invalid: answer(422, errors=_mistakes(invalid)))
+
+
+def _mistakes(invalid: ValidationError) -> list[tuple[str, str]]:
+    return [(_where(one["loc"]), f"{one['msg']}.") for one in invalid.errors]
+
+
+def _where(place: Sequence[str | int]) -> str:
+    """Of a place as the framework counts it, the part of the request and the name in it."""
+    return ".".join(map(str, dict.fromkeys((place[0], place[-1]))))

@@ -1,0 +1,100 @@
+"""How much a caller may ask: so many requests a minute and a day, counted in the database for all web processes."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.db import OperationalError, connection
+from django.http import HttpRequest
+from django.utils.crypto import salted_hmac
+
+from ratings.api import keys
+from ratings.api.problems import Refused
+from ratings.models import ApiKey, ApiUse
+
+MINUTE, DAY = 60, 86_400
+KEYS_KEPT, ADDRESSES_KEPT = dt.timedelta(days=31), dt.timedelta(days=2)
+COUNT = """
+    INSERT INTO ratings_apiuse (caller, seconds, start, count)
+    VALUES (%(caller)s, 60, %(minute)s, 1), (%(caller)s, 86400, %(day)s, 1)
+    ON CONFLICT (caller, seconds, start) DO UPDATE SET count = ratings_apiuse.count + 1
+    RETURNING seconds, count
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who asks, by his key or his address, and how much he may."""
+
+    name: str
+    a_minute: int
+    a_day: int
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What a caller has used with this request; `wait` is in how many seconds the running minute ends."""
+
+    caller: Caller
+    minute: int
+    day: int
+    wait: int
+    wait_day: int
+
+    @property
+    def left(self) -> int:
+        """Requests that are left in this minute."""
+        return max(0, min(self.caller.a_minute - self.minute, self.caller.a_day - self.day))
+
+    @property
+    def patience(self) -> int:
+        """Seconds to wait before the next request, 0 where none was too many."""
+        if self.day > self.caller.a_day:
+            return self.wait_day
+        return self.wait if self.minute > self.caller.a_minute else 0
+
+
+def caller(request: HttpRequest) -> Caller:
+    """Who asks. Refused (401) with a key that is none."""
+    said = request.headers.get("Authorization", "")
+    if said:
+        scheme, _, text = said.partition(" ")
+        key = keys.known(text.strip()) if scheme.lower() == "bearer" else None
+        if key is None:
+            refused = Refused(401, "This key is unknown or revoked. Send `Authorization: Bearer <key>`, or nothing.")
+            refused.response["WWW-Authenticate"] = "Bearer"
+            raise refused
+        return Caller(_of_key(key), key.a_minute, key.a_day)
+    address = salted_hmac("ratings.api.quota", request.META.get("REMOTE_ADDR", "")).hexdigest()[:32]
+    return Caller(f"address {address}", settings.API_A_MINUTE, settings.API_A_DAY)
+
+
+def count(who: Caller, now: dt.datetime) -> Use | None:
+    """Count one request; None while the database that counts cannot be reached: then nobody is refused."""
+    minute, day = now.replace(second=0, microsecond=0), now.replace(hour=0, minute=0, second=0, microsecond=0)
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute(COUNT, {"caller": who.name, "minute": minute, "day": day})
+            found = dict(cursor.fetchall())
+    except OperationalError:
+        return None
+    waits = [seconds - int((now - start).total_seconds()) for seconds, start in ((MINUTE, minute), (DAY, day))]
+    return Use(who, found[MINUTE], found[DAY], *waits)
+
+
+def used_on(key: ApiKey, day: dt.date) -> int:
+    """How many requests were made with a key on a day (UTC)."""
+    start = dt.datetime.combine(day, dt.time(), dt.UTC)
+    found = ApiUse.objects.filter(caller=_of_key(key), seconds=DAY, start=start)
+    return found.values_list("count", flat=True).first() or 0
+
+
+def sweep(now: dt.datetime) -> None:
+    """Forget what nobody needs any more: minutes after an hour, days of addresses after two, of keys after a month."""
+    ApiUse.objects.filter(seconds=MINUTE, start__lt=now - dt.timedelta(hours=1)).delete()
+    ApiUse.objects.filter(caller__startswith="address ", start__lt=now - ADDRESSES_KEPT).delete()
+    ApiUse.objects.filter(start__lt=now - KEYS_KEPT).delete()
+
+
+def _of_key(key: ApiKey) -> str:
+    return f"key {key.pk}"

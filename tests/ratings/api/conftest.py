@@ -1,0 +1,52 @@
+"""What programs ask about: two months of six people, a correction of the second, and a tournament of four."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+from django.test import Client
+
+from ratings.models import Player, Version
+from tests.ratings import month
+from tests.tournaments import cast
+from tournaments.models import Tournament
+
+Ask = Callable[..., Any]
+
+
+class Scene(NamedTuple):
+    """`first` and `second` are two versions of the list of December; F comes new, E does not play."""
+
+    known: dict[str, Player]
+    base: Version
+    first: Version
+    second: Version
+    cup: Tournament
+
+
+def stage() -> Scene:
+    """The scene, in the database."""
+    cup = cast.running(cast.account("arbiter", "arbiters"))
+    known = month.people()
+    base = month.base(known)
+    month.event(known, "A1B B=C C0D A1C D=B F1A F0B F1C F=D F1E")
+    first = month.made_public()
+    month.event(known, "B1A C=D", name="Late Open")
+    second = month.made_public(reason="a report that came late")
+    return Scene(known, base, first, second, cup)
+
+
+@pytest.fixture
+def scene(db: None) -> Scene:
+    return stage()
+
+
+@pytest.fixture
+def ask(db: None) -> Ask:
+    """A question to the API: its path below /api/v1/ and the words of its query; the answer, whatever its status."""
+
+    def asked(path: str, **query: Any) -> Any:
+        headers = query.pop("headers", {})
+        return Client(headers=headers).get(f"/api/v1/{path}", query)
+
+    return asked

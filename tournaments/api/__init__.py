@@ -1,0 +1,1 @@
+"""What programs may ask of tournaments: what is published, as the public pages show it."""

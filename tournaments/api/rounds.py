@@ -1,0 +1,98 @@
+"""The published rounds: who meets whom, and with what result so far."""
+
+import datetime as dt
+from typing import Annotated, Any
+
+from django.http import HttpRequest
+from django.shortcuts import get_object_or_404
+from ninja import Path, Router, Schema
+from pydantic import Field
+
+from tournaments.api.tournaments import Slug, public
+from tournaments.models import Bye, Entry, Pairing, Round
+
+router = Router(tags=["tournaments"])
+
+RoundNumber = Annotated[int, Path(ge=1, le=32767, description="The number of a round, from 1")]
+
+
+class RoundLine(Schema):
+    """A published round."""
+
+    number: int
+    day: dt.date | None
+    time: dt.time | None
+    state: str = Field(description="published, complete (all results are in) or locked")
+
+
+class Rounds(Schema):
+    """The published rounds in order."""
+
+    items: list[RoundLine]
+
+
+class Side(Schema):
+    """A player at a board."""
+
+    start_number: int
+    name: str
+    title: str
+    rating: int | None
+
+
+class PairingAnswer(Schema):
+    """A board. A result is White's and Black's code: 1 = 0, + and - without a game; empty while there is none."""
+
+    board: int
+    white: Side
+    black: Side
+    result: str = Field(description="As in 10, ==, +-; AA: adjourned")
+    version: int = Field(description="How often the board was changed")
+
+
+class ByeAnswer(Schema):
+    """Who has no opponent."""
+
+    start_number: int
+    name: str
+    kind: str = Field(description="H, F, U (by the pairing) or Z, as in report files")
+
+
+class RoundAnswer(RoundLine):
+    """A round with its boards."""
+
+    pairings: list[PairingAnswer]
+    byes: list[ByeAnswer]
+
+
+@router.get("/tournaments/{slug}/rounds", response=Rounds, summary="Its rounds", url_name="rounds")
+def rounds(request: HttpRequest, slug: Slug) -> Any:
+    """The published rounds; drafts are not told."""
+    return {"items": [_line(one) for one in public(slug).rounds.public().order_by("number")]}
+
+
+@router.get("/tournaments/{slug}/rounds/{number}", response=RoundAnswer, summary="A round", url_name="round")
+def round_of_tournament(request: HttpRequest, slug: Slug, number: RoundNumber) -> Any:
+    """The boards of a published round, with the results that are in."""
+    one = get_object_or_404(public(slug).rounds.public(), number=number)
+    boards = one.pairings.select_related("white", "black").order_by("board")
+    byes = one.byes.select_related("entry").order_by("entry__start_number")
+    return {**_line(one), "pairings": [told(board) for board in boards], "byes": [_bye(bye) for bye in byes]}
+
+
+def told(board: Pairing) -> dict[str, Any]:
+    """What is said of a board."""
+    kept = {name: getattr(board, name) for name in ("board", "result", "version")}
+    return {**kept, "white": _side(board.white), "black": _side(board.black)}
+
+
+def _line(one: Round) -> dict[str, Any]:
+    return {name: getattr(one, name) for name in RoundLine.model_fields}
+
+
+def _side(entry: Entry) -> dict[str, Any]:
+    return {name: getattr(entry, name) for name in Side.model_fields}
+
+
+def _bye(bye: Bye) -> dict[str, Any]:
+    return {"start_number": bye.entry.start_number, "name": bye.entry.name, "kind": bye.kind}

@@ -1,0 +1,123 @@
+"""Where everybody stands, and what the tournament does to the ratings so far."""
+
+from typing import Annotated, Any
+
+from django.http import Http404, HttpRequest
+from ninja import Query, Router, Schema
+from pydantic import Field
+
+from tournaments import standings as ranks
+from tournaments.api.tournaments import Slug, numbers_of, public
+from tournaments.rated import CannotRate, RatedPlayer, rated
+
+router = Router(tags=["tournaments"])
+
+
+class ColumnAnswer(Schema):
+    """A tie-break of the order."""
+
+    key: str = Field(description="Such as bh-c1")
+    title: str
+
+
+class StandingAnswer(Schema):
+    """A row of the standings."""
+
+    rank: int = Field(description="Equal ones share it: 1 2 2 4")
+    start_number: int
+    player: str | None
+    name: str
+    federation: str
+    points: str = Field(description="With one decimal")
+    values: dict[str, str] = Field(description="By column key, the value as printed")
+
+
+class StandingsAnswer(Schema):
+    """The standings."""
+
+    rounds: int = Field(description="How many rounds count")
+    edition: str = Field(description="The edition of the tie-break regulations")
+    columns: list[ColumnAnswer] = Field(description="In the order in which they decide")
+    items: list[StandingAnswer]
+
+
+class RatedGameAnswer(Schema):
+    """A game of a player, as far as it concerns his rating."""
+
+    round: int
+    opponent: int | None = Field(description="Start number")
+    colour: str
+    result: str
+    opponent_rating: int | None
+    difference: int | None
+    counted: int | None
+    expected: str | None
+    change: str | None
+    left_out: str | None
+
+
+class RatedPlayerAnswer(Schema):
+    """What the tournament does to one rating: as in a month in which nothing else is played."""
+
+    start_number: int
+    name: str
+    rating: int | None
+    k: int | None
+    games: int
+    score: str
+    expected: str | None
+    sum: str | None
+    change: str | None = Field(description="K times the sum, rating points with two decimals")
+    performance: int | None
+    rounds: list[RatedGameAnswer]
+
+
+class RatedAnswer(Schema):
+    """Everybody, by start number."""
+
+    control: str
+    edition: str
+    items: list[RatedPlayerAnswer]
+
+
+@router.get("/tournaments/{slug}/standings", response=StandingsAnswer, summary="Its standings", url_name="standings")
+def standings(
+    request: HttpRequest,
+    slug: Slug,
+    round: Annotated[int | None, Query(ge=1, le=32767, description="After so many rounds; else after all")] = None,
+) -> Any:
+    """Everybody in order, by the order of tie-breaks that the tournament announced."""
+    found = public(slug)
+    table, numbers = ranks.standings(found, round), numbers_of(found)
+    return {
+        "rounds": table.rounds,
+        "edition": table.edition.name,
+        "columns": [{"key": column.key, "title": column.title} for column in table.columns],
+        "items": [{**_row(table, one), "player": numbers.get(one.entry.start_number)} for one in table],
+    }
+
+
+@router.get("/tournaments/{slug}/ratings", response=RatedAnswer, summary="What it does to ratings", url_name="rated")
+def ratings(request: HttpRequest, slug: Slug) -> Any:
+    """The working of every player from the results so far, by the lists in force on the first day."""
+    try:
+        found = rated(public(slug))
+    except CannotRate as before_all_rules:
+        raise Http404 from before_all_rules
+    return {"control": found.control, "edition": found.law.name, "items": [_rated(one) for one in found.players]}
+
+
+def _row(table: ranks.Table, one: ranks.Standing) -> dict[str, Any]:
+    return {
+        "rank": one.rank,
+        "start_number": one.entry.start_number,
+        "name": one.entry.name,
+        "federation": one.entry.federation,
+        "points": f"{one.points // 10}.{one.points % 10}",
+        "values": {column.key: value for column, value in zip(table.columns, one.values, strict=True)},
+    }
+
+
+def _rated(one: RatedPlayer) -> dict[str, Any]:
+    kept = {name: one.working[name] for name in RatedPlayerAnswer.model_fields if name in one.working}
+    return {**kept, "performance": one.performance.rating}

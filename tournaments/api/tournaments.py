@@ -1,0 +1,139 @@
+"""Tournaments and who plays in them."""
+
+import datetime as dt
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from django.db.models import Q
+from django.http import HttpRequest
+from django.shortcuts import get_object_or_404
+from ninja import Path, Query, Router, Schema
+from pydantic import Field
+
+from ratings.api import paging
+from ratings.api.named import Control, Day
+from tournaments.models import Entry, Tournament
+
+router = Router(tags=["tournaments"])
+
+Slug = Annotated[
+    str, Path(pattern="^[a-z0-9_-]{1,50}$", description="The last word of a tournament's address", examples=["cup"])
+]
+Federation = Annotated[str, Query(pattern="^([A-Za-z]{3})?$", description="A code of three letters")]
+FACTS = ("slug", "name", "place", "federation", "first_day", "last_day", "system", "control", "state")
+
+
+class TournamentLine(Schema):
+    """A tournament in a list."""
+
+    slug: str = Field(description="What it is called in addresses; permanent")
+    name: str
+    place: str
+    federation: str
+    first_day: dt.date
+    last_day: dt.date
+    system: str = Field(description="swiss, round-robin, scheveningen or match")
+    control: Control
+    state: str = Field(description="running or finished")
+
+
+class Tournaments(paging.Paged):
+    """Tournaments, those that begin last first."""
+
+    items: list[TournamentLine]
+
+
+class TournamentAnswer(TournamentLine):
+    """A tournament."""
+
+    event: str = Field(description="The event it belongs to")
+    rounds_planned: int | None
+    rounds_published: int
+    time_control: str
+    chief_arbiter: str
+    entries: int = Field(description="How many play")
+
+
+class EntryAnswer(Schema):
+    """Who plays, with what was true of him on the first day."""
+
+    start_number: int
+    player: str | None = Field(description="His number in the register; null where he is not in it, or hidden")
+    name: str
+    federation: str
+    sex: str
+    title: str
+    rating: int | None
+    club: str
+
+
+class Entries(Schema):
+    """Everybody who is entered, by start number."""
+
+    items: list[EntryAnswer]
+
+
+@router.get("/tournaments", response=Tournaments, summary="All tournaments", url_name="tournaments")
+def tournaments(
+    request: HttpRequest,
+    state: Literal["", "running", "finished"] = "",
+    federation: Federation = "",
+    control: Control | None = None,
+    since: Annotated[Day | None, Query(description="Whose last day is on this day or later")] = None,
+    until: Annotated[Day | None, Query(description="Whose first day is on this day or before")] = None,
+    limit: paging.Limit = paging.USUAL,
+    after: paging.After = "",
+) -> Any:
+    """Tournaments that are played or were; those in preparation are not told."""
+    asked = {
+        "state": state,
+        "federation": federation.upper(),
+        "control": control,
+        "last_day__gte": since,
+        "first_day__lte": until,
+    }
+    found = Tournament.objects.public().filter(**{name: value for name, value in asked.items() if value})
+    if key := paging.key_of(after, dt.date.fromisoformat, str):
+        day, slug = key
+        found = found.filter(Q(first_day__lt=day) | Q(first_day=day, slug__gt=slug))
+    rows = [*found.order_by("-first_day", "slug")[: limit + 1]]
+    return paging.page(request, rows, limit, lambda one: (one.first_day.isoformat(), one.slug))
+
+
+@router.get("/tournaments/{slug}", response=TournamentAnswer, summary="A tournament", url_name="tournament")
+def tournament(request: HttpRequest, slug: Slug) -> Any:
+    """One tournament."""
+    found = public(slug)
+    return {
+        "event": found.event.name,
+        "rounds_planned": found.rounds_planned,
+        "rounds_published": found.rounds.public().count(),
+        "time_control": found.time_control_written or found.time_control,
+        "chief_arbiter": found.chief_arbiter,
+        "entries": found.entries.count(),
+        **{name: getattr(found, name) for name in FACTS},
+    }
+
+
+@router.get("/tournaments/{slug}/entries", response=Entries, summary="Who plays", url_name="entries")
+def entries(request: HttpRequest, slug: Slug) -> Any:
+    """Everybody who is entered, by start number. Years of birth are not told."""
+    found = public(slug)
+    numbers = numbers_of(found)
+    return {"items": [_entry(one, numbers) for one in found.entries.order_by("start_number")]}
+
+
+def public(slug: str) -> Tournament:
+    """The tournament, if anyone may see it; Http404."""
+    return get_object_or_404(Tournament.objects.public().select_related("event"), slug=slug)
+
+
+def numbers_of(tournament: Tournament) -> dict[int, str]:
+    """By start number, everybody's number in the register, but of those who do not want to be shown there."""
+    shown = tournament.entries.filter(player__hidden=False)
+    return dict(shown.values_list("start_number", "player__number"))
+
+
+def _entry(one: Entry, numbers: Mapping[int, str]) -> dict[str, Any]:
+    kept = ("start_number", "name", "federation", "sex", "title", "rating", "club")
+    return {"player": numbers.get(one.start_number), **{name: getattr(one, name) for name in kept}}
