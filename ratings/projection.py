@@ -1,17 +1,25 @@
 """Projected ratings: games as they are entered at desks, and what the next list would show. Provisional."""
 
 import datetime as dt
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, cast
 
-from ratings.collect.projected import Projected, projected
+from ratings.collect.projected import projected
+from ratings.imagine import Imagined, imagine
 from ratings.models import LiveGame, Player
-from ratings.period.consequences import PeriodOf, Side
-from ratings.period.inputs import Game, ListUsed
+from ratings.period.consequences import PeriodOf
+from ratings.period.inputs import Person, RunInputs
 from ratings.period.law import Law
 from ratings.period.rate import rate
-from ratings.rules.articles import Control, Edition
+from ratings.projected import Projection
+from ratings.projected_games import games_of, in_time
+from ratings.rules.articles import Control
+from ratings.rules.development import UNKNOWN
+from ratings.rules.k_ahead import Outlook, Status, outlook
+from ratings.rules.lists import closing_day
+
+MAY_BE_NONE = ("expected", "sum", "k", "k_before_limit", "change", "rounded", "initial", "events")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,136 +70,61 @@ def forget(event_key: str, rounds: Collection[int] | None = None) -> None:
     found.delete()
 
 
-@dataclass(frozen=True, slots=True)
-class ProjectedGame:
-    """One game of the player: ratings and the list they are of, difference, expectation and change, or why not.
-
-    `score`, `expected` and `change` (score less expectation, K not in it) are in hundredths; `result` is the player's
-    code. `live`: entered at a desk, in no accepted report yet. `edition` is that of the event's first day.
-    """
-
-    event: str
-    first_day: dt.date
-    live: bool
-    round: int
-    white: bool
-    opponent_number: str
-    opponent_name: str
-    result: str
-    score: int
-    own_rating: int | None
-    opponent_rating: int | None
-    list_used: ListUsed | None
-    difference: int | None
-    counted: int | None
-    expected: int | None
-    change: int | None
-    left_out: str
-    edition: Edition
-
-
-@dataclass(frozen=True, slots=True)
-class Projection:
-    """What the next list would show of a player if no more was played: provisional, never published.
-
-    `base` is the rating last published, on the list `before`; `rating` what the list of `list_date` would show, none
-    for unrated; `edition` is that of the period. `n`, `score`, `expected`, `sum` and `change` (K times the sum, in
-    hundredths of a rating point) are over the rated games; `initial` is the working of a first rating, as in a run.
-    """
-
-    player: Player
-    control: str
-    before: ListUsed | None
-    list_date: dt.date
-    edition: Edition
-    base: int | None
-    rating: int | None
-    n: int
-    score: int
-    expected: int | None
-    sum: int | None
-    k: int | None
-    k_before_limit: int | None
-    k_reason: str
-    change: int | None
-    rounded: int | None
-    initial: dict[str, object] | None
-    games: tuple[ProjectedGame, ...]
-    provisional: bool = True
-
-
-def project(player: Player, control: str, day: dt.date) -> Projection:
+def project(player: Player, control: str, day: dt.date, imagined: Sequence[Imagined] = ()) -> Projection:
     """The player's projected rating on a day, by the same function that rates a month.
 
-    Starts from the list last published; counts the games of accepted reports that no list has yet and those entered
-    at desks. NoEdition, NoList: the regulations know no such period.
+    Starts from the list last published; counts the games of accepted reports that no list has yet, those entered at
+    desks, and those that somebody imagines. NoEdition, NoList: the regulations know no such period.
     """
     read = projected(player, cast(Control, control), day)
-    found = rate(read.inputs)
+    inputs, key = imagine(read.inputs, player.number, imagined) if imagined else (read.inputs, None)
+    law = Law(inputs.control, inputs.editions)
+    found = rate(inputs)
     period = next((one for one in found.periods if one.number == player.number), None)
-    base = next((person.rating for person in read.inputs.people if person.number == player.number), None)
-    law = Law(read.inputs.control, read.inputs.editions)
+    person = next(one for one in inputs.people if one.number == player.number)
+    waits = read.waits and not imagined
     return Projection(
         player=player,
         control=control,
-        before=read.inputs.before,
-        list_date=read.inputs.date,
-        edition=law.on(read.inputs.opens),
-        base=base,
-        games=tuple(_games(player, read, law, found.sides)),
-        **_sums(period, base),
+        before=inputs.before,
+        list_date=inputs.date,
+        closes=closing_day(inputs.control, inputs.date),
+        edition=law.on(inputs.opens),
+        base=person.rating,
+        in_time=None if waits else _rating(player, person, rate(in_time(read, inputs)).periods),
+        waits=waits,
+        ahead=_ahead(inputs, law, person, period),
+        games=tuple(games_of(player, read, inputs, law, found.sides, key)),
+        **_sums(period, person.rating) | ({"rating": None} if waits else {}),
     )
+
+
+def _rating(player: Player, person: Person, periods: Iterable[PeriodOf]) -> int | None:
+    """What the list shows: who has no period keeps what he has."""
+    period = next((one for one in periods if one.number == player.number), None)
+    return period.rating if period else person.rating
+
+
+def _ahead(inputs: RunInputs, law: Law, person: Person, period: PeriodOf | None) -> Outlook | None:
+    """K and what would change it; none without a rating. Who borrows one counts as a newcomer."""
+    rating = period.base if period and period.base else person.rating
+    if not rating:
+        return None
+    unknown = UNKNOWN if person.rating else 0
+    now = Status(
+        rating=rating,
+        games=unknown if person.games_so_far is None else person.games_so_far,
+        birth_year=person.birth_year or 0,
+        highest=person.highest or 0,
+        list_year=inputs.opens.year,
+        played=period.n if period else 0,
+        begun=person.counted_from is not None,
+    )
+    return outlook(law.on(inputs.opens), now)
 
 
 def _sums(period: PeriodOf | None, base: int | None) -> dict[str, Any]:
     """The period's figures; without one nothing was played and the rating stays."""
     if period is None:
-        nothing = dict.fromkeys(("expected", "sum", "k", "k_before_limit", "change", "rounded", "initial"))
-        return {"rating": base, "n": 0, "score": 0, "k_reason": "", **nothing}
-    shown = (
-        "rating",
-        "n",
-        "score",
-        "k_reason",
-        "expected",
-        "sum",
-        "k",
-        "k_before_limit",
-        "change",
-        "rounded",
-        "initial",
-    )
-    return {name: getattr(period, name) for name in shown}
-
-
-def _games(player: Player, read: Projected, law: Law, sides: tuple[Side, ...]) -> Iterator[ProjectedGame]:
-    events = {event.key: event for event in read.inputs.events}
-    names = {person.number: person.name for person in read.inputs.people}
-    games = {(game.event, game.round, game.white): game for game in read.inputs.games}
-    mine = [side for side in sides if side.number == player.number]
-    for side in sorted(mine, key=lambda one: (events[one.event].first_day, one.event, one.round)):
-        event = events[side.event]
-        yield ProjectedGame(
-            event=event.name,
-            first_day=event.first_day,
-            live=side.event in read.live,
-            round=side.round,
-            white=side.white,
-            opponent_number=side.opponent,
-            opponent_name=names[side.opponent],
-            result=_result(games[side.event, side.round, side.white_number], side),
-            score=side.score,
-            own_rating=side.own_rating,
-            opponent_rating=side.opponent_rating,
-            list_used=event.list_used,
-            difference=side.difference,
-            counted=side.counted,
-            expected=side.expected,
-            change=side.change,
-            left_out=side.left_out,
-            edition=law.on(event.first_day),
-        )
-
-
-def _result(game: Game, side: Side) -> str:
-    return game.white_result if side.white else game.black_result
+        return {"rating": base, "n": 0, "score": 0, "k_reason": "", **dict.fromkeys(MAY_BE_NONE)}
+    return {name: getattr(period, name) for name in ("rating", "n", "score", "k_reason", *MAY_BE_NONE)}

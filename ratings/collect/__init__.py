@@ -64,7 +64,7 @@ def assembled(
     """The inputs for a list from what was played: with the people, the ratings they brought, and the law."""
     adjusted = Adjustment.objects.filter(control=control, list_date=date)
     adjusted_people = map(people.kept, adjusted.values_list("player_id", flat=True))
-    known = facts({*standing, *players_of(played.games), *adjusted_people}, date)
+    known = facts({*standing, *played.unrated, *played.lent, *players_of(played.games), *adjusted_people}, date)
     now = _standard(lists, date, known, people) if _lifts_by_standard(control, date) else {}
     entries = _entries(played, lists, known, people)
     return RunInputs(
@@ -94,9 +94,14 @@ def with_older(
     lists: Lists,
     people: Records,
     correction: int | None = None,
+    also: Collection[int] = (),
 ) -> Played:
-    """These events and games, and the older ones that still count for those in them who have no rating."""
-    newcomers = {player for player in players_of(games) if not standing.get(player, NOT_LISTED).rating}
+    """These events and games, and the older ones that still count for those in them who have no rating.
+
+    `also` are people of whom it is asked though they may stand in no game.
+    """
+    asked = {*players_of(games), *also}
+    newcomers = {player for player in asked if not standing.get(player, NOT_LISTED).rating}
     lent = _standard(lists, opens, newcomers, people) if lends(control, opens) else {}
     last = last_rated(lists.runs_before(control, date), newcomers - lent.keys(), people)
     unrated = {

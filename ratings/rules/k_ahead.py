@@ -8,7 +8,7 @@ import numpy as np
 
 from ratings.rules.arrays import Ints
 from ratings.rules.articles import Edition
-from ratings.rules.development import UNKNOWN, K, k
+from ratings.rules.development import UNKNOWN, K, k, reason_code
 
 What = Literal["games", "rating", "birthday", "limit"]
 KEYS: dict[What, str] = {
@@ -23,7 +23,8 @@ MOST_GAMES = 400  # of one period; no calendar has room for more
 @dataclass(frozen=True, slots=True)
 class Status:
     """A player on the list that opens the period, as ``development.k`` reads him; ``played`` are the rated games of
-    the period so far."""
+    the period so far.
+    """
 
     rating: int
     games: int
@@ -31,6 +32,7 @@ class Status:
     highest: int
     list_year: int
     played: int
+    begun: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,21 @@ class Turn:
     k: int
     at: int
     key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """K of a single game, the reason in one word as in ``development.reason_code``, and what would change it."""
+
+    k: int
+    reason: str
+    turns: tuple[Turn, ...]
+
+
+def outlook(edition: Edition, now: Status) -> Outlook:
+    """K before any limit by the games of the period, and all its turns (8.3.3)."""
+    found = _k(edition, now)
+    return Outlook(int(found.before_limit[0]), reason_code(int(found.reason[0]), False), turns(edition, now))
 
 
 def turns(edition: Edition, now: Status) -> tuple[Turn, ...]:
@@ -97,7 +114,8 @@ def _other(edition: Edition, now: Status, then: Status, what: What, at: int) -> 
 
 
 def _k(edition: Edition, one: Status) -> K:
-    return k(edition, *_columns(one, 1), one.list_year, np.array([one.played], dtype=np.int64))
+    played, begun = np.array([one.played], dtype=np.int64), np.array([one.begun], dtype=np.bool_)
+    return k(edition, *_columns(one, 1), one.list_year, played, begun)
 
 
 def _columns(one: Status, size: int) -> tuple[Ints, Ints, Ints, Ints]:

@@ -5,6 +5,7 @@ from ratings.urls.audit import urlpatterns as audit
 from ratings.urls.backup import urlpatterns as backup
 from ratings.urls.claims import urlpatterns as claims
 from ratings.urls.corrections import urlpatterns as corrections
+from ratings.urls.downloads import urlpatterns as downloads
 from ratings.urls.lists import urlpatterns as lists
 from ratings.urls.merges import urlpatterns as merges
 from ratings.urls.month_end import urlpatterns as month_end
@@ -14,10 +15,12 @@ from ratings.urls.public import urlpatterns as public
 from ratings.urls.publication import urlpatterns as publication
 from ratings.urls.registration import urlpatterns as registration
 from ratings.urls.what_if import urlpatterns as what_if
+from ratings.urls.workings import urlpatterns as workings
 
 urlpatterns = [
     *backup,
     *public,
+    *downloads,
     *player,
     *lists,
     *office,
@@ -30,4 +33,5 @@ urlpatterns = [
     *audit,
     *month_end,
     *what_if,
+    *workings,
 ]

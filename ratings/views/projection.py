@@ -1,4 +1,4 @@
-"""What the next list would show of a person: provisional, with its working."""
+"""What the next list would show of a person: provisional, with its working, and following what happens."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -7,34 +7,32 @@ from django.views.decorators.http import require_safe
 
 from ratings import lookup
 from ratings.models import Control
-from ratings.projection import Projection, project
+from ratings.projected_working import shown
+from ratings.projection import project
+from ratings.projection_mark import mark
 from ratings.views.players import is_given_up, player_or_404
-from ratings.working import first, projected_events, why_k
 
 
 @require_safe
 def projection(request: HttpRequest, number: str) -> HttpResponse:
-    """The projected rating in each control in which the person has a rating or a game since."""
+    """The projected rating in each control in which the person has a rating or a game since.
+
+    An open page asks again with the mark it has `seen`; nothing is sent while that is still the one.
+    """
     person = player_or_404(request, number)
     if person.number != number:
         return redirect("projection", person.number, permanent=is_given_up(number))
-    today = timezone.localdate()
+    today, swapped = timezone.localdate(), "HX-Request" in request.headers
+    now = mark(person, today)
+    if swapped and request.GET.get("seen") == now:
+        return HttpResponse(status=204)
     found = [project(person, control, today) for control in Control.values]
     context = {
         "player": person,
         "facts": lookup.facts_on([person.pk], today).get(person.pk),
-        "projections": [shown(one) for one in found if one.base or one.games],
+        "projections": [shown(one) for one in found if one.base or one.games or one.waits],
+        "mark": now,
+        "at": timezone.now(),
+        "swapped": swapped,
     }
-    return render(request, "ratings/projection.html", context)
-
-
-def shown(found: Projection) -> dict[str, object]:
-    """A projection with the reasons and articles its page prints."""
-    return {
-        "label": Control(found.control).label,
-        "found": found,
-        "why_k": why_k(found, found.edition) if found.k_reason else None,
-        "rounding": found.edition.cited["rounding.halves"],
-        "first": first(found.initial, found.edition) if found.initial else None,
-        "events": tuple(projected_events(found)),
-    }
+    return render(request, "ratings/_projection_swap.html" if swapped else "ratings/projection.html", context)

@@ -48,10 +48,10 @@ def test_a_game_at_the_desk_is_shown_with_its_working_and_what_the_list_would_sh
     at_the_desk(known["A"], known["B"], "10")
     source = page(client, ADDRESS)
     assert "Provisional" in source
-    assert "the list of December 2025 would show </dt> <dd> 2007 </dd>" in source
+    assert "the list of December 2025 would show </dt> <dd> 2007 <small>+7</small> </dd>" in source
     assert "20 × +0.36 = +7.20" in source
     assert "at the desk" in source
-    assert next(row for row in rows(source) if "Brun, Bo" in row) == "1 White Brun, Bo 1900 1 +100 0.64 +0.36 +7.20"
+    assert next(row for row in rows(source) if "Brun, Bo" in row) == "1 White Brun, Bo AUT 1900 1 +100 0.64 +0.36 +7.20"
     assert 'href="/rules/standard/2025-10-01/' in source
 
 
@@ -64,8 +64,9 @@ def test_a_result_taken_back_is_gone(client: Client, known: dict[str, Player]) -
 def test_an_accepted_report_counts_too(client: Client, known: dict[str, Player]) -> None:
     event(known, "A0B")
     source = page(client, ADDRESS)
-    assert "would show </dt> <dd> 1987 </dd>" in source
+    assert "would show </dt> <dd> 1987 <small>−13</small> </dd>" in source
     assert "at the desk" not in source
+    assert '<span class="tag">accepted</span>' in source
 
 
 def test_without_rating_and_game_there_is_nothing_to_project(client: Client, known: dict[str, Player]) -> None:

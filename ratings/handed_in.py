@@ -1,0 +1,20 @@
+"""Which rounds of the desks' events lie at the office in a report that nobody has decided about yet."""
+
+from collections.abc import Collection
+
+from ratings.models import Origin, State, Submission
+from ratings.reports.canonical import from_json
+
+WAITING = (State.RECEIVED, State.CHECKED)
+
+
+def rounds_handed_in(event_keys: Collection[str]) -> set[tuple[str, int]]:
+    """The event and the round of each that was handed in by a desk, and is neither accepted nor returned."""
+    if not event_keys:
+        return set()
+    keys = {f"{key}.trf": key for key in event_keys}
+    reports = Submission.objects.with_state().filter(
+        origin=Origin.DESK, file_name__in=keys, replaced_by=None, state__in=WAITING
+    )
+    found = reports.values_list("file_name", "report")
+    return {(keys[name], number) for name, report in found for number in from_json(report).rounds_told()}

@@ -1,0 +1,76 @@
+"""The games of a projected rating one by one, and which of them the next list can still take in."""
+
+from collections.abc import Iterator
+
+from ratings.collect.projected import Projected
+from ratings.handed_in import rounds_handed_in
+from ratings.models import Player
+from ratings.period.consequences import Side
+from ratings.period.inputs import Game, RunInputs
+from ratings.period.law import Law
+from ratings.projected import ProjectedGame, Standing
+
+
+def in_time(read: Projected, inputs: RunInputs) -> RunInputs:
+    """The inputs without the events that enter a later list than theirs."""
+    late = {key for key, date in read.enters.items() if date > inputs.date}
+    if not late:
+        return inputs
+    return inputs._replace(
+        events=tuple(event for event in inputs.events if event.key not in late),
+        entries=tuple(entry for entry in inputs.entries if entry.event not in late),
+        games=tuple(game for game in inputs.games if game.event not in late),
+    )
+
+
+def games_of(
+    player: Player, read: Projected, inputs: RunInputs, law: Law, sides: tuple[Side, ...], imagined: int | None
+) -> Iterator[ProjectedGame]:
+    """The player's sides in order of time, those `imagined` last; what waits for a first rating is not among them."""
+    events = {event.key: event for event in inputs.events}
+    people = {person.number: person for person in inputs.people}
+    games = {(game.event, game.round, game.white): game for game in inputs.games}
+    waiting = rounds_handed_in(set(read.live.values()))
+    mine = [side for side in sides if side.number == player.number and not (read.waits and side.event != imagined)]
+    for side in sorted(
+        mine, key=lambda one: (one.event == imagined, events[one.event].first_day, one.event, one.round)
+    ):
+        event, opponent = events[side.event], people[side.opponent]
+        yield ProjectedGame(
+            key=side.event,
+            event=event.name,
+            first_day=event.first_day,
+            last_day=event.last_day,
+            system=event.system,
+            enters=max(read.enters.get(side.event, inputs.date), inputs.date),
+            standing=_standing(side, read, waiting, imagined),
+            round=side.round,
+            white=side.white,
+            opponent_number="" if side.event == imagined else side.opponent,
+            opponent_name=opponent.name,
+            opponent_federation=opponent.federation,
+            opponent_title=opponent.title or opponent.womens_title,
+            result=_result(games[side.event, side.round, side.white_number], side),
+            score=side.score,
+            own_rating=side.own_rating,
+            opponent_rating=side.opponent_rating,
+            list_used=event.list_used,
+            difference=side.difference,
+            counted=side.counted,
+            expected=side.expected,
+            change=side.change,
+            left_out=side.left_out,
+            edition=law.on(event.first_day),
+        )
+
+
+def _standing(side: Side, read: Projected, waiting: set[tuple[str, int]], imagined: int | None) -> Standing:
+    if side.event == imagined:
+        return Standing.IMAGINED
+    if side.event not in read.live:
+        return Standing.ACCEPTED
+    return Standing.HANDED_IN if (read.live[side.event], side.round) in waiting else Standing.AT_DESK
+
+
+def _result(game: Game, side: Side) -> str:
+    return game.white_result if side.white else game.black_result

@@ -1,0 +1,42 @@
+"""Why something is as it is: a reason of the rules in the reader's language, with the article it rests on."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from ratings.rules import development, left_out
+from ratings.rules.articles import Citation, Edition
+from ratings.rules.reasons import Reason
+
+OWN_WORDS = {
+    "first-rating": Reason("first-rating", "counts towards a first rating", "initial.minimum_games"),
+    "not-pooled": Reason("not-pooled", "does not count towards a first rating", "pooling.least_score"),
+}
+LEFT_OUT = {reason.code: reason for reason in left_out.REASONS.values()} | OWN_WORDS
+# Two reasons have one code in records; the first of them is meant, of which the other is a closer reading.
+OF_K = {reason.code: reason for reason in reversed(development.REASONS.values())}
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """A reason in words, and where it stands."""
+
+    text: str
+    citation: Citation
+
+
+def why(reason: Reason, edition: Edition) -> Why:
+    """The reason in the reader's language, with the numbers of the edition and its article."""
+    return Why(gettext(reason.text).format(edition=edition), reason.citation(edition))
+
+
+def why_k(code: str, edition: Edition) -> Why:
+    """The reason for K by its code, and for its reduction where K times games was too much."""
+    known, limited, _rest = code.partition("+")
+    told = why(OF_K[known], edition)
+    return Why(f"{told.text}; {why(development.LIMITED, edition).text}", told.citation) if limited else told
+
+
+def why_left_out(code: str, edition: Edition) -> Why | None:
+    """Why a game changes no rating; none where it does."""
+    return why(LEFT_OUT[code], edition) if code else None

@@ -1,0 +1,26 @@
+"""How one game was rated: every step, with the article behind it, under an address that stays."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from ratings.game_working import one_game
+from ratings.views.players import is_given_up, player_or_404, record_on
+from ratings.views.versions import superseded_by, version_or_404
+
+
+@require_safe
+def calculation(request: HttpRequest, number: str, month: str, control: str, version: int, game: int) -> HttpResponse:
+    """One game of the player on one version of a list."""
+    person = player_or_404(request, number)
+    found = version_or_404(month, control, version)
+    shown = record_on(found, person, number)
+    if shown.number != number:
+        where = reverse("calculation", args=[shown.number, month, control, version, game])
+        return redirect(where, permanent=is_given_up(number))
+    one = one_game(shown, found, game)
+    if one is None:
+        raise Http404
+    context = {"player": shown, "version": found, "one": one, "superseded": superseded_by(found)}
+    return render(request, "ratings/calculation.html", context)

@@ -1,0 +1,51 @@
+"""What a person's next games would do to his rating, by opponents and results that he imagines."""
+
+import datetime as dt
+from collections.abc import Sequence
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from ratings import lookup
+from ratings.imagine import Imagined
+from ratings.imagine_form import MORE, MOST, ROWS, GameForm, ImagineForm
+from ratings.models import Control, Player
+from ratings.projected_working import shown
+from ratings.projection import project
+from ratings.views.players import is_given_up, player_or_404
+
+
+@require_safe
+def imagine(request: HttpRequest, number: str) -> HttpResponse:
+    """The form; and, where the address has games, what the next list would show with them and without."""
+    person = player_or_404(request, number)
+    if person.number != number:
+        return redirect("imagine", person.number, permanent=is_given_up(number))
+    today = timezone.localdate()
+    form = ImagineForm(request.GET if "control" in request.GET else None)
+    given = form.cleaned_data if form.is_valid() else {}
+    control, rows = given.get("control") or Control.STANDARD, given.get("more") or given.get("rows") or ROWS
+    forms = [
+        GameForm(person, control, today, request.GET if form.is_bound else None, prefix=f"g{row}")
+        for row in range(1, rows + 1)
+    ]
+    refused = form.is_bound and not all([form.is_valid(), *(one.is_valid() for one in forms)])
+    games = [game for one in forms if (game := one.game())] if form.is_bound and not refused else []
+    context = {
+        "player": person,
+        "facts": lookup.facts_on([person.pk], today).get(person.pk),
+        "form": form,
+        "games": forms,
+        "control": control,
+        "rows": rows,
+        "more": min(rows + MORE, MOST),
+        "outcome": _outcome(person, control, today, games) if games else None,
+    }
+    return render(request, "ratings/imagine.html", context, status=422 if refused else 200)
+
+
+def _outcome(person: Player, control: str, day: dt.date, games: Sequence[Imagined]) -> dict[str, object]:
+    """The projection without these games and with them."""
+    return {"now": project(person, control, day), "then": shown(project(person, control, day, games))}
