@@ -35,6 +35,7 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "django.contrib.postgres",
+    "django.contrib.sitemaps",
     "django.contrib.humanize",
     "allauth",
     "allauth.account",
@@ -55,6 +56,7 @@ MIDDLEWARE = [
     "config.request_id.RequestIdMiddleware",
     "ratings.api.door.ApiDoor",
     "config.replica.middleware.ReadFromReplica",
+    "config.indexing.LeftOutOfSearch",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "config.language.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -228,6 +230,7 @@ API_A_DAY = env.int("API_A_DAY", default=10_000)
 WEBHOOKS_TO_PRIVATE_ADDRESSES = env.bool("WEBHOOKS_TO_PRIVATE_ADDRESSES", default=False)
 
 REPORT_BYTES = 10 * 1024 * 1024
+EXPORT_BYTES = env.int("EXPORT_BYTES", default=4 * 1024 * 1024 * 1024)
 LIST_BYTES = 400 * 1024 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = REPORT_BYTES
 

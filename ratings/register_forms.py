@@ -29,6 +29,7 @@ class BirthForm(forms.Form):
     birth_date = forms.DateField(
         label=_("Date of birth"), widget=Day, required=False, help_text=_("Seen by staff only.")
     )
+    noindex = forms.BooleanField(label=_("Kept out of search engines"), required=False)
     hidden = forms.BooleanField(label=_("Hidden: no public page beyond the lists"), required=False)
 
     def clean(self) -> dict[str, Any]:

@@ -45,6 +45,12 @@ TABLE = """
 method  address                   visitor  arbiter  stranger helper   officer  admin
 GET     home                      ok       ok       ok       ok       ok       ok
 GET     search                    ok       ok       ok       ok       ok       ok
+GET     privacy                   ok       ok       ok       ok       ok       ok
+GET     own_privacy               login    ok       ok       ok       ok       ok
+POST    own_privacy               login    ok       ok       ok       ok       ok
+GET     robots                    ok       ok       ok       ok       ok       ok
+GET     sitemaps                  ok       ok       ok       ok       ok       ok
+GET     sitemap                   ok       ok       ok       ok       ok       ok
 GET     player                    ok       ok       ok       ok       ok       ok
 GET     player (hidden)           404      404      404      404      ok       ok
 GET     player_events             ok       ok       ok       ok       ok       ok

@@ -11,6 +11,7 @@ from ratings.urls.merges import urlpatterns as merges
 from ratings.urls.month_end import urlpatterns as month_end
 from ratings.urls.office import urlpatterns as office
 from ratings.urls.player import urlpatterns as player
+from ratings.urls.privacy import urlpatterns as privacy
 from ratings.urls.public import urlpatterns as public
 from ratings.urls.publication import urlpatterns as publication
 from ratings.urls.registration import urlpatterns as registration
@@ -20,6 +21,7 @@ from ratings.urls.workings import urlpatterns as workings
 urlpatterns = [
     *backup,
     *public,
+    *privacy,
     *downloads,
     *player,
     *lists,

@@ -166,4 +166,4 @@ def _initial(fact: PlayerFact | None) -> dict[str, object]:
 
 
 def _born(player: Player) -> dict[str, object]:
-    return {"birth_year": player.birth_year, "birth_date": player.birth_date, "hidden": player.hidden}
+    return {field: getattr(player, field) for field in BirthForm.base_fields}

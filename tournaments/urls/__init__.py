@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.urls import desk, entries, files, pairing, paper, public, report, results
+from tournaments.urls import desk, entries, files, pairing, paper, public, report, results, robots
 
 # Everything about one tournament, behind its slug; a round's addresses behind its number.
 of_a_round = [*pairing.of_a_round, *results.of_a_round]
@@ -19,6 +19,7 @@ of_a_desk: list[URLPattern | URLResolver] = [
 
 urlpatterns = [
     *public.urlpatterns,
+    *robots.urlpatterns,
     *desk.urlpatterns,
     *results.urlpatterns,
     *report.urlpatterns,

@@ -1,0 +1,40 @@
+"""Which pages search engines may keep: those that stay, and of people only who did not ask to be left out."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils import timezone
+
+from ratings import privacy
+from tournaments import sitemaps
+
+KEPT = frozenset(
+    {"about", "calculator", "calendar", "edition", "examples", "home", "lists", "privacy", "rule_tables", "rules"}
+    | {"tournaments"}
+)
+
+
+class LeftOutOfSearch:
+    """Tells search engines to keep nothing of all other pages, filtered ones among them; links may be followed."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        answer = self.get_response(request)
+        if not may_be_kept(request):
+            answer.headers.setdefault("X-Robots-Tag", "noindex, noarchive")
+        return answer
+
+
+def may_be_kept(request: HttpRequest) -> bool:
+    """Whether a page is for search engines; of a person and of a tournament it depends on who is named there."""
+    found, today = request.resolver_match, timezone.localdate()
+    if found is None or request.GET:
+        return False
+    if found.url_name == "player":
+        return privacy.findable(today).filter(number=found.kwargs["number"]).exists()
+    if found.url_name == "tournament":
+        return sitemaps.findable(today).filter(slug=found.kwargs["slug"]).exists()
+    return found.url_name in KEPT
