@@ -13,8 +13,7 @@ def rounds_handed_in(event_keys: Collection[str]) -> set[tuple[str, int]]:
     if not event_keys:
         return set()
     keys = {f"{key}.trf": key for key in event_keys}
-    reports = Submission.objects.with_state().filter(
-        origin=Origin.DESK, file_name__in=keys, replaced_by=None, state__in=WAITING
-    )
-    found = reports.values_list("file_name", "report")
+    reports = Submission.objects.filter(origin=Origin.DESK, file_name__in=keys, replaced_by=None)
+    waiting = reports.with_state().filter(state__in=WAITING)  # type: ignore[misc]
+    found = waiting.values_list("file_name", "report")
     return {(keys[name], number) for name, report in found for number in from_json(report).rounds_told()}
