@@ -1,4 +1,4 @@
-"""The catalogues of texts: found in the sources, kept in locale/, shared out among translators, compiled.
+"""The catalogues of texts: brought in line with the sources, shared out among translators, compiled.
 
 `python -m config.catalogue update | compile | split DIRECTORY PARTS | merge FILE …`, see docs/translating.md.
 """
@@ -11,39 +11,18 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from io import BytesIO
 from pathlib import Path
-from typing import Any
 
+import django
 from babel.messages import Catalog, Message
-from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
-from django.utils.translation.template import templatize
 
-from ratings.federations import FEDERATIONS
-from ratings.reports.remarks import ALL_MESSAGES
+from config.texts import ROOT, Text, found
 
-ROOT = Path(__file__).resolve().parent.parent
 GERMAN = ROOT / "locale" / "de" / "LC_MESSAGES" / "django.po"
-SOURCES = ("config", "ratings", "tournaments", "templates")
-# The text of a reason is its second argument; the pure packages cannot call gettext, their readers do.
-KEYWORDS: dict[str, Any] = {
-    "_": None,
-    "gettext": None,
-    "gettext_lazy": None,
-    "gettext_noop": None,
-    "ngettext": (1, 2),
-    "ngettext_lazy": (1, 2),
-    "pgettext": ((1, "c"), 2),
-    "pgettext_lazy": ((1, "c"), 2),
-    "npgettext": ((1, "c"), 2, 3),
-    "npgettext_lazy": ((1, "c"), 2, 3),
-    "Reason": (2,),
-}
 NAMED = re.compile(r"%\(\w+\)[sdr]|\{[\w.]*\}|%%|</?\w+")
 """What a translation must keep: placeholders of both kinds and the marks of HTML."""
-Text = str | tuple[str, ...] | list[str]
 HEADER = """\
 # Texts of Berger; see docs/translating.md.
 msgid ""
@@ -59,45 +38,6 @@ msgstr ""
 
 class CatalogueError(ValueError):
     """Translations that cannot be used, one line each."""
-
-
-def found() -> Catalog:
-    """Every text of the sources that is shown to people, with the files it stands in."""
-    catalogue = Catalog(project="Berger", charset="utf-8", fuzzy=False)
-    for path in _sources():
-        name = path.relative_to(ROOT).as_posix()
-        for _line, text, comments, context in _extracted(path):
-            catalogue.add(text, locations=[(name, 0)], auto_comments=comments, context=context)
-    for name, text in _of_tables():
-        catalogue.add(text, locations=[(name, 0)])
-    return catalogue
-
-
-def _sources() -> Iterator[Path]:
-    for top in SOURCES:
-        for path in sorted((ROOT / top).rglob("*")):
-            if path.suffix in (".py", ".html", ".txt") and "migrations" not in path.parts:
-                yield path
-
-
-def _extracted(path: Path) -> Iterator[tuple[int, Text, list[str], str | None]]:
-    source = path.read_text(encoding="utf-8")
-    if path.suffix != ".py":
-        source = _template_as_python(source, path)
-    return extract("python", BytesIO(source.encode()), KEYWORDS, ["Translators:"])
-
-
-def _template_as_python(source: str, path: Path) -> str:
-    """A template as Django hands it to a program that reads calls of gettext; in brackets no indentation is wrong."""
-    return f"({templatize(source, origin=str(path))}\n)"
-
-
-def _of_tables() -> Iterator[tuple[str, str]]:
-    """The texts that pure packages keep as data, with the file they stand in."""
-    for federation in FEDERATIONS.values():
-        yield "ratings/federations.toml", federation.name
-    for message in ALL_MESSAGES.values():
-        yield "ratings/reports/remarks.py", message
 
 
 def read(path: Path) -> Catalog:
@@ -254,6 +194,8 @@ def main(arguments: list[str]) -> None:
     sharing.add_argument("parts", type=int)
     deeds.add_parser("merge", help="take translated parts in").add_argument("files", type=Path, nargs="+")
     asked = parser.parse_args(arguments)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    django.setup()
     try:
         told = _done(asked)
     except CatalogueError as error:

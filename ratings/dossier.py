@@ -7,7 +7,7 @@ from itertools import groupby
 from ratings.checks.case import Case, Line, collect
 from ratings.checks.people import doubt, doubted
 from ratings.checks.texts import sentence
-from ratings.models import Level, Problem, Submission
+from ratings.models import Control, Level, Problem, Submission, System
 from ratings.reports.report import RoundResult
 
 ORDER = {Level.ERROR: 0, Level.WARNING: 1, Level.NOTE: 2}
@@ -58,6 +58,12 @@ class Dossier:
     groups: tuple[Group, ...]
     people: tuple[Who, ...]
     rounds: range
+
+    @property
+    def rated_as(self) -> str:
+        """Time class and system as the report has them, in words."""
+        control = Control(self.case.control).label if self.case.control else "–"
+        return f"{control}, {System(self.case.system).label}"
 
     @property
     def errors(self) -> int:

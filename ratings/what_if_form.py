@@ -145,7 +145,7 @@ def _editions() -> list[tuple[Any, Any]]:
         (
             label,
             [
-                (f"{chapter}/{edition.name}", edition.title)
+                (f"{chapter}/{edition.name}", _(edition.title))
                 for edition in (*reversed(editions(chapter)), *named_editions(chapter))
             ],
         )
@@ -154,7 +154,7 @@ def _editions() -> list[tuple[Any, Any]]:
 
 
 def _proposals() -> list[tuple[str, str]]:
-    return [(proposal.name, proposal.title) for proposal in proposals()]
+    return [(proposal.name, _(proposal.title)) for proposal in proposals()]
 
 
 def _frequencies() -> list[tuple[int, Any]]:

@@ -24,10 +24,10 @@ def terms_in_words(asked: WhatIf) -> list[str]:
     found = []
     if terms.edition:
         edition = edition_named(chapter_of(cast(ControlName, asked.control)), terms.edition)
-        found.append(_("On every day: %(edition)s.") % {"edition": edition.title})
+        found.append(_("On every day: %(edition)s.") % {"edition": _(edition.title)})
     proposal = terms.proposal
     if proposal:
-        found.append(_("K: %(reform)s.") % {"reform": proposal.title})
+        found.append(_("K: %(reform)s.") % {"reform": _(proposal.title)})
         stable = terms.stable or proposal.development.stable
         found.append(_("A settled player has K %(stable)d.") % {"stable": stable})
         by_formula = _("Expected by the formula of the reform, unrounded and without limit.")
@@ -61,7 +61,7 @@ def sample(outcome: Mapping[str, Any]) -> str:
         "Judged by %(games)d games between players rated in both.",
         games,
     ) % {"games": games}
-    return f"{said} {_('That is few: take more lists before you argue from it.')}" if games < FEW_GAMES else said
+    return " ".join([said, _("That is few: take more lists before you argue from it.")]) if games < FEW_GAMES else said
 
 
 def as_csv(outcome: Mapping[str, Any]) -> str:

@@ -12,6 +12,8 @@ from ratings import intake
 from ratings.checks.texts import sentence
 from ratings.models import Level, Origin, Problem, Submission, User
 from ratings.reports import trf26
+from ratings.reports.remarks import Remark
+from ratings.said import with_place
 from tournaments.models import HandIn, Pairing, RoundState, Tournament
 from tournaments.parts import Part, is_in_parts
 from tournaments.played import ADJOURNED
@@ -178,4 +180,4 @@ def _receive(tournament: Tournament, by: User, at: dt.datetime, part: Part | Non
         replaces = before.submission if before else None
         return intake.receive(report_bytes(tournament, part), name, by, at, replaces, Origin.DESK)
     except intake.Refused as refused:
-        raise Refused(*map(str, refused.problems)) from refused
+        raise Refused(*(with_place(one) if isinstance(one, Remark) else one for one in refused.problems)) from refused

@@ -43,7 +43,7 @@ def how(one: Round, making: RoundMaking) -> str:
         told = _("Paired by %(engine)s, and checked by the rules: %(edition)s.")
     else:
         told = _("Paired by the rules: %(edition)s.")
-    return told % {"engine": making.engine, "edition": making.edition.title}
+    return told % {"engine": making.engine, "edition": _(making.edition.title)}
 
 
 def preference(side: MadeSide) -> str:

@@ -62,7 +62,7 @@ def _told(source: Source, entry: Entry, names: Names) -> Told:
         who=entry.by or "",
         deed=words.get(entry.deed) or _(entry.deed),
         kind=source.kind,
-        kind_words=str(source.model._meta.verbose_name),
+        kind_words=_(str(source.model._meta.verbose_name)),
         thing=entry.thing,
         called=_called(source, entry, names),
         changes=tuple(_changes(source, entry, names)),
@@ -95,7 +95,7 @@ def _changes(source: Source, entry: Entry, names: Names) -> Iterator[Change]:
         if entry.before is None and (now in (None, "") or field.primary_key):
             continue
         was = _shown(field, before, names) if entry.before is not None else None
-        yield Change(str(field.verbose_name), was, _shown(field, now, names))
+        yield Change(_(str(field.verbose_name)), was, _shown(field, now, names))
 
 
 def _shown(field: Any, value: Any, names: Names) -> str:

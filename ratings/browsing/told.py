@@ -37,7 +37,7 @@ def _told(asked: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 def federation_words(code: str) -> str:
     """The name of a federation; the code itself where it is not known."""
-    return FEDERATIONS[code].name if code in FEDERATIONS else code
+    return _(FEDERATIONS[code].name) if code in FEDERATIONS else code
 
 
 def _title_words(title: str) -> str:

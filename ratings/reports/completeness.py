@@ -20,7 +20,7 @@ _FIELDS = {entry.tag: (entry.field, entry.label) for entry in (*TRF16_ENTRIES, *
 _FIELDS["132"] = ("round_dates", "dates of the rounds")
 
 # What the tables ask of a player's line, and what the office makes of it when it is missing.
-_PLAYER: tuple[tuple[str, str, Level], ...] = (
+PLAYER: tuple[tuple[str, str, Level], ...] = (
     ("name", "name", "warning"),
     ("fide_id", "FIDE ID", "warning"),
     ("rank", "final rank", "warning"),
@@ -58,7 +58,7 @@ def _check_player(index: int, player: ReportPlayer, places: Places, notes: Notes
     if not player.name and not player.fide_id:
         _tell_missing(index, player, "name", "name and FIDE ID", "error", places, notes)
         return
-    for field, label, level in _PLAYER:
+    for field, label, level in PLAYER:
         if getattr(player, field) in ("", None):
             _tell_missing(index, player, field, label, level, places, notes)
     if player.fide_id and not (player.fide_id.isascii() and player.fide_id.isdigit()):

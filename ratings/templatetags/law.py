@@ -22,8 +22,8 @@ def cited(edition: AnyEdition, key: str) -> SafeString:
     """A link to the number of an edition, with its article; what it says of its certainty on the pointer."""
     citation = edition.cited[key]
     address = reverse("edition", args=[edition.chapter, edition.name])
-    told = "; ".join(filter(None, (str(CERTAINTY[citation.certainty]), citation.note)))
-    article = _("art. %(article)s") % {"article": citation.article}
+    told = "; ".join(filter(None, (str(CERTAINTY[citation.certainty]), citation.note and _(citation.note))))
+    article = _("art. %(article)s") % {"article": _(citation.article)}
     return format_html('<a class="faint nowrap" href="{}#{}" title="{}">{}</a>', address, key, told, article)
 
 

@@ -12,6 +12,7 @@ from ratings.reports.draft import Reading
 from ratings.reports.reading import read_report
 from ratings.reports.remarks import Remark
 from ratings.reports.report import Report
+from ratings.said import with_place
 from tournaments.create import create
 from tournaments.live_game import project
 from tournaments.models import Event, Pairing, RoundState, Tournament, TournamentState
@@ -46,7 +47,7 @@ def open_report(data: bytes, name: str, by: User, today: dt.date, event: Event |
     """
     reading = read_report(data, name)
     report = _readable(reading, name)
-    told = [str(remark) for remark in reading.problems]
+    told = [with_place(remark) for remark in reading.problems]
     tournament = _open(report, name, by, today, event, told)
     return Opened(tournament, told, len(reading.adjustments))
 
@@ -54,7 +55,7 @@ def open_report(data: bytes, name: str, by: User, today: dt.date, event: Event |
 def _readable(reading: Reading, name: str) -> Report:
     report = reading.report
     if report is None:
-        raise Refused(*map(str, reading.problems))
+        raise Refused(*map(with_place, reading.problems))
     if is_of_teams(report):
         raise Refused(
             _("%(file)s is a team tournament: it can be handed in as a report, but not be continued here.")
@@ -65,7 +66,7 @@ def _readable(reading: Reading, name: str) -> Report:
     if not wrong:
         wrong = [_unknown(reading, number, result) for number, result in Lines(report).unknown_results()]
     if wrong:
-        raise Refused(*map(str, wrong))
+        raise Refused(*map(with_place, wrong))
     return report
 
 

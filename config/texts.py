@@ -1,0 +1,133 @@
+"""Every text that is shown to people: calls of gettext, templates, and what pure packages keep as data."""
+
+import ast
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from babel.messages import Catalog
+from babel.messages.extract import extract
+from django.utils.translation.template import templatize
+
+from ratings.federations import FEDERATIONS
+from ratings.reports.completeness import PLAYER
+from ratings.reports.remarks import ALL_MESSAGES
+from ratings.reports.trf16 import UNSAID
+from ratings.said import NAMES_OF_THINGS
+from ratings.statute import shelf
+from tournaments.pairing import edition as dutch
+from tournaments.tiebreaks import edition as tiebreaks
+from tournaments.tiebreaks.registry import TIEBREAKS
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ("config", "ratings", "tournaments", "templates")
+# Which arguments are the text and its plural, and which the context. The text of a reason is its second argument.
+CALLS: dict[str, tuple[tuple[int, ...], int | None]] = {
+    "_": ((0,), None),
+    "gettext": ((0,), None),
+    "gettext_lazy": ((0,), None),
+    "gettext_noop": ((0,), None),
+    "ngettext": ((0, 1), None),
+    "ngettext_lazy": ((0, 1), None),
+    "pgettext": ((1,), 0),
+    "pgettext_lazy": ((1,), 0),
+    "npgettext": ((1, 2), 0),
+    "npgettext_lazy": ((1, 2), 0),
+    "Reason": ((1,), None),
+    # What reports call their fields, and what they expect there.
+    "Column": ((1,), None),
+    "Repeated": ((1,), None),
+    "Entry": ((2,), None),
+    "Cell": ((0,), None),
+    "choice": ((0,), None),
+    "_read_numbers": ((2,), None),
+    "_pairs": ((2,), None),
+    "_one_line": ((1,), None),
+}
+Text = str | tuple[str, ...] | list[str]
+
+
+def found() -> Catalog:
+    """All texts once, each with the files it stands in; Django must be set up."""
+    catalogue = Catalog(charset="utf-8", fuzzy=False)
+    for path, text, context in _everywhere():
+        catalogue.add(text, locations=[(path, 0)], context=context)
+    return catalogue
+
+
+def _everywhere() -> Iterator[tuple[str, Text, str | None]]:
+    for top in SOURCES:
+        for path in sorted((ROOT / top).rglob("*")):
+            if path.suffix in READERS and "migrations" not in path.parts:
+                for text, context in READERS[path.suffix](path):
+                    yield path.relative_to(ROOT).as_posix(), text, context
+    for name, text in _kept_as_data():
+        yield name, text, None
+
+
+def _in_python(path: Path) -> Iterator[tuple[Text, str | None]]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call):
+            continue
+        name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+        if name in CALLS:
+            forms, place = CALLS[name]
+            said = [argument.value if isinstance(argument, ast.Constant) else None for argument in node.args]
+            texts = tuple(said[form] for form in forms if form < len(said) and isinstance(said[form], str))
+            if len(texts) == len(forms):
+                context = None if place is None else str(said[place])
+                yield texts[0] if len(texts) == 1 else texts, context  # type: ignore[misc]
+
+        if path.parts[-2:-1] == ("reports",) or "records" in path.parts:
+            yield from ((name, None) for name in _names_of_things(node))
+
+
+def _names_of_things(call: ast.Call) -> Iterator[str]:
+    for given in call.keywords:
+        if given.arg in NAMES_OF_THINGS and isinstance(given.value, ast.Constant) and given.value.value:
+            yield str(given.value.value)
+
+
+def _in_template(path: Path) -> Iterator[tuple[Text, str | None]]:
+    """As Django hands a template to programs that read calls of gettext; in brackets no indentation is wrong."""
+    source = f"({templatize(path.read_text(encoding='utf-8'), origin=str(path))}\n)"
+    keywords: Any = {name: _numbered(*places) for name, places in CALLS.items()}
+    for _line, text, _comments, context in extract("python", BytesIO(source.encode()), keywords):
+        yield text, context
+
+
+def _numbered(forms: tuple[int, ...], context: int | None) -> tuple[object, ...]:
+    """Arguments as Babel counts them: from 1, the context marked."""
+    marked = () if context is None else ((context + 1, "c"),)
+    return (*marked, *(form + 1 for form in forms))
+
+
+READERS = {".py": _in_python, ".html": _in_template, ".txt": _in_template}
+
+
+def _kept_as_data() -> Iterator[tuple[str, str]]:
+    yield from (("ratings/federations.toml", one.name) for one in FEDERATIONS.values())
+    yield from (("ratings/reports/remarks.py", message) for message in ALL_MESSAGES.values())
+    yield from (("ratings/reports/trf16.py", label) for label in UNSAID.values())
+    yield from (("ratings/reports/completeness.py", label) for _field, label, _level in PLAYER)
+    yield from (("tournaments/tiebreaks/registry.py", one.title) for one in TIEBREAKS.values())
+    yield from (("tournaments/tiebreaks/editions", one.title) for one in tiebreaks.editions())
+    yield from (("tournaments/pairing/editions", one.title) for one in dutch.editions())
+    for chapter in shelf.CHAPTERS:
+        for edition in (*shelf.in_force(chapter), *shelf.never_in_force(chapter)):
+            yield f"ratings/rules/editions/{chapter}", edition.title
+            for citation in edition.cited.values():
+                for said in (citation.note, citation.article):
+                    if " " in said:
+                        yield f"ratings/rules/editions/{chapter}", said
+    yield from _of_the_audit()
+
+
+def _of_the_audit() -> Iterator[tuple[str, str]]:
+    """What the audit calls tables and columns that have no name of their own."""
+    from ratings.audit.sources import sources  # models are there only when Django is set up
+
+    for source in sources():
+        for named in (source.model._meta, *source.fields()):
+            yield "ratings/audit/told.py", str(named.verbose_name)

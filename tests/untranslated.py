@@ -1,0 +1,156 @@
+"""A language made for tests, in which every text stands in brackets; and what of a page stands outside of them.
+
+What people entered is no text of the program: the words of the database are left out, and so is what is marked as
+another language, as code or as nothing to translate.
+"""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import allauth
+import crispy_forms
+import django
+from babel.messages import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from django.apps import apps
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+
+from config import texts
+
+LIBRARIES = [Path(library.__path__[0]) for library in (django, allauth, crispy_forms)]
+READ_ALOUD = {"alt", "aria-description", "aria-label", "label", "placeholder", "title"}
+UNSPOKEN = {"code", "kbd", "pre", "samp", "script", "style"}
+WITHOUT_END = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+WORD = re.compile(r"[^\W\d_]{2,}")
+ADDRESS = re.compile(r"\d{4}-\d\d-\d\dT\S+|\S*(?://|@|\.\w+/)\S*|/\S*|\S+\.(?:txt|csv|xml|json|toml|py|zip|trf)\b")
+
+
+def write_pseudo_language(directory: Path) -> None:
+    """Compiles a catalogue for the code ``de`` in which every text stands in brackets."""
+    made = Catalog(locale="de", charset="utf-8", fuzzy=False)
+    for known in (texts.found(), *_of_libraries()):
+        for message in known:
+            if message.id and (message.id, message.context) not in made:
+                made.add(message.id, _bracketed(message.id), context=message.context, flags=message.flags)
+    file = directory / "de" / "LC_MESSAGES" / "django.mo"
+    file.parent.mkdir(parents=True)
+    with file.open("wb") as opened:
+        write_mo(opened, made)
+
+
+def _of_libraries() -> Iterator[Catalog]:
+    for library in LIBRARIES:
+        for path in library.rglob("locale/de/LC_MESSAGES/django.po"):
+            with path.open("rb") as opened:
+                yield read_po(opened, locale="de")
+
+
+def _bracketed(text: object) -> str | tuple[str, ...]:
+    return f"⟦{text}⟧" if isinstance(text, str) else tuple(f"⟦{form}⟧" for form in text)  # type: ignore[attr-defined]
+
+
+class Page(HTMLParser):
+    """The texts of a page outside of brackets, in order."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.outside: list[str] = []
+        self._depth = 0
+        self._open: list[tuple[str, bool]] = []
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        foreign = given.get("translate") == "no" or given.get("lang", "de") != "de"
+        if tag not in WITHOUT_END:
+            self._open.append((tag, tag in UNSPOKEN or foreign))
+        if foreign:
+            return
+        for name, value in given.items():
+            if self._is_read(tag, name, value, given):
+                self.outside.append(_outside(value)[0])
+
+    def _is_read(self, tag: str, name: str, value: str, given: dict[str, str]) -> bool:
+        if name == "value":
+            return tag == "input" and given.get("type") in ("submit", "button", "reset")
+        if name == "content":
+            return tag == "meta" and given.get("name", given.get("property", "")).endswith(("description", "title"))
+        return name in READ_ALOUD or (name.startswith("data-") and " " in value.strip())
+
+    def handle_endtag(self, tag: str) -> None:
+        while self._open and self._open.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        if any(unspoken for _tag, unspoken in self._open):
+            return
+        text, self._depth = _outside(data, self._depth)
+        self.outside.append(text)
+
+
+def _outside(text: str, depth: int = 0) -> tuple[str, int]:
+    kept = []
+    for sign in text:
+        depth += (sign == "⟦") - (sign == "⟧")
+        if depth == 0 and sign != "⟧":
+            kept.append(sign)
+    return "".join(kept), depth
+
+
+def untranslated(page: str, known: Iterable[str]) -> list[str]:
+    """The texts of a page with a word that is neither in brackets nor known."""
+    return [" ".join(text.split()) for text in Page(page).outside if {*WORD.findall(ADDRESS.sub(" ", text))} - {*known}]
+
+
+def words_of_the_database() -> set[str]:
+    """Every word that stands in the tables as somebody's text, a name or a code; not the names of choices."""
+    return {word for model in apps.get_models() for text in _texts_of(model) for word in WORD.findall(text)}
+
+
+def _texts_of(model: type[models.Model]) -> Iterator[str]:
+    kinds = (models.CharField, models.TextField, models.JSONField, ArrayField)
+    fields = [field.attname for field in model._meta.fields if isinstance(field, kinds) and not field.choices]
+    for row in model._default_manager.values_list(*fields) if fields else ():
+        yield from map(str, filter(None, row))
+
+
+def without_tags(template: str) -> str:
+    """A template with what Django fills in left out: the words that stay are the same in every language."""
+    said = re.sub(r"{%\s*(blocktranslate|block reader).*?{%\s*end\1\s*%}", "", template, flags=re.DOTALL)
+    return re.sub(r"{[%{#].*?[%}#]}", "", said, flags=re.DOTALL)
+
+
+SAID_BY = {"label", "help_text", "empty_label", "verbose_name", "verbose_name_plural", "caption", "heading"}
+
+SAYING = {
+    "ValidationError",
+    "add_error",
+    "success",
+    "PermissionDenied",
+    "Http404",
+    "Refused",
+}
+
+
+def bare_texts(source: str) -> Iterator[int]:
+    """The lines of a module where a person is told something that is no call of gettext."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call):
+            named = [given.value for given in node.keywords if given.arg in SAID_BY]
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            for value in [*named, *(node.args if name in SAYING else ())]:
+                if isinstance(value, ast.Constant | ast.JoinedStr) and _says(value):
+                    yield value.lineno
+
+
+def _says(node: ast.expr) -> bool:
+    parts = node.values if isinstance(node, ast.JoinedStr) else [node]
+    return any(
+        isinstance(part, ast.Constant) and isinstance(part.value, str) and " " in part.value.strip() for part in parts
+    )
