@@ -8,6 +8,7 @@ from typing import Any
 
 from django.db import connection, transaction
 
+from ratings import name_words
 from ratings.folding import fold
 from ratings.models import Player, PlayerFact, PlayerNumber, User
 from ratings.turns import NUMBERS, take_turn
@@ -63,6 +64,7 @@ def enrol_all(people: Sequence[Person], from_day: dt.date, source: str, by: User
     PlayerFact.objects.bulk_create(
         _fact(player, person, from_day, source, by) for player, person in zip(players, people, strict=True)
     )
+    name_words.follow([player.pk for player in players])
     return players
 
 
@@ -103,6 +105,7 @@ def _fact(player: Player, person: Person, from_day: dt.date, source: str, by: Us
     )
 
 
+@transaction.atomic
 def record_fact(
     player: Player,
     person: Person,
@@ -116,4 +119,5 @@ def record_fact(
     fact.replaces = replaces
     fact.full_clean()
     fact.save()
+    name_words.follow([player.pk])
     return fact

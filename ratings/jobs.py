@@ -7,12 +7,12 @@ from django.utils import timezone
 from procrastinate import JobContext, RetryStrategy
 from procrastinate.contrib.django import app
 
-from ratings import run
+from ratings import name_words, run
 from ratings.corrections.cascade import execute as execute_cascade
 from ratings.list_import import upload
 from ratings.publication_order import publish_due
 from ratings.shadow import execute as execute_what_if
-from ratings.worker import CASCADE, EXECUTE, IMPORT, PUBLISH, WHAT_IF
+from ratings.worker import CASCADE, EXECUTE, IMPORT, NAME_WORDS, PUBLISH, WHAT_IF, name_words_wait
 
 AGAIN = RetryStrategy(max_attempts=5, wait=5, retry_exceptions={OperationalError})
 
@@ -37,6 +37,13 @@ def what_if(what_if_id: int) -> None:
     execute_what_if(what_if_id)
 
 
+@app.task(name=NAME_WORDS, retry=AGAIN)
+def follow_names() -> None:
+    """Of several waiting the last one is enough."""
+    if not name_words_wait():
+        name_words.follow_everyone()
+
+
 @app.task(name=PUBLISH, retry=AGAIN)
 def publish(order_id: int) -> None:
     """At the time set for a publication; whether it still holds, the order itself says."""
@@ -48,6 +55,13 @@ def publish(order_id: int) -> None:
 def catch_up(timestamp: int) -> None:
     """Lists whose time came while no worker was there."""
     publish_due(timezone.now())
+
+
+@app.periodic(cron="* * * * *")
+@app.task(name="ratings.names_unknown", queueing_lock="names unknown")
+def follow_unknown_names(timestamp: int) -> None:
+    """A register from before its words were kept."""
+    name_words.follow_unknown()
 
 
 @app.periodic(cron="* * * * *")

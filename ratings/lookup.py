@@ -5,32 +5,11 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from django.db import connection
-
-from ratings.folding import fold
-from ratings.models import Control, ListedRating, Player, PlayerFact, Version
+from ratings import name_search
+from ratings.models import ListedRating, Player, PlayerFact, Version
 from ratings.same_person import Records, records
+from ratings.spelling import words
 
-# Whole words and beginnings of words in any order; what begins as the text does first, then by rating. Old names
-# find a person too. The expression is that of the index `fact_words`.
-BY_WORDS = """
-    SELECT fact.player_id FROM ratings_playerfact fact
-    LEFT JOIN ratings_listedrating listed ON listed.run_id = %(run)s AND listed.player_id = fact.player_id
-    WHERE to_tsvector('simple', coalesce(fact.folded, '')) @@ to_tsquery('simple', %(query)s)
-      AND NOT EXISTS (SELECT FROM ratings_playerfact later WHERE later.replaces_id = fact.id)
-    GROUP BY fact.player_id
-    ORDER BY bool_or(starts_with(fact.folded, %(start)s)) DESC, max(listed.rating) DESC NULLS LAST,
-      min(fact.folded), fact.player_id
-    LIMIT %(limit)s
-"""
-# One or two letters begin too many words: the beginning of the name only.
-BY_BEGINNING = BY_WORDS.replace(
-    "to_tsvector('simple', coalesce(fact.folded, '')) @@ to_tsquery('simple', %(query)s)", "fact.folded LIKE %(query)s"
-)
-BY_NUMBER = """
-    SELECT player_id FROM ratings_playernumber WHERE number LIKE %(query)s
-    ORDER BY length(number), number LIMIT %(limit)s
-"""
 NUMBER = re.compile(r"(?:[1-9][0-9]{0,9}|N[0-9]{1,10})", re.IGNORECASE)
 
 
@@ -56,13 +35,17 @@ class Found:
 
 
 def find(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> list[Found]:
-    """Who fits a number, the beginning of a number, or words of a name in any order; the best first.
+    """Who fits a number, the beginning of a number, or beginnings of words of his names in any order; the best first.
 
-    Names and federations are those of the day, ratings those in force that day. `with_hidden` is for staff.
+    The best rated, that is, by the lists in force now; former names find a person too. Names and federations are those
+    of the day, ratings those in force that day. `with_hidden` is for staff.
     """
-    versions = versions_in_force(day)
-    ids = _ids(text.strip(), limit, versions.get(Control.STANDARD))
-    return described(ids, day, versions, with_hidden)
+    text = text.strip()
+    if NUMBER.fullmatch(text):
+        ids = name_search.by_number(text, limit, with_hidden)
+    else:
+        ids = name_search.by_words(words(text), limit, with_hidden)
+    return described(ids, day, with_hidden=with_hidden)
 
 
 def described(
@@ -104,8 +87,9 @@ def in_force(control: str, day: dt.date) -> Version | None:
 
 def versions_in_force(day: dt.date) -> dict[str, Version]:
     """The version in force in each control that has one."""
-    found = {control: in_force(control, day) for control in Control.values}
-    return {control: version for control, version in found.items() if version}
+    dated = Version.objects.filter(list__date__lte=day).select_related("list", "run")
+    newest = dated.order_by("list__control", "-list__date", "-number").distinct("list__control")
+    return {version.list.control: version for version in newest}
 
 
 def ratings_in_force(players: Collection[Player | int], control: str, day: dt.date) -> dict[int, ListedRating]:
@@ -123,25 +107,6 @@ def rows_of(version: Version, ids: Collection[int], people: Records | None = Non
     rows = ListedRating.objects.filter(run_id=version.run_id, player__in=people.every(ids))
     found = people.folded({row.player_id: row for row in rows})
     return {pk: found[people.kept(pk)] for pk in ids if people.kept(pk) in found}
-
-
-def _ids(text: str, limit: int, version: Version | None) -> list[int]:
-    words = re.findall(r"[^\W_]+", fold(text))
-    if not words:
-        return []
-    run = version.run_id if version else None
-    asked: dict[str, str | int | None] = {"run": run, "limit": limit, "start": " ".join(words)}
-    if NUMBER.fullmatch(text):
-        return _select(BY_NUMBER, asked | {"query": f"{text.upper()}%"})
-    if len(words) == 1 and len(words[0]) < 3:
-        return _select(BY_BEGINNING, asked | {"query": f"{words[0]}%"})
-    return _select(BY_WORDS, asked | {"query": " & ".join(f"'{word}':*" for word in words)})
-
-
-def _select(sql: str, asked: Mapping[str, str | int | None]) -> list[int]:
-    with connection.cursor() as cursor:
-        cursor.execute(sql, asked)
-        return [pk for (pk,) in cursor.fetchall()]
 
 
 def _ratings(

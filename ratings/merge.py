@@ -8,6 +8,7 @@ from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext as _
 
+from ratings import name_words
 from ratings.models import Game, LiveGame, Merge, Player, PlayerNumber, RatedEvent, User
 from ratings.plain import plain
 from ratings.same_person import Records, records
@@ -40,6 +41,7 @@ def merge(kept: Player, merged: Player, reason: str, by: User, at: dt.datetime) 
     numbers = sorted(leading.values_list("number", flat=True))
     made = Merge.objects.create(kept=kept, merged=merged, numbers=numbers, reason=plain(reason)[:300], by=by, at=at)
     leading.update(player=kept)
+    name_words.follow([kept.pk])
     return made
 
 
@@ -57,6 +59,7 @@ def undo(merge: Merge, why: str, by: User, at: dt.datetime) -> None:
     merge.undone_by, merge.undone_at, merge.undone_why = by, at, plain(why)[:300]
     merge.save(update_fields=["undone_by", "undone_at", "undone_why"])
     PlayerNumber.objects.filter(number__in=merge.numbers, player=merge.kept).update(player=merge.merged)
+    name_words.follow([merge.kept_id, merge.merged_id])
 
 
 def merges_of(player: Player) -> list[Merge]:

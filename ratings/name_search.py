@@ -1,55 +1,68 @@
 """Who has words that begin so, the best rated first."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
+from typing import Any
 
 from django.db import connection
 
-from ratings.spelling import words
-
-# Hundred by hundred from the top, so that beginnings that thousands share cost no more than rare ones. Lateral rows
+# Hundred by hundred from the top, so that a beginning that thousands share costs no more than a rare one. Lateral rows
 # come in the order of the steps.
 BEST = """
     SELECT hit.player_id FROM generate_series(40, 0, -1) AS step (hundred), LATERAL (
         SELECT player_id, rating, names FROM ratings_nameword
-        WHERE rating / 100 = step.hundred AND {word} {others}
+        WHERE rating / 100 = step.hundred AND word LIKE %s {others} {hidden}
         GROUP BY player_id, rating, names
         ORDER BY rating DESC, names, player_id LIMIT %s
     ) AS hit LIMIT %s
 """
-BEGINS = "word LIKE %s"
-IS_ONE_OF = "word = ANY(%s)"
-HAS = "AND names LIKE %s"
+HIGHEST = """
+    SELECT spelling.word, hit.rating FROM unnest(%s::text[]) AS spelling (word), LATERAL (
+        SELECT best.rating FROM generate_series(40, 0, -1) AS step (hundred), LATERAL (
+            SELECT rating FROM ratings_nameword
+            WHERE rating / 100 = step.hundred AND word = spelling.word {others} {hidden}
+            ORDER BY rating DESC LIMIT 1
+        ) AS best LIMIT 1
+    ) AS hit
+"""
 # In the order of the index: what was typed itself first.
-BY_NUMBER = "SELECT player_id FROM ratings_playernumber WHERE number LIKE %s ORDER BY number LIMIT %s"
+BY_NUMBER = "SELECT player_id FROM ratings_playernumber WHERE number LIKE %s {hidden} ORDER BY number LIMIT %s"
+HAS = "AND names LIKE %s"
+NOT_HIDDEN = "AND player_id NOT IN (SELECT id FROM ratings_player WHERE hidden)"
 
 
-def by_number(beginning: str, limit: int) -> list[int]:
+def by_number(beginning: str, limit: int, with_hidden: bool = True) -> list[int]:
     """Whose number begins so, whoever has it itself first."""
-    return _select(BY_NUMBER, [f"{beginning.upper()}%", limit])
+    sql = BY_NUMBER.format(hidden=_hidden(with_hidden))
+    return [player for (player,) in _select(sql, [f"{beginning.upper()}%", limit])]
 
 
-def by_words(text: str, limit: int) -> list[int]:
-    """Who has for every word typed one that begins so, in any order; the best rated first, then by name."""
-    typed = sorted(words(text), key=len)
+def by_words(typed: Sequence[str], limit: int, with_hidden: bool = True) -> list[int]:
+    """Who has for every folded word one that begins so, in any order; the best rated first, then by name."""
     if not typed:
         return []
-    return _select(_best(BEGINS, len(typed) - 1), [f"{typed[-1]}%", *_has(typed[:-1]), limit, limit])
+    *others, longest = sorted(typed, key=len)
+    sql = BEST.format(others=" ".join([HAS] * len(others)), hidden=_hidden(with_hidden))
+    return [player for (player,) in _select(sql, [f"{longest}%", *_has(others), limit, limit])]
 
 
-def by_spellings(spellings: Collection[str], others: Sequence[str], limit: int) -> list[int]:
-    """Who has one of these words, whole, and for every other one that begins so; sorted alike."""
-    return _select(_best(IS_ONE_OF, len(others)), [[*spellings], *_has(others), limit, limit])
+def highest(spellings: Sequence[str], others: Sequence[str], with_hidden: bool = True) -> dict[str, int]:
+    """The highest rating of those who have one of these words, whole, and words that begin as each of the others.
 
-
-def _best(word: str, others: int) -> str:
-    return BEST.format(word=word, others=" ".join([HAS] * others))
+    0 is without a rating; a word that nobody has so is left out.
+    """
+    sql = HIGHEST.format(others=" ".join([HAS] * len(others)), hidden=_hidden(with_hidden))
+    return dict(_select(sql, [[*spellings], *_has(others)]))
 
 
 def _has(typed: Sequence[str]) -> list[str]:
     return [f"% {word}%" for word in typed]
 
 
-def _select(sql: str, asked: Sequence[object]) -> list[int]:
+def _hidden(with_hidden: bool) -> str:
+    return "" if with_hidden else NOT_HIDDEN
+
+
+def _select(sql: str, asked: Sequence[int | str | list[str]]) -> list[tuple[Any, ...]]:
     with connection.cursor() as cursor:
         cursor.execute(sql, asked)
-        return [pk for (pk,) in cursor.fetchall()]
+        return [*cursor.fetchall()]

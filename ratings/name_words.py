@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterator
 from django.db import connection, transaction
 from django.utils import timezone
 
+from ratings.lookup import versions_in_force
 from ratings.models import Control, NameWord, Player, Spelling
-from ratings.models.rating_list import Version
 from ratings.same_person import Records, records
 from ratings.spelling import SIGNS, sound
 from ratings.turns import NUMBERS, take_turn
@@ -74,9 +74,8 @@ def follow_unknown() -> None:
 
 
 def _runs() -> dict[str, int | None]:
-    today = timezone.localdate()
-    found = {control: Version.objects.in_force(control, today) for control in Control.values}
-    return {control: version.run_id if version else None for control, version in found.items()}
+    versions = versions_in_force(timezone.localdate())
+    return {control: versions[control].run_id if control in versions else None for control in Control.values}
 
 
 def _blocks() -> Iterator[list[int]]:

@@ -19,6 +19,7 @@ from ratings.seal import Sealed, seal
 from ratings.store import GAMES, LISTED, PERIODS
 from ratings.turns import PUBLICATION, take_turn
 from ratings.two_persons import two_persons_wanted
+from ratings.worker import send_name_words
 
 TABLES = {"ratings_listedrating": LISTED, "ratings_playerperiod": PERIODS, "ratings_ratedgame": GAMES}
 DIFFERENT = """
@@ -63,7 +64,9 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime, second: Use
         raise Unchanged(newest)
     _refuse_outdated(run)
     refuse_unacknowledged(run)
-    return _insert(run, newest, checksum, reason[:300], by, at, second)
+    version = _insert(run, newest, checksum, reason[:300], by, at, second)
+    send_name_words()
+    return version
 
 
 def refuse_unready(run: Run) -> None:

@@ -15,11 +15,11 @@ SOUNDS = (
     (re.compile(r"ph|[fvw]"), "v"),
     (re.compile(r"x"), "ks"),
     (re.compile(r"c(?=[eiy])|z"), "s"),
-    (re.compile(r"[kg]h|ck|[ckgq]"), "k"),
+    (re.compile(r"[kg]h|ck|[ckgq]|^h"), "k"),
     (re.compile(r"th|[dt]"), "t"),
     (re.compile(r"b"), "p"),
     (re.compile(r"(.)\1+"), r"\1"),
-    (re.compile(r"^[aeiouyjh]+"), "a"),
+    (re.compile(r"^[aeiouyj]+"), "a"),
     (re.compile(r"(?!^)[aeiouyjh]"), ""),
 )
 CLEAR = 3  # letters a sound must have to tell words apart
@@ -56,9 +56,9 @@ def slips(word: str) -> Iterator[str]:
 def distance(one: str, other: str) -> int:
     """How many slips lie between two words."""
     above: list[int] = []
-    last = [*range(len(other) + 1)]
+    last: list[int] = [*range(len(other) + 1)]
     for i, a in enumerate(one, 1):
-        row = [i]
+        row: list[int] = [i]
         for j, b in enumerate(other, 1):
             row.append(min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a != b)))
             if i > 1 and j > 1 and (a, b) == (other[j - 2], one[i - 2]):

@@ -14,6 +14,7 @@ IMPORT = "ratings.import"
 CASCADE = "ratings.cascade"
 PUBLISH = "ratings.publish"
 WHAT_IF = "ratings.what_if"
+NAME_WORDS = "ratings.name_words"
 ALIVE = ("todo", "doing")
 
 
@@ -46,6 +47,16 @@ def send_what_if(asked: WhatIf) -> None:
 def what_if_alive(asked: WhatIf) -> bool:
     """Whether the worker has the what-if or will have it."""
     return ProcrastinateJob.objects.filter(task_name=WHAT_IF, args__what_if_id=asked.pk, status__in=ALIVE).exists()
+
+
+def send_name_words() -> None:
+    """Have everyone found by his present names and sorted by his present rating."""
+    app.configure_task(NAME_WORDS, lock=NAME_WORDS).defer()
+
+
+def name_words_wait() -> bool:
+    """Whether that was asked for again since."""
+    return ProcrastinateJob.objects.filter(task_name=NAME_WORDS, status="todo").exists()
 
 
 def send_publication(ordered: PublicationOrder) -> None:

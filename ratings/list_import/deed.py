@@ -22,6 +22,7 @@ from ratings.program import program
 from ratings.rules.articles import Control
 from ratings.rules.edition import NoEdition
 from ratings.turns import ROWS, take_turn
+from ratings.worker import send_name_words
 
 # A list with so few people, of a hundred a month before, is probably a part of one.
 FEWEST = 95
@@ -79,6 +80,7 @@ def import_players(
     counts = {control: rated(control) for control in reading.header.controls}
     _refuse_few(people, counts, date, confirm_shrink)
     learned = learn(date, name, by)
+    send_name_words()
     reason = _("Imported from %(name)s.") % {"name": name}
     versions = tuple(
         _record(Source(program(), cast(Control, control), date, name, sha256), counts[control], reason, by, at, runs)

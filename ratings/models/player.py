@@ -39,6 +39,7 @@ class Player(models.Model):
     objects = PlayerQuerySet.as_manager()
 
     class Meta:
+        indexes = [models.Index(fields=["id"], condition=Q(hidden=True), name="player_hidden")]
         constraints = [
             models.CheckConstraint(
                 name="player_number", condition=Q(number__regex=r"^([1-9][0-9]{0,9}|N[0-9]{1,10})$")

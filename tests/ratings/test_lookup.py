@@ -5,6 +5,7 @@ import pytest
 from ratings.enrolment import Person, record_fact
 from ratings.lookup import find, ratings_in_force, versions_in_force
 from ratings.models import Player, PlayerNumber
+from ratings.name_words import follow_everyone
 from tests.tournaments.cast import LIST_DAY, player, published
 
 DAY = LIST_DAY + dt.timedelta(days=10)
@@ -22,6 +23,7 @@ def people() -> dict[str, Player]:
     }
     made = {key: player(name, number) for key, (name, number) in names.items()}
     published({made["carlsen"]: 2840, made["young"]: 1500, made["muller"]: 2000})
+    follow_everyone()
     return made
 
 
@@ -44,19 +46,53 @@ def test_the_higher_rated_comes_first_and_the_unrated_last(people: dict[str, Pla
     assert numbers("carlsen") == ["1503014", people["young"].number, third.number]
 
 
-def test_what_begins_as_the_text_goes_before_a_higher_rating(people: dict[str, Player]) -> None:
+def test_a_surname_and_a_given_name_that_begin_alike_are_sorted_by_rating_too(people: dict[str, Player]) -> None:
     other = player("Magnusson, Per")
-    assert numbers("magnus") == [other.number, "1503014"]
+    assert numbers("magnus") == ["1503014", other.number]
 
 
-def test_the_beginning_of_a_number_finds_the_shortest_first(people: dict[str, Player]) -> None:
+def test_without_ratings_people_are_sorted_by_name(people: dict[str, Player]) -> None:
+    names = ["Zander, Ida", "Adams, Ida", "Nilsen, Ida"]
+    made = {name: player(name).number for name in names}
+    assert numbers("ida") == [made[name] for name in sorted(names)]
+
+
+def test_a_person_is_found_once_whose_words_all_begin_so() -> None:
+    twice = player("Carl, Carla Carlotta")
+    assert numbers("car") == [twice.number]
+    assert numbers("carl carla") == [twice.number]
+
+
+def test_standard_counts_before_rapid_and_rapid_before_blitz() -> None:
+    made = {control: player(f"Same, {control}") for control in ("standard", "rapid", "blitz")}
+    published({made["standard"]: 1800})
+    published({made["rapid"]: 1900, made["standard"]: 2500}, "rapid")
+    published({made["blitz"]: 2000, made["rapid"]: 2600}, "blitz")
+    follow_everyone()
+    assert numbers("same") == [made[control].number for control in ("blitz", "rapid", "standard")]
+
+
+def test_what_was_typed_itself_goes_before_longer_numbers(people: dict[str, Player]) -> None:
     assert numbers("1503") == ["15030", "1503014"]
     assert numbers("n1") == ["N1"]
 
 
-def test_two_letters_are_the_beginning_of_the_name(people: dict[str, Player]) -> None:
-    assert numbers("li") == ["8600000"]
-    assert numbers("ch") == []
+@pytest.mark.parametrize("text", ["l", "li", "c l", "ch li", "li chao"])
+def test_one_letter_of_any_word_is_enough(people: dict[str, Player], text: str) -> None:
+    assert "8600000" in numbers(text)
+
+
+@pytest.mark.parametrize("text", ["hao", "lich", "li chaos", "i"])
+def test_the_middle_of_a_word_finds_nobody(people: dict[str, Player], text: str) -> None:
+    assert numbers(text) == []
+
+
+def test_the_best_rated_of_hundreds_are_found() -> None:
+    many = [player(f"Common, Nr{number}") for number in range(120)]
+    published({one: 1400 + 11 * at for at, one in enumerate(many[:100])})
+    follow_everyone()
+    assert numbers("comm", limit=30) == [one.number for one in reversed(many[70:100])]
+    assert len(numbers("comm", limit=200)) == 120
 
 
 @pytest.mark.parametrize("text", ["", "  ", ",", "'", "\\", "!&|", "a & b | !c", "o'neill:*", "(", "%", "_"])
@@ -94,6 +130,16 @@ def test_hidden_people_are_found_by_staff_only(people: dict[str, Player]) -> Non
     Player.objects.filter(pk=people["li"].pk).update(hidden=True)
     assert numbers("8600000") == ["8600000"]
     assert numbers("8600000", with_hidden=False) == []
+    assert numbers("li") == ["8600000"]
+    assert numbers("li", with_hidden=False) == []
+
+
+def test_a_hidden_person_takes_nobody_s_place() -> None:
+    best, second = player("Held, Best"), player("Held, Second")
+    published({best: 2500, second: 2400})
+    follow_everyone()
+    Player.objects.filter(pk=best.pk).update(hidden=True)
+    assert numbers("held", limit=1, with_hidden=False) == [second.number]
 
 
 def test_twenty_are_enough_and_cost_no_more_than_one(people: dict[str, Player], django_assert_max_num_queries) -> None:

@@ -1,0 +1,120 @@
+"""A register as large as FIDE's: invented people whose names are spread as names are, and a standard list of a part."""
+
+import datetime as dt
+import os
+from collections.abc import Iterator
+
+import numpy as np
+import pgtrigger
+from django.core.management import call_command
+from django.db import connections, transaction
+from django.utils import timezone
+
+from ratings import name_words
+from ratings.folding import fold
+from ratings.list_import.register import UNAUDITED
+from ratings.models import Inputs, Kind, RatingList, Run, Version
+from ratings.preparation import migrations_are_pending
+from ratings.publish import publish
+
+PEOPLE = int(os.environ.get("BENCH_PEOPLE", "1930000"))
+RATED = 0.27  # of all, as in FIDE's standard list
+MONTH = dt.date(2026, 1, 1)
+FIRST = 10_000_000  # the numbers of these people begin here
+SURNAMES, GIVEN = 260_000, 32_000
+ONSETS = "b br c ch d dr f g gr h j k kr kh l m mc n p pr r s sh sch st t tr th v w y z zh".split()  # noqa: SIM905
+NUCLEI = "a a a e e i i o o u ai ei ö ü é ia ou ay".split()  # noqa: SIM905
+CODAS = ("", "", "", "n", "r", "l", "s", "t", "m", "k", "nd", "rt", "ck", "ng")
+ENDINGS = ("", "", "son", "sen", "ov", "ova", "ez", "ski", "ian", "oglu", "vic", "mann", "idze")
+FEDERATIONS = ("IND", "RUS", "GER", "ESP", "FRA", "ITA", "USA", "POL", "IRI", "TUR", "HUN", "CZE", "BRA", "NOR")
+STAGE = """
+    CREATE TEMPORARY TABLE many (
+        n bigint, name varchar(80), folded varchar(120) COLLATE "C", federation varchar(3), birth_year smallint,
+        rating smallint
+    )
+"""
+PLAYERS = """
+    INSERT INTO ratings_player (number, birth_year, hidden, recorded_at)
+    SELECT n::text, birth_year, false, now() FROM many ORDER BY n
+"""
+NUMBERS = """
+    INSERT INTO ratings_playernumber (number, player_id, recorded_at)
+    SELECT number, player.id, now() FROM ratings_player player JOIN many ON number = n::text
+"""
+FACTS = """
+    INSERT INTO ratings_playerfact (player_id, from_day, name, folded, federation, sex, title, womens_title,
+        other_titles, source, recorded_at)
+    SELECT player.id, %s, name, folded, federation, '', '', '', '', 'invented', now()
+    FROM ratings_player player JOIN many ON number = n::text
+"""
+LISTED = """
+    INSERT INTO ratings_listedrating_run_{run} (run_id, player_id, number, name, folded, federation, sex, title,
+        womens_title, other_titles, birth_year, rating, rank, games, k, flag)
+    SELECT {run}, player.id, number, name, folded, federation, '', '', '', '', many.birth_year, rating,
+        rank() OVER (ORDER BY rating DESC), 0, 20, ''
+    FROM ratings_player player JOIN many ON number = n::text WHERE rating IS NOT NULL
+"""
+
+
+def many_people(people: int = PEOPLE) -> Version:
+    """The list of the month on which the rated ones of so many people are; made if need be, people and all."""
+    if migrations_are_pending():
+        call_command("migrate", verbosity=0, interactive=False)
+    reason = f"{people} invented people"
+    found = Version.objects.filter(list__date=MONTH, list__control="standard", reason=reason).first()
+    return found or _made(people, reason)
+
+
+def _made(people: int, reason: str) -> Version:
+    rated = RatingList.objects.get_or_create(control="standard", date=MONTH)[0]
+    now = timezone.now()
+    run = Run.objects.create(list=rated, kind=Kind.IMPORTED, editions=[], asked_at=now, started_at=now, finished_at=now)
+    Inputs.objects.create(run=run, data=b"", sha256="0" * 64)
+    with transaction.atomic(), connections["default"].cursor() as cursor, pgtrigger.ignore(*UNAUDITED):
+        cursor.execute(STAGE)
+        with cursor.copy("COPY many FROM STDIN") as copy:
+            for row in _rows(people):
+                copy.write_row(row)
+        for sql in (PLAYERS, NUMBERS):
+            cursor.execute(sql)
+        cursor.execute(FACTS, [MONTH])
+        cursor.execute("SELECT ratings_open_run(%s)", [run.pk])
+        cursor.execute(LISTED.format(run=run.pk))
+        cursor.execute("SELECT ratings_close_run(%s)", [run.pk])
+        cursor.execute("DROP TABLE many")
+    version = publish(run, reason, None, now)
+    name_words.follow_everyone()
+    with connections["owner"].cursor() as cursor:
+        cursor.execute("VACUUM ANALYZE")  # as the server does by itself, some minutes later
+    return version
+
+
+def _rows(people: int) -> Iterator[tuple[object, ...]]:
+    dice = np.random.default_rng(people)
+    surnames, given = _vocabulary(dice, SURNAMES, ENDINGS), _vocabulary(dice, GIVEN, ("", "", "a", "o", "ie"))
+    first, second = _spread(dice, surnames, people, 0.8), _spread(dice, given, people, 0.95)
+    third = _spread(dice, given, people, 0.95)
+    third[dice.random(people) > 0.2] = ""
+    ratings = (1400 + 1430 * dice.random(people) ** 2.2).astype(int)
+    rated = dice.random(people) < RATED
+    federations, years = dice.choice(FEDERATIONS, people), dice.integers(1935, 2019, people)
+    for n in range(people):
+        name = f"{first[n]}, {second[n]} {third[n]}".strip()
+        yield (
+            FIRST + n, name, fold(name), str(federations[n]), int(years[n]), int(ratings[n]) if rated[n] else None
+        )  # fmt: skip
+
+
+def _vocabulary(dice: np.random.Generator, size: int, endings: tuple[str, ...]) -> np.ndarray:
+    """Distinct names of two or three syllables, written with a capital."""
+    made: dict[str, None] = {}
+    while len(made) < size:
+        parts = [dice.choice(of, size) for of in (ONSETS, NUCLEI, CODAS, ONSETS, NUCLEI, endings)]
+        made.update(dict.fromkeys("".join(name).title() for name in zip(*parts, strict=True)))
+    return np.array([*made][:size], dtype=object)
+
+
+def _spread(dice: np.random.Generator, names: np.ndarray, people: int, steep: float) -> np.ndarray:
+    """A name for everyone; the commonest is had by many, most by few."""
+    weights = np.arange(1, len(names) + 1, dtype=float) ** -steep
+    return dice.choice(names, people, p=weights / weights.sum())
