@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from ratings import rows
 from ratings.exports import comma_separated
+from ratings.exports.listed import frames
 from ratings.frozen import thaw
 from ratings.models import Version
 from ratings.publish import sealed
@@ -26,7 +27,7 @@ def bundle(version: Version) -> IO[bytes]:
     is the checksum of. version.json: the checksums, and all seals before. README.txt: how to check it.
     """
     inputs = thaw(version.run.inputs.data, version.inputs_sha256).encode()
-    listed = comma_separated.render(rows.header(version), rows.by_number(version.run_id))
+    listed = comma_separated.render(rows.header(version), frames(rows.by_number(version.run_id)))
     file = SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115  (the caller closes it)
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         _add(archive, "README.txt", [_readme(version).encode()])

@@ -26,12 +26,6 @@ def by_number(run_id: int) -> Iterator[ListedRow]:
     return _rows(ROWS + "ORDER BY listed.number", run_id)
 
 
-def in_order(run_id: int, rated_only: bool = False) -> Iterator[ListedRow]:
-    """The rows in the order of the list: rating descending, folded name, number; who has no rating at the end."""
-    rated = "AND listed.rating IS NOT NULL " if rated_only else ""
-    return _rows(f"{ROWS}{rated}ORDER BY listed.rating DESC NULLS LAST, listed.folded, listed.number", run_id)
-
-
 def _rows(sql: str, run_id: int) -> Iterator[ListedRow]:
     with streamed(sql, {"run": run_id}) as cursor:
         while block := cursor.fetchmany(BLOCK):

@@ -1,10 +1,12 @@
-"""A published list as a file to download: rows in, bytes out, one module a format, no database."""
+"""A published list as a file to download: frames of rows in, bytes out, one module a format, no database."""
 
 from collections.abc import Iterable, Iterator
 from typing import Protocol
 
-from ratings.exports import comma_separated, fide_txt, json_list
-from ratings.exports.listed import ExportedList, ListedRow
+import polars as pl
+
+from ratings.exports import comma_separated, fide_txt, fide_xml, json_list, parquet, xlsx
+from ratings.exports.listed import ExportedList
 
 
 class Format(Protocol):
@@ -14,14 +16,19 @@ class Format(Protocol):
     """The name in addresses and commands."""
     content_type: str
     extension: str
+    layout: str
+    """What makes the bytes these and no others, besides the rows: our own layout, and the library that writes it."""
 
-    def render(self, header: ExportedList, rows: Iterable[ListedRow]) -> Iterator[bytes]:
+    def render(self, header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
         """Answer the file piece by piece, the rows in the order given, in constant memory."""
         ...
 
 
 FORMATS: dict[str, Format] = {
     "fide-txt": fide_txt,
+    "fide-xml": fide_xml,
     "csv": comma_separated,
+    "xlsx": xlsx,
     "json": json_list,
+    "parquet": parquet,
 }

@@ -11,7 +11,8 @@ COLUMNS = ListedRow._fields
 # Most cells are a word or nothing, and need no second look.
 _PLAIN = re.compile(r"\w*")
 # A spreadsheet takes a cell that begins so for a formula, in full-width letters too.
-_FORMULA = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")
+FORMULA = r"'*[=+\-@\t\r\n＝＋－＠]"
+_FORMULA = re.compile(FORMULA)
 _MUST_BE_QUOTED = re.compile(r'[",\r\n]')
 
 

@@ -5,17 +5,27 @@ the lines are those the checksum of the list is taken over: `tail -n +2 list.csv
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
 
-from ratings.exports.blocks import in_blocks
-from ratings.exports.canonical import COLUMNS, line
-from ratings.exports.listed import ExportedList, ListedRow
+import polars as pl
+
+from ratings.exports.canonical import COLUMNS, FORMULA
+from ratings.exports.listed import TEXTS, ExportedList
 
 identifier = "csv"
 content_type = "text/csv; charset=utf-8; header=present"
 extension = "csv"
+layout = "1"
 
 
-def render(header: ExportedList, rows: Iterable[ListedRow]) -> Iterator[bytes]:
-    """Answer the file in blocks, the rows in the order given. Which list it is, the file does not say."""
-    return in_blocks(chain([",".join(COLUMNS) + "\n"], (f"{line(row)}\n" for row in rows)))
+def render(header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
+    """Answer the file a frame at a time, the rows in the order given. Which list it is, the file does not say."""
+    yield (",".join(COLUMNS) + "\n").encode()
+    for frame in frames:
+        yield frame.with_columns(map(_guarded, TEXTS)).write_csv(include_header=False).encode()
+
+
+def _guarded(column: str) -> pl.Expr:
+    """The texts as `canonical.line` writes them; nothing, unlike an empty text, is written without quotation marks."""
+    text = pl.col(column)
+    guarded = pl.when(text.str.contains(f"^(?:{FORMULA})")).then("'" + text).otherwise(text)
+    return pl.when(text != "").then(guarded).alias(column)

@@ -6,33 +6,57 @@ column. No rating, no K and no year of birth are written 0.
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
 
-from ratings.exports.blocks import in_blocks
-from ratings.exports.listed import ExportedList, ListedRow
-from ratings.fide_list.layout import SEX_LETTERS, single_header
-from ratings.folding import ascii_name
+import polars as pl
+
+from ratings.exports.fide_columns import NAME, SEX, TITLE, in_ascii
+from ratings.exports.listed import ExportedList
+from ratings.fide_list.layout import single_header
 
 identifier = "fide-txt"
 content_type = "text/plain; charset=us-ascii"
 extension = "txt"
+layout = "1"
 
 NAME_WIDTH = 60
 OTHER_TITLES_WIDTH = 15
+OTHER_TITLES = "other_titles"
 
 
-def render(header: ExportedList, rows: Iterable[ListedRow]) -> Iterator[bytes]:
-    """Answer the file in blocks, the rows in the order given."""
-    return in_blocks(chain([f"{single_header(header.date)}\r\n"], map(_line, rows)))
+def render(header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
+    """Answer the file a frame at a time, the rows in the order given."""
+    yield f"{single_header(header.date)}\r\n".encode("ascii")
+    for frame in frames:
+        lines = _fitting(in_ascii(frame)).select(LINE).to_series().str.join("")
+        yield str(lines.item()).encode("ascii")
 
 
-def _line(row: ListedRow) -> str:
-    name, sex = ascii_name(row.name)[:NAME_WIDTH], SEX_LETTERS[row.sex]
-    return (
-        f"{row.number:<15}{name:<61}{row.federation:<4}{sex:<4}"
-        f"{row.title or row.womens_title:<5}{row.womens_title:<5}{_that_fit(row.other_titles):<15}{'':<4}"
-        f"{row.rating or 0:<6}{row.games:<4}{row.k or 0:<3}{row.birth_year or 0:<6}{row.flag:<4}\r\n"
-    )
+def _number(column: str, width: int) -> pl.Expr:
+    return pl.col(column).fill_null(0).cast(pl.String).str.pad_end(width)
+
+
+LINE = pl.concat_str(
+    pl.col("number").str.pad_end(15),
+    pl.col(NAME).str.slice(0, NAME_WIDTH).str.pad_end(61),
+    pl.col("federation").str.pad_end(4),
+    SEX.str.pad_end(4),
+    TITLE.str.pad_end(5),
+    pl.col("womens_title").str.pad_end(5),
+    pl.col(OTHER_TITLES).str.pad_end(19),
+    _number("rating", 6),
+    _number("games", 4),
+    _number("k", 3),
+    _number("birth_year", 6),
+    pl.col("flag").str.pad_end(4),
+    pl.lit("\r\n"),
+)
+
+
+def _fitting(frame: pl.DataFrame) -> pl.DataFrame:
+    """Answer the frame with so many of the leading other titles as fit whole into their column."""
+    titles = frame[OTHER_TITLES]
+    long = titles.filter(titles.str.len_chars() > OTHER_TITLES_WIDTH).unique()
+    return frame.with_columns(titles.replace(long, pl.Series(map(_that_fit, long), dtype=pl.String)))
 
 
 def _that_fit(titles: str) -> str:

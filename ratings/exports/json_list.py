@@ -2,26 +2,24 @@
 
 import json
 from collections.abc import Iterable, Iterator
-from itertools import chain
 
-from ratings.exports.blocks import in_blocks
-from ratings.exports.listed import ExportedList, ListedRow
+import polars as pl
+
+from ratings.exports.listed import ExportedList
 
 identifier = "json"
 content_type = "application/json"
 extension = "json"
-
-_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-
-
-def render(header: ExportedList, rows: Iterable[ListedRow]) -> Iterator[bytes]:
-    """Answer the file in blocks, the rows in the order given."""
-    facts = _encode(header._asdict() | {"date": header.date.isoformat()})
-    return in_blocks(chain([facts[:-1] + ',"rows":['], _objects(rows), ["\n]}\n"]))
+layout = "1"
 
 
-def _objects(rows: Iterable[ListedRow]) -> Iterator[str]:
-    separator = "\n"
-    for row in rows:
-        yield separator + _encode(row._asdict())
-        separator = ",\n"
+def render(header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
+    """Answer the file a frame at a time, the rows in the order given."""
+    facts = header._asdict() | {"date": header.date.isoformat()}
+    yield json.dumps(facts, ensure_ascii=False, separators=(",", ":"))[:-1].encode() + b',"rows":['
+    separator = b"\n"
+    for frame in frames:
+        # Within a text a line end is written \n, so that the ends of the lines part rows and nothing else.
+        yield separator + frame.write_ndjson().encode()[:-1].replace(b"\n", b",\n")
+        separator = b",\n"
+    yield b"\n]}\n"

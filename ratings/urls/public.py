@@ -7,7 +7,7 @@ from ratings.views.about import about
 from ratings.views.calculator import calculator, calculator_report
 from ratings.views.compare_versions import compare_versions, differences
 from ratings.views.healthz import healthz
-from ratings.views.lists import download, evidence, list_of_month, list_version, lists
+from ratings.views.lists import evidence, list_of_month, list_version, lists
 from ratings.views.players import calculations, calculations_version, search
 from ratings.views.projection import projection
 from ratings.views.rules import compare_editions, edition, examples, rule_tables, rules
@@ -24,7 +24,6 @@ urlpatterns = [
     path("lists/", lists, name="lists"),
     path(MONTH, list_of_month, name="list"),
     path(MONTH + "v<int:number>/", list_version, name="list_version"),
-    path(MONTH + "v<int:number>/download/<slug:format>", download, name="download"),
     path(MONTH + "v<int:number>/evidence/", evidence, name="evidence"),
     path(MONTH + "v<int:number>/compare/", compare_versions, name="compare_versions"),
     path(MONTH + "v<int:number>/compare/csv/", differences, name="differences"),

@@ -1,29 +1,22 @@
-"""The lists: all of them, one version to browse, and its download."""
+"""The lists: all of them, one version to browse, and its evidence."""
 
 import datetime as dt
 from collections.abc import Collection
 
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import FileResponse, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from ratings import export
 from ratings.browsing import BrowseForm, browse, neighbours, told
 from ratings.evidence import bundle, file_name
-from ratings.exports import FORMATS
+from ratings.export import query_of, restriction
 from ratings.federations import FEDERATIONS
 from ratings.models import Control, Version
 from ratings.statute.lists import editions_of
 from ratings.version_differences import opposite
+from ratings.views.download import FORMAT_WORDS
 from ratings.views.versions import version_or_404
-
-FORMAT_WORDS = {
-    "fide-txt": _("Text in FIDE's layout"),
-    "csv": _("CSV, for spreadsheets"),
-    "json": _("JSON, for programs"),
-}
 
 
 @require_safe
@@ -69,7 +62,8 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
         "neighbours": neighbours(version),
         "query": _address(request, {"after", "before"}).removeprefix(request.path),
         "federations": FEDERATIONS.values(),
-        "formats": [(name, FORMAT_WORDS.get(name, name)) for name in FORMATS],
+        "formats": FORMAT_WORDS.items(),
+        "restriction": query_of(restriction(asked)),
         "versions": version.list.versions.select_related("list", "run", "author", "second_author").order_by("-number"),
         "editions": editions_of(version),
         "has_differences": opposite(version) is not None,
@@ -83,18 +77,6 @@ def _address(request: HttpRequest, without: Collection[str]) -> str:
     for name in without:
         query.pop(name, None)
     return f"{request.path}?{query.urlencode()}" if query else request.path
-
-
-@require_safe
-def download(request: HttpRequest, month: str, control: str, number: int, format: str) -> StreamingHttpResponse:
-    """The whole version as a file, streamed."""
-    version = version_or_404(month, control, number)
-    if format not in FORMATS:
-        raise Http404
-    answer = StreamingHttpResponse(export.pieces(version, format), content_type=FORMATS[format].content_type)
-    answer["Content-Disposition"] = f'attachment; filename="{export.file_name(version, format)}"'
-    answer["ETag"] = f'"{version.seal[:32]}-{format}"'
-    return answer
 
 
 @require_safe

@@ -5,7 +5,7 @@ import pytest
 
 from ratings.exports import comma_separated
 from ratings.exports.canonical import canonical_lines, rows_sha256
-from ratings.exports.listed import ExportedList, ListedRow
+from ratings.exports.listed import ExportedList, ListedRow, frames
 
 
 def test_a_line_is_utf_8_and_ends_with_lf(master: ListedRow, newcomer: ListedRow) -> None:
@@ -29,7 +29,7 @@ def test_anyone_finds_the_checksum_in_the_csv_export(
     header: ExportedList, master: ListedRow, newcomer: ListedRow, number: str
 ) -> None:
     rows = [newcomer, master._replace(number=number), master, master._replace(number="1000011")]
-    lines = b"".join(comma_separated.render(header, rows)).split(b"\n")[1:-1]
+    lines = b"".join(comma_separated.render(header, frames(rows))).split(b"\n")[1:-1]
     in_order = b"".join(line + b"\n" for line in sorted(lines))
     assert hashlib.sha256(in_order).hexdigest() == rows_sha256(sorted(rows, key=lambda row: row.number))
 

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from ratings.exports import comma_separated
 from ratings.exports.canonical import rows_sha256
-from ratings.exports.listed import ExportedList, ListedRow
+from ratings.exports.listed import ExportedList, ListedRow, frames
 
 
 def text(header: ExportedList, *rows: ListedRow) -> str:
-    return b"".join(comma_separated.render(header, rows)).decode()
+    return b"".join(comma_separated.render(header, frames(rows))).decode()
 
 
 def test_the_columns_are_fixed_and_a_row_says_everything(

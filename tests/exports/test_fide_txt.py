@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratings.exports import fide_txt
-from ratings.exports.listed import ExportedList, ListedRow
+from ratings.exports.listed import ExportedList, ListedRow, frames
 from ratings.fide_list import read
 
 # Columns of FIDE's single list: first character from 0 and the one after the last.
@@ -28,7 +28,7 @@ COLUMNS = {
 
 
 def lines(header: ExportedList, *rows: ListedRow) -> list[str]:
-    written = b"".join(fide_txt.render(header, rows)).decode("ascii")
+    written = b"".join(fide_txt.render(header, frames(rows))).decode("ascii")
     assert written.endswith("\r\n")
     return written.removesuffix("\r\n").split("\r\n")
 
@@ -112,7 +112,7 @@ def test_no_name_breaks_the_columns(name: str) -> None:
 
 
 def test_the_reader_of_fides_list_reads_it(header: ExportedList, master: ListedRow) -> None:
-    written = b"".join(fide_txt.render(header, [master]))
+    written = b"".join(fide_txt.render(header, frames([master])))
     reading = read(io.BytesIO(written), "list.txt", control="rapid")
     (player,) = reading.players
     assert reading.header == (("rapid",), dt.date(2026, 10, 1))

@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratings.exports import json_list
-from ratings.exports.listed import ExportedList, ListedRow
+from ratings.exports.listed import ExportedList, ListedRow, frames
 
 
 def written(header: ExportedList, *rows: ListedRow) -> bytes:
-    return b"".join(json_list.render(header, rows))
+    return b"".join(json_list.render(header, frames(rows)))
 
 
 def test_the_facts_of_the_list_come_first_and_unknown_is_null(

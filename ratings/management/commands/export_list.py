@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management import BaseCommand, CommandError
+from django.http import QueryDict
 
 from ratings import months
-from ratings.export import pieces
+from ratings.browsing import BrowseForm
+from ratings.export import Export, pieces, restriction
 from ratings.exports import FORMATS
 from ratings.models import Control
 
@@ -22,6 +24,10 @@ class Command(BaseCommand):
         parser.add_argument("control", choices=Control.values)
         parser.add_argument("version", nargs="?", metavar="vN", help="the newest unless named")
         parser.add_argument("--format", required=True, choices=FORMATS)
+        parser.add_argument("--zip", action="store_true", help="the file in a zip file")
+        parser.add_argument(
+            "--only", default="", metavar="QUERY", help="as in the address of the list: federation=GER&sex=w"
+        )
         parser.add_argument("--output", type=Path, metavar="FILE", help="standard output unless named")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -29,7 +35,19 @@ class Command(BaseCommand):
             version = months.version(options["month"], options["control"], options["version"])
         except months.NoSuchList as error:
             raise CommandError(str(error)) from error
-        _write(pieces(version, options["format"]), options["output"])
+        export = Export(version, FORMATS[options["format"]], options["zip"], _restriction(options["only"]))
+        _write(pieces(export), options["output"])
+
+
+def _restriction(query: str) -> dict[str, Any]:
+    """What rows are left out by; CommandError tells every field that makes no sense, a line each."""
+    given = QueryDict(query)
+    form = BrowseForm(given)
+    unknown = [f"--only {name}: expected {', '.join(form.fields)}" for name in given if name not in form.fields]
+    wrong = [f"--only {name}: {' '.join(map(str, said))}" for name, said in form.errors.items()]
+    if unknown or wrong:
+        raise CommandError("\n".join([*unknown, *wrong]))
+    return restriction(form.cleaned_data)
 
 
 def _write(parts: Iterator[bytes], output: Path | None) -> None:

@@ -1,0 +1,62 @@
+"""A published list as long as FIDE's standard list: invented players, a fifth of them with games this month."""
+
+import datetime as dt
+import os
+
+from django.db import connections, transaction
+from django.utils import timezone
+
+from ratings.models import Inputs, Kind, RatingList, Run, Version
+from ratings.publish import publish
+
+ROWS = int(os.environ.get("BENCH_LIST_ROWS", "528000"))
+MONTH = dt.date(2025, 12, 1)
+# Ratings stand thick at the bottom and thin at the top, as in FIDE's lists since the floor is 1400.
+RATING = "(1400 + floor(1430 * power(random(), 2.2)))::int"
+PLAYERS = """
+    INSERT INTO ratings_player (number, birth_year, hidden, recorded_at)
+    SELECT (100000 + n * 61)::text, 1935 + n * 31 %% 84, false, now() FROM generate_series(1, %s) n
+    ON CONFLICT DO NOTHING
+"""
+LISTED = """
+    INSERT INTO ratings_listedrating_run_{run} (run_id, player_id, number, name, folded, federation, sex, title,
+        womens_title, other_titles, birth_year, rating, rank, games, k, flag)
+    SELECT {run}, id, number, surname || ', ' || given, lower(surname || ' ' || given),
+        (array['GER','IND','FRA','ESP','RUS','USA','POL','ITA','ENG','NOR'])[1 + n %% 10],
+        CASE WHEN n %% 9 = 0 THEN 'w' ELSE 'm' END, (array['','','','GM','IM','FM','CM','','',''])[1 + n %% 10],
+        CASE WHEN n %% 90 = 0 THEN 'WIM' ELSE '' END, CASE WHEN n %% 40 = 0 THEN 'FA,FT' ELSE '' END, birth_year,
+        rating, rank() OVER (ORDER BY rating DESC), CASE WHEN n %% 5 = 0 THEN 9 ELSE 0 END, 20,
+        CASE WHEN n %% 9 = 0 THEN 'w' ELSE '' END || CASE WHEN n %% 3 = 0 THEN 'i' ELSE '' END
+    FROM (SELECT id, number, birth_year, row_number() OVER (ORDER BY id) n, {rating} rating,
+        (array['Müller','Aune','Okafor','Lindqvist','Novák','Sørensen','Baptiste','Ferreira','Kowalski','Nguyen'])
+            [1 + floor(random() * 10)] || chr(97 + (id %% 26)::int) || chr(97 + (id / 26 %% 26)::int) surname,
+        (array['Ada','Bo','Cleo','Dag','Éva','Finn','Gita','Hugo','Ines','Jon'])[1 + floor(random() * 10)] given
+        FROM ratings_player ORDER BY id LIMIT %s) person
+"""
+PERIODS = """
+    INSERT INTO ratings_playerperiod_run_{run} (run_id, player_id, base, base_adjustment, n, score, k_reason, rating)
+    SELECT run_id, player_id, rating - 7, 0, 9, 450, '', rating FROM ratings_listedrating_run_{run} WHERE games > 0
+"""
+
+
+def long_list(rows: int = ROWS) -> Version:
+    """The newest published standard list of the month with so many rows, made if need be."""
+    found = Version.objects.filter(list__control="standard", list__date=MONTH, rows=rows).select_related("list").last()
+    return found or _made(rows)
+
+
+def _made(rows: int) -> Version:
+    rated = RatingList.objects.get_or_create(control="standard", date=MONTH)[0]
+    now = timezone.now()
+    run = Run.objects.create(list=rated, kind=Kind.IMPORTED, editions=[], asked_at=now, started_at=now, finished_at=now)
+    Inputs.objects.create(run=run, data=b"", sha256="0" * 64)
+    with transaction.atomic(), connections["default"].cursor() as cursor:
+        cursor.execute("SELECT setseed(0.5)")
+        cursor.execute(PLAYERS, [rows])
+        cursor.execute("SELECT ratings_open_run(%s)", [run.pk])
+        cursor.execute(LISTED.format(run=run.pk, rating=RATING), [rows])
+        cursor.execute(PERIODS.format(run=run.pk))
+        cursor.execute("SELECT ratings_close_run(%s)", [run.pk])
+    with connections["default"].cursor() as cursor:
+        cursor.execute("ANALYZE ratings_player")
+    return publish(run, f"{rows} invented players", None, now)

@@ -1,0 +1,59 @@
+"""FIDE's own layout of a single list as XML: each cell an element, each on a line of its own, no XML declaration.
+
+The elements are those of FIDE's download page; empty ones are written out. Names are in ASCII as in FIDE's files.
+What the layout has no element for is left out: rank and change.
+"""
+
+from collections.abc import Iterable, Iterator
+
+import polars as pl
+
+from ratings.exports.fide_columns import NAME, SEX, TITLE, in_ascii
+from ratings.exports.listed import ExportedList
+
+identifier = "fide-xml"
+content_type = "application/xml"
+extension = "xml"
+layout = "1"
+
+
+def render(header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
+    """Answer the file a frame at a time, the rows in the order given. Which list it is, the file does not say."""
+    yield b"<playerslist>\n"
+    for frame in frames:
+        yield str(in_ascii(frame).select(PLAYER).to_series().str.join("").item()).encode("ascii")
+    yield b"</playerslist>\n"
+
+
+def _text(column: str) -> pl.Expr:
+    return pl.col(column).str.replace_many({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+
+
+def _number(column: str) -> pl.Expr:
+    return pl.col(column).cast(pl.String).fill_null("")
+
+
+ELEMENTS = {
+    "fideid": pl.col("number"),
+    "name": _text(NAME),
+    "country": pl.col("federation"),
+    "sex": SEX,
+    "title": TITLE,
+    "w_title": pl.col("womens_title"),
+    "o_title": _text("other_titles"),
+    "foa_title": pl.lit(""),
+    "rating": _number("rating"),
+    "games": _number("games"),
+    "k": _number("k"),
+    "birthday": _number("birth_year"),
+    "flag": pl.col("flag"),
+}
+
+
+def _element(name: str, cell: pl.Expr) -> list[pl.Expr]:
+    return [pl.lit(f"<{name}>"), cell, pl.lit(f"</{name}>\n")]
+
+
+PLAYER = pl.concat_str(
+    pl.lit("<player>\n"), *(part for name in ELEMENTS for part in _element(name, ELEMENTS[name])), pl.lit("</player>\n")
+)

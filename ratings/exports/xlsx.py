@@ -1,0 +1,119 @@
+"""XLSX: one sheet, more where it is full; headings that stay in sight, numbers as numbers, texts as texts.
+
+XlsxWriter makes the workbook with its headings; the rows are put into its sheets as they come. Given them cell by
+cell it would need half a minute for half a million rows, and have nothing to give out before its end.
+"""
+
+import datetime as dt
+import io
+import zipfile
+from collections.abc import Iterable, Iterator
+from itertools import chain, groupby
+from typing import NamedTuple
+
+import polars as pl
+import xlsxwriter
+
+from ratings.exports import zipped
+from ratings.exports.listed import NUMBERS, SCHEMA, ExportedList
+from ratings.exports.zipped import Member, zip_of
+
+identifier = "xlsx"
+content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+extension = "xlsx"
+layout = f"1 xlsxwriter {xlsxwriter.__version__} {zipped.layout}"
+
+ROWS = 1_048_575
+"""So many rows has a sheet besides its headings."""
+SHEET = "xl/worksheets/sheet{number}.xml"
+ROWS_GO_HERE = b"</sheetData>"
+DIMENSION = b'<dimension ref="A1:N1"/>'
+WIDTHS = {"number": 12, "name": 32, "womens_title": 14, "other_titles": 16, "birth_year": 11}
+
+
+class Part(NamedTuple):
+    """A frame, and the number of the sheet it stands in."""
+
+    sheet: int
+    frame: pl.DataFrame
+
+
+def render(header: ExportedList, frames: Iterable[pl.DataFrame], rows: int = ROWS) -> Iterator[bytes]:
+    """Answer the file piece by piece, the rows in the order given, so many in a sheet."""
+    return zip_of(_members(header, frames, rows))
+
+
+def _members(header: ExportedList, frames: Iterable[pl.DataFrame], rows: int) -> Iterator[Member]:
+    """The sheets, and then, when it is known how many there are, everything else."""
+    blank, sheets = _workbook(header, 2), 0
+    for sheets, parts in groupby(chain([Part(1, pl.DataFrame(schema=SCHEMA))], _in_sheets(frames, rows)), _sheet):
+        before, after = _around_rows(blank[SHEET.format(number=min(sheets, 2))])
+        yield Member(SHEET.format(number=sheets), chain([before], map(_rows, parts), [after]))
+    workbook = _workbook(header, sheets)
+    of_sheets = {SHEET.format(number=number + 1) for number in range(sheets)}
+    yield from (Member(name, [workbook[name]]) for name in workbook if name not in of_sheets)
+
+
+def _sheet(part: Part) -> int:
+    return part.sheet
+
+
+def _in_sheets(frames: Iterable[pl.DataFrame], rows: int) -> Iterator[Part]:
+    """The frames, cut where a sheet is full."""
+    before = 0
+    for frame in frames:
+        while frame.height:
+            free = rows - before % rows
+            yield Part(before // rows + 1, frame.head(free))
+            before, frame = before + min(free, frame.height), frame.slice(free)
+
+
+def _workbook(header: ExportedList, sheets: int) -> dict[str, bytes]:
+    """The files a workbook consists of, with sheets that have only their headings."""
+    made = io.BytesIO()
+    with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
+        first_day = dt.datetime.combine(header.date, dt.time())
+        workbook.set_properties({"title": _title(header), "author": header.authority, "created": first_day})
+        bold = workbook.add_format({"bold": True})
+        for number in range(sheets):
+            sheet = workbook.add_worksheet(f"{_title(header)} ({number + 1})" if number else _title(header))
+            sheet.write_row(0, 0, list(SCHEMA), bold)
+            sheet.freeze_panes(1, 2)
+            for column, name in enumerate(SCHEMA):
+                sheet.set_column(column, column, WIDTHS.get(name, 10))
+    with zipfile.ZipFile(made) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def _title(header: ExportedList) -> str:
+    return f"{header.control} {header.date:%Y-%m} v{header.version}"
+
+
+def _around_rows(sheet: bytes) -> tuple[bytes, bytes]:
+    """What stands before the rows and behind them; how large the sheet is, is not known yet and need not be said."""
+    before, mark, after = sheet.replace(DIMENSION, b"").partition(ROWS_GO_HERE)
+    return before, mark + after
+
+
+def _rows(part: Part) -> bytes:
+    row = part.frame.select(ROW).to_series()
+    return str(row.str.join("").item() or "").encode()
+
+
+def _text(column: str) -> pl.Expr:
+    """A text; spaces at its ends are kept, and what XML does not know at all is left out."""
+    text = pl.col(column).str.replace_all(r"[\x00-\x08\x0B\x0C\x0E-\x1F\x{FFFE}\x{FFFF}]", "")
+    text = text.str.replace_many({"&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"})
+    spaced = pl.when(text.str.contains(r"^\s|\s$")).then(pl.lit(' xml:space="preserve"')).otherwise(pl.lit(""))
+    cell = pl.concat_str(pl.lit('<c t="inlineStr"><is><t'), spaced, pl.lit(">"), text, pl.lit("</t></is></c>"))
+    return pl.when(text == "").then(pl.lit("<c/>")).otherwise(cell)
+
+
+def _number(column: str) -> pl.Expr:
+    number = pl.col(column).cast(pl.String)
+    return pl.concat_str(pl.lit("<c><v>"), number, pl.lit("</v></c>")).fill_null("<c/>")
+
+
+ROW = pl.concat_str(
+    pl.lit("<row>"), *(_number(name) if name in NUMBERS else _text(name) for name in SCHEMA), pl.lit("</row>")
+)

@@ -1,0 +1,135 @@
+"""Published lists as files: all of a version or what was asked of it, whole or from any byte on, with its checksum."""
+
+import base64
+import hashlib
+from collections.abc import Callable, Iterator
+from functools import wraps
+from typing import BinaryIO
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, StreamingHttpResponse
+from django.http.response import HttpResponseBase
+from django.utils.cache import get_conditional_response
+from django.utils.http import http_date
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from ratings import kept_files
+from ratings.browsing import BrowseForm
+from ratings.byte_range import OutOfRange, asked_for, same_file
+from ratings.export import Export, pieces, restriction, tag
+from ratings.exports import FORMATS
+from ratings.kept_files import Kept
+from ratings.views.versions import version_or_404
+
+FORMAT_WORDS = {
+    "fide-txt": _("Text in FIDE's layout"),
+    "fide-xml": _("XML in FIDE's layout"),
+    "csv": _("CSV, for spreadsheets and programs"),
+    "xlsx": _("XLSX, for spreadsheets"),
+    "json": _("JSON, for programs"),
+    "parquet": _("Parquet, for statistics"),
+}
+BLOCK = 256 * 1024
+PARTIAL, NOT_SATISFIABLE = 206, 416
+# Of a version nothing changes but the way it is written, and that seldom.
+CACHED = "public, max-age=86400"
+
+
+def _export(view: Callable[[HttpRequest, Export], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """Gives the view the file that an address names; 400 tells every field of it that makes no sense, a line each."""
+
+    @require_safe
+    @wraps(view)
+    def named(request: HttpRequest, month: str, control: str, number: int, file: str) -> HttpResponseBase:
+        version = version_or_404(month, control, number)
+        name, _dot, ending = file.partition(".")
+        if name not in FORMATS or ending not in ("", "zip"):
+            raise Http404
+        form = BrowseForm(request.GET)
+        if not form.is_valid():
+            lines = [f"{field}: {' '.join(map(str, said))}\n" for field, said in form.errors.items()]
+            return HttpResponseBadRequest("".join(lines), content_type="text/plain; charset=utf-8")
+        return view(request, Export(version, FORMATS[name], ending == "zip", restriction(form.cleaned_data)))
+
+    return named
+
+
+@_export
+def download(request: HttpRequest, export: Export) -> HttpResponseBase:
+    """The file, or that it is the one the reader has. Made whole once, it goes on from any byte and has a checksum."""
+    mark, published = tag(export), int(export.version.at.timestamp())
+    answer = get_conditional_response(request, f'"{mark}"', published) or _file(request, export, mark, published)
+    answer["Accept-Ranges"] = "bytes"
+    answer["Cache-Control"] = CACHED
+    answer["Content-Disposition"] = f'attachment; filename="{export.name}"'
+    answer["ETag"] = f'"{mark}"'
+    answer["Last-Modified"] = http_date(published)
+    answer["X-Robots-Tag"] = "noindex"
+    return answer
+
+
+@_export
+def checksum(request: HttpRequest, export: Export) -> HttpResponse:
+    """The SHA-256 of the file, as `sha256sum --check` takes it."""
+    mark = tag(export)
+    kept = kept_files.find(mark) or kept_files.keep(mark, pieces(export))
+    found = kept.sha256 if kept else _sha256(export)
+    return HttpResponse(f"{found}  {export.name}\n", content_type="text/plain; charset=utf-8")
+
+
+def _file(request: HttpRequest, export: Export, mark: str, published: int) -> HttpResponseBase:
+    """The file as this machine keeps it, the bytes asked for; while it has none, as it is being made.
+
+    Only who asks for a part of it waits until it is made, for nobody knows where that part begins.
+    """
+    part = request.headers.get("Range", "") if request.method == "GET" else ""
+    if not same_file(request.headers.get("If-Range", ""), f'"{mark}"', http_date(published)):
+        part = ""
+    kept = kept_files.find(mark)
+    if kept is None and part:
+        kept = kept_files.keep(mark, pieces(export))
+    if kept:
+        return _kept(request, kept, part, export.content_type)
+    if request.method == "HEAD":
+        return HttpResponse(content_type=export.content_type)
+    return StreamingHttpResponse(kept_files.passed_on(mark, pieces(export)), content_type=export.content_type)
+
+
+def _kept(request: HttpRequest, kept: Kept, part: str, content_type: str) -> HttpResponseBase:
+    try:
+        wanted = asked_for(part, kept.size)
+    except OutOfRange:
+        return HttpResponse(status=NOT_SATISFIABLE, headers={"Content-Range": f"bytes */{kept.size}"})
+    sent = wanted or range(kept.size)
+    headers = {
+        "Content-Length": str(len(sent)),
+        "Repr-Digest": f"sha-256=:{base64.b64encode(bytes.fromhex(kept.sha256)).decode()}:",
+    }
+    if wanted:
+        headers["Content-Range"] = f"bytes {wanted.start}-{wanted.stop - 1}/{kept.size}"
+    if request.method == "HEAD":
+        return HttpResponse(content_type=content_type, headers=headers)
+    body = _Bytes(kept.path.open("rb"), sent)
+    return StreamingHttpResponse(body, PARTIAL if wanted else None, content_type=content_type, headers=headers)
+
+
+class _Bytes:
+    """Some bytes of a file, which is closed with the answer; removed meanwhile, it can still be read."""
+
+    def __init__(self, file: BinaryIO, wanted: range) -> None:
+        self._file, self._wanted = file, wanted
+        self.close = file.close
+
+    def __iter__(self) -> Iterator[bytes]:
+        self._file.seek(self._wanted.start)
+        left = len(self._wanted)
+        while left and (block := self._file.read(min(BLOCK, left))):
+            left -= len(block)
+            yield block
+
+
+def _sha256(export: Export) -> str:
+    digest = hashlib.sha256()
+    for piece in pieces(export):
+        digest.update(piece)
+    return digest.hexdigest()
