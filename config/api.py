@@ -15,6 +15,7 @@ from ratings.api import (
     lists,
     players,
     problems,
+    projection,
 )
 from tournaments.api import rounds, standings, tournaments
 
@@ -40,6 +41,7 @@ api = BergerAPI(
 problems.tell(api)
 for router in (
     players.router,
+    projection.router,
     calculations.router,
     lists.router,
     list_rows.router,

@@ -1,0 +1,94 @@
+"""What the next list would show of a person: provisional, as games come in."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils import timezone
+from ninja import Router, Schema
+from pydantic import Field
+
+from ratings.api.calculations import SUMS, text
+from ratings.api.named import Control, Number, person
+from ratings.models import Control as Controls
+from ratings.projected import ProjectedGame, Projection
+from ratings.projection import project
+
+router = Router(tags=["players"])
+
+
+class ProjectedGameAnswer(Schema):
+    """A game that the next list may count; figures as in calculations."""
+
+    event: str
+    standing: str = Field(description="How far it has come: at-desk, handed-in, accepted")
+    round: int
+    colour: str
+    result: str
+    opponent: str
+    opponent_name: str
+    own_rating: int | None
+    opponent_rating: int | None
+    score: str
+    expected: str | None
+    change: str | None
+    left_out: str
+
+
+class ProjectionAnswer(Schema):
+    """In one control."""
+
+    control: Control
+    list_month: str = Field(description="The list that would show it")
+    edition: str
+    base: int | None = Field(description="The rating last published")
+    rating: int | None = Field(description="What the list would show if no more was played; null: unrated")
+    n: int
+    score: str | None
+    expected: str | None
+    sum: str | None
+    k: int | None
+    k_reason: str
+    change: str | None
+    rounded: int | None
+    initial: dict[str, Any] | None
+    games: list[ProjectedGameAnswer]
+
+
+class Projections(Schema):
+    """By control, where there is a rating or a game."""
+
+    number: str
+    provisional: bool = Field(description="Always true: nothing of this is published")
+    items: list[ProjectionAnswer]
+
+
+@router.get("/players/{number}/projection", response=Projections, summary="What comes next", url_name="projection")
+def projection(request: HttpRequest, number: Number) -> Any:
+    """The rating the next list would show, from the games of accepted reports and those entered at desks until now."""
+    found = person(number, "projection")
+    today = timezone.localdate()
+    each = [project(found, control, today) for control in Controls.values]
+    items = [_told(one) for one in each if one.base or one.games]
+    return {"number": found.number, "provisional": True, "items": items}
+
+
+def _told(found: Projection) -> dict[str, Any]:
+    kept = ("control", "base", "rating", "n", "k", "k_reason", "rounded", "initial")
+    return {
+        "list_month": f"{found.list_date:%Y-%m}",
+        "edition": found.edition.name,
+        "games": [_game(game) for game in found.games],
+        **{name: getattr(found, name) for name in kept},
+        **{name: text(getattr(found, name)) for name in SUMS},
+    }
+
+
+def _game(game: ProjectedGame) -> dict[str, Any]:
+    kept = ("event", "round", "result", "opponent_name", "own_rating", "opponent_rating", "left_out")
+    return {
+        "standing": str(game.standing),
+        "colour": "white" if game.white else "black",
+        "opponent": game.opponent_number,
+        **{name: getattr(game, name) for name in kept},
+        **{name: text(getattr(game, name)) for name in ("score", "expected", "change")},
+    }
