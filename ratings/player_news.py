@@ -29,17 +29,17 @@ class News:
 
 def player_news(records: Sequence[int], number: str) -> list[News]:
     """The newest entries about a person of these records, the newest first; `number` leads to his page."""
-    found = [*_of_lists(records), *_of_titles(records, number)]
+    found = [*_of_titles(records, number), *reversed(_of_lists(records))]
     return sorted(found, key=lambda one: one.at, reverse=True)[:MOST]
 
 
 def _of_lists(records: Sequence[int]) -> list[News]:
-    """One entry a list, and one more for each later version that says something else of him."""
+    """One entry a list, and one more for each later version that says something else of him; the oldest first."""
     periods = {(one.run_id, one.player_id): one for one in PlayerPeriod.objects.filter(player__in=records)}
     runs = {run for run, _player in periods}
     rows = ListedRating.objects.filter(run__in=runs, player__in=records)
     listed = {(row.run_id, row.player_id): row for row in rows}
-    versions = Version.objects.filter(run__in=runs).select_related("list").order_by("list", "number")
+    versions = Version.objects.filter(run__in=runs).select_related("list").order_by("list__date", "list", "number")
     found = []
     for _list, of_list in groupby(versions, key=lambda version: version.list_id):
         said = None

@@ -31,6 +31,11 @@ class Record:
                 shown.setdefault(month.version.list.date, month.listed.rating)
         return [*shown.items()][::-1]
 
+    def highest(self, control: str) -> tuple[int, dt.date] | None:
+        """The highest rating on any of these lists, and the first of them that shows it."""
+        shown = [(rating, date) for date, rating in self.points(control) if rating is not None]
+        return max(shown, key=lambda one: one[0], default=None)
+
     @property
     def periods(self) -> list[Month]:
         """The lists for which he played or was adjusted."""

@@ -47,7 +47,7 @@ def player(request: HttpRequest, number: str) -> HttpResponse:
         return render(request, "ratings/_player_chart.html", context)
     mine = people.of(person.pk)
     context |= {
-        "in_force": in_force(person.pk, today, people),
+        "in_force": in_force(person.pk, today, kept, people),
         "periods": kept.periods,
         "titles": title_history(mine),
         "adjusted": told_of(mine),

@@ -1,10 +1,12 @@
 import datetime as dt
+import re
 
 import pytest
 import time_machine
 from django.test import Client
 
-from ratings.models import Player, PlayerNumber
+from ratings.enrolment import enrol
+from ratings.models import Player, PlayerFact, PlayerNumber
 from tests.ratings.month import base, event, made_public, people
 from tests.ratings.public_pages import page, rows
 from tests.tournaments.cast import account
@@ -32,7 +34,7 @@ def known() -> dict[str, Player]:
 def test_the_page_shows_ratings_in_force_and_every_period(client: Client, known: dict[str, Player]) -> None:
     source = page(client, "/players/101/")
     assert "<h1> Aune, Ada </h1>" in source
-    assert "Standard 2007 2007 20 Whole list 1 of 5 AUT 1 of 5 18 Nov 2025" in rows(source)
+    assert "Standard 2007 2007 Dec 2025 20 Whole list 1 of 5 AUT 1 of 5 18 Nov 2025" in rows(source)
     period = next(row for row in rows(source) if row.startswith("December 2025 Standard"))
     assert period == "December 2025 Standard 2000 1 1 0.64 20 +7.20 2007 Working"
     assert "/players/101/calculations/2025-12/standard/v1/" in source
@@ -71,3 +73,78 @@ def test_a_hidden_person_is_shown_to_officers_only(client: Client, known: dict[s
     assert client.get("/players/101/").status_code == 404
     client.force_login(account("olga", "officers"))
     assert client.get("/players/101/").status_code == 200
+
+
+def test_ranks_are_those_of_the_list_the_federation_and_the_age(client: Client) -> None:
+    young = people("AB", birth_year=2012)
+    base(young | {"C": enrol("103", "Cohn, Cleo", "NOR", from_day=dt.date(2020, 1, 1), sex="w", birth_year=1960)})
+    (second,) = [row for row in rows(page(client, "/players/102/")) if row.startswith("Standard")]
+    assert "20 Whole list 2 of 3 AUT 2 of 2 Under 14 2 of 2" in second
+    (last,) = [row for row in rows(page(client, "/players/103/")) if row.startswith("Standard")]
+    assert "20 Whole list 3 of 3 NOR 1 of 1 Women 1 of 1 65 and older 1 of 1" in last
+
+
+@pytest.fixture
+def curve(known: dict[str, Player]) -> dict[str, Player]:
+    """Lists of 2024, too."""
+    for month in (2, 4, 6):
+        base(known, date=dt.date(2024, month, 1))
+    return known
+
+
+def test_a_part_of_the_chart_is_shown_with_its_part_of_the_table(client: Client, curve: dict[str, Player]) -> None:
+    source = page(client, "/players/101/", since="2024-03", until="2024-05")
+    months = [" ".join(row.split()[:2]) for row in rows(source)]
+    assert "April 2024" in months
+    assert not {"February 2024", "June 2024"} & {*months}
+
+
+@pytest.mark.parametrize("query", [{"since": "soon"}, {"since": "2024-13", "until": "x"}, {"control": "chess"}, {}])
+def test_months_that_make_no_sense_show_everything(
+    client: Client, curve: dict[str, Player], query: dict[str, str]
+) -> None:
+    months = [" ".join(row.split()[:2]) for row in rows(page(client, "/players/101/", **query))]
+    assert {"February 2024", "December 2025"} <= {*months}
+
+
+def test_only_the_controls_asked_for_are_drawn(client: Client, known: dict[str, Player]) -> None:
+    base(known, control="rapid")
+    assert "<th>List</th><th>Standard</th><th>Rapid</th>" in heads(page(client, "/players/101/"))
+    assert "<th>List</th><th>Rapid</th>" in heads(page(client, "/players/101/", control="rapid"))
+
+
+def heads(source: str) -> str:
+    return re.sub(r" (?:class|scope)=\"\w+\"|(?<=>) (?=<)", "", source)
+
+
+def test_the_chart_alone_is_answered_where_it_alone_is_asked_for(client: Client, known: dict[str, Player]) -> None:
+    answer = client.get("/players/101/", headers={"HX-Request": "true", "HX-Target": "chart"})
+    source = answer.content.decode()
+    assert "<svg" in source
+    assert "<h1>" not in source
+    assert "HX-Target" in answer["Vary"]
+
+
+def test_the_page_says_where_to_follow_and_what_to_show_elsewhere(client: Client, known: dict[str, Player]) -> None:
+    source = page(client, "/players/101/")
+    assert '<link rel="canonical" href="http://testserver/players/101/">' in source
+    assert 'content="http://testserver/players/101/picture.png"' in source
+    assert 'href="/players/101/feed/"' in source
+
+
+def test_best_wins_and_frequent_opponents_lead_to_them(client: Client, known: dict[str, Player]) -> None:
+    source = page(client, "/players/101/")
+    assert "1900 Brun, Bo Open 2025" in rows(source)
+    assert "Brun, Bo 1 1 Games" in rows(source)
+    assert "/players/101/opponents/102/" in source
+
+
+def test_a_title_is_told_with_the_day_it_was_known(client: Client, known: dict[str, Player]) -> None:
+    facts = {"name": "Aune, Ada", "folded": "aune ada", "sex": "m", "federation": "AUT", "title": "FM"}
+    PlayerFact.objects.create(player=known["A"], from_day=dt.date(2025, 12, 1), **facts)
+    source = page(client, "/players/101/")
+    assert {"1 Dec 2025 FIDE Master AUT", "1 Jan 2020 or before – AUT"} <= {*rows(source)}
+
+
+def test_without_a_title_or_a_move_there_is_no_history_of_titles(client: Client, known: dict[str, Player]) -> None:
+    assert "Titles and federations" not in page(client, "/players/101/")

@@ -1,0 +1,50 @@
+"""Everybody a person met."""
+
+import pytest
+from django.test import Client
+
+from ratings.models import Player
+from tests.ratings.month import base, event, made_public, people
+from tests.ratings.public_pages import names, page, rows
+
+pytestmark = pytest.mark.django_db
+ADDRESS = "/players/101/opponents/"
+
+
+@pytest.fixture
+def known() -> dict[str, Player]:
+    """A has met B twice, C and D once."""
+    made = people()
+    base(made)
+    event(made, "A1B A=C D1A B0A")
+    made_public()
+    return made
+
+
+def test_whom_he_met_most_often_comes_first(client: Client, known: dict[str, Player]) -> None:
+    source = page(client, ADDRESS)
+    assert names(source)[1] == "Brun, Bo"
+    assert any(row.startswith("Brun, Bo AUT 2 2 0 0 2 1 / 1 1 / 1") for row in rows(source))
+    assert "/players/101/opponents/102/" in source
+
+
+def test_an_opponent_is_found_by_name(client: Client, known: dict[str, Player]) -> None:
+    source = page(client, ADDRESS, q="cleo")
+    assert names(source)[1:] == ["Cohn, Cleo"]
+    assert "Nobody of this name among the opponents" in page(client, ADDRESS, q="eide")
+
+
+def test_a_hidden_opponent_is_named_and_leads_nowhere(client: Client, known: dict[str, Player]) -> None:
+    Player.objects.filter(pk=known["B"].pk).update(hidden=True)
+    source = page(client, ADDRESS)
+    assert "Brun, Bo" in source
+    assert "/players/102/" not in source
+    assert "/opponents/102/" not in source
+
+
+def test_who_has_not_played_has_met_nobody(client: Client, known: dict[str, Player]) -> None:
+    assert "No game of this person has been rated here." in page(client, "/players/106/opponents/")
+
+
+def test_a_page_beyond_the_last_is_the_last(client: Client, known: dict[str, Player]) -> None:
+    assert "Brun, Bo" in page(client, ADDRESS, page="99")
