@@ -1,12 +1,13 @@
 """The games of a projected rating one by one, and which of them the next list can still take in."""
 
+import datetime as dt
 from collections.abc import Iterator
 
 from ratings.collect.projected import Projected
 from ratings.handed_in import rounds_handed_in
 from ratings.models import Player
 from ratings.period.consequences import Side
-from ratings.period.inputs import Game, RunInputs
+from ratings.period.inputs import Event, Game, RunInputs
 from ratings.period.law import Law
 from ratings.projected import ProjectedGame, Standing
 
@@ -32,9 +33,7 @@ def games_of(
     games = {(game.event, game.round, game.white): game for game in inputs.games}
     waiting = rounds_handed_in(set(read.live.values()))
     mine = [side for side in sides if side.number == player.number and not (read.waits and side.event != imagined)]
-    for side in sorted(
-        mine, key=lambda one: (one.event == imagined, events[one.event].first_day, one.event, one.round)
-    ):
+    for side in sorted(mine, key=lambda one: (one.event == imagined, *_in_time(events[one.event]), one.round)):
         event, opponent = events[side.event], people[side.opponent]
         yield ProjectedGame(
             key=side.event,
@@ -62,6 +61,11 @@ def games_of(
             left_out=side.left_out,
             edition=law.on(event.first_day),
         )
+
+
+def _in_time(event: Event) -> tuple[dt.date, dt.date, str, int]:
+    """What events are ordered by."""
+    return event.first_day, event.last_day, event.name, event.key
 
 
 def _standing(side: Side, read: Projected, waiting: set[tuple[str, int]], imagined: int | None) -> Standing:

@@ -68,7 +68,10 @@ GET     player_picture (hidden)   404      404      404      404      ok       o
 GET     projection                ok       ok       ok       ok       ok       ok
 GET     projection (hidden)       404      404      404      404      ok       ok
 GET     calculations              ok       ok       ok       ok       ok       ok
+GET     imagine                   ok       ok       ok       ok       ok       ok
+GET     imagine (hidden)          404      404      404      404      ok       ok
 GET     calculations_version      ok       ok       ok       ok       ok       ok
+GET     calculation               404      404      404      404      404      404
 GET     report_error              ok       ok       ok       ok       ok       ok
 POST    report_error              ok       ok       ok       ok       ok       ok
 GET     claim                     ok       ok       ok       ok       ok       ok
@@ -344,7 +347,7 @@ KINDS = {
     ),
     "compared": ("compare_versions", "differences"),
     "order": ("approve_publication", "change_publication", "cancel_publication"),
-    "working": ("calculations", "calculations_version", "report_error"),
+    "working": ("calculations", "calculations_version", "calculation", "report_error"),
     "what_if": ("what_if", "what_if_progress", "what_if_file", "cancel_what_if", "take_up_what_if"),
     "claim": ("claim", "own_claim", "answer_claim"),
     "merge": ("split",),
@@ -453,7 +456,7 @@ def scene(db: None) -> Scene:
             "list": {"month": "2025-11", "control": "rapid", "number": base.number, "format": "csv"},
             "compared": {"month": "2025-11", "control": "rapid", "number": second.number},
             "order": {"pk": ordered.pk},
-            "working": {"number": "101", "month": "2025-11", "control": "rapid", "version": base.number},
+            "working": {"number": "101", "month": "2025-11", "control": "rapid", "version": base.number, "game": 1},
             "draft": {"slug": draft.slug, "start_number": 1},
             "hidden": {"number": hidden.number},
             "revoked": {"token": revoked},

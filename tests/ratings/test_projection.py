@@ -5,8 +5,12 @@ import datetime as dt
 import pytest
 
 from ratings import decide, projection
+from ratings.imagine import Imagined
 from ratings.models import LiveGame, Player, User
-from ratings.projection import LiveGameFacts, Projection, project
+from ratings.projected import Projection
+from ratings.projection import project
+from tests.ratings import month
+from tests.ratings.at_desk import game
 from tests.tournaments import cast
 from tournaments import entries
 from tournaments.hand_in import hand_in
@@ -29,15 +33,6 @@ def pair_of_players(db: None) -> tuple[Player, Player]:
     one, two = cast.player("Ahlberg, Nora"), cast.player("Brandt, Emil")
     cast.published({one: 2000, two: 2100})
     return one, two
-
-
-def game(white: Player, black: Player, result: str = "==", **other: object) -> LiveGameFacts:
-    given = {
-        "event_key": "autumn-cup-2025", "event_name": "Autumn Cup", "first_day": cast.FIRST_DAY,
-        "last_day": cast.FIRST_DAY + dt.timedelta(days=2), "control": "standard", "system": "round-robin",
-        "time_control": "5400+30", "rounds": None, "round": 1, "version": 1, **other,
-    }  # fmt: skip
-    return LiveGameFacts(white_id=white.pk, black_id=black.pk, white_result=result[0], black_result=result[1], **given)
 
 
 def of(player: Player, control: str = "standard", day: dt.date = DAY) -> Projection:
@@ -225,3 +220,86 @@ def test_the_desk_and_the_register_name_the_same_players(arbiter: User) -> None:
     publish_all(made)
     cast.play_out(made, arbiter)
     assert not LiveGame.objects.exists()
+
+
+def test_a_game_stands_at_the_desk_then_at_the_office_then_accepted(arbiter: User) -> None:
+    made = _played_out(arbiter)
+    player = made.entries.first().player
+
+    def standings() -> set[str]:
+        return {str(played.standing) for played in of(player).games}
+
+    found = [standings()]
+    submission = hand_in(made, arbiter, AT).submission
+    found.append(standings())
+    decide.accept(submission, arbiter, AT, why="round robin known to the office")
+    assert [*found, standings()] == [{"at-desk"}, {"handed-in"}, {"accepted"}]
+
+
+def test_a_report_that_was_returned_is_at_the_desk_again(arbiter: User) -> None:
+    made = _played_out(arbiter)
+    submission = hand_in(made, arbiter, AT).submission
+    decide.return_to_arbiter(submission, arbiter, AT, "Which time control?")
+    assert {str(played.standing) for played in of(made.entries.first().player).games} == {"at-desk"}
+
+
+def test_what_ends_after_the_list_closes_is_counted_and_told_apart(pair_of_players: tuple[Player, Player]) -> None:
+    """December closes three days before, on 28 November."""
+    one, two = pair_of_players
+    projection.enter(game(one, two, "10", last_day=dt.date(2025, 11, 28)))
+    early = of(one)
+    assert (early.all_in_time, early.rating, early.in_time) == (True, 2013, 2013)
+    projection.enter(game(one, two, "10", event_key="late", last_day=dt.date(2025, 11, 29), round=2))
+    found = of(one)
+    assert (found.closes, found.all_in_time) == (dt.date(2025, 11, 28), False)
+    assert (found.rating, found.in_time) == (2026, 2013)
+    assert [played.enters for played in found.games] == [dt.date(2025, 12, 1), dt.date(2026, 1, 1)]
+
+
+def test_a_rated_player_is_told_his_k_and_what_would_change_it(pair_of_players: tuple[Player, Player]) -> None:
+    one, two = pair_of_players
+    assert of(one).ahead is not None
+    projection.enter(game(one, two))
+    found = of(one)
+    assert found.ahead is not None
+    assert (found.ahead.k, found.ahead.reason) == (found.k_before_limit, found.k_reason)
+    assert {(turn.what, turn.at, turn.k) for turn in found.ahead.turns} == {("rating", 2400, 10), ("limit", 36, 19)}
+
+
+def test_older_games_still_count_for_who_has_no_rating_and_plays_nothing_new(
+    pair_of_players: tuple[Player, Player],
+) -> None:
+    newcomer = cast.player("Moe, Tor")
+    reported = month.event({"A": newcomer, "B": pair_of_players[0]}, "A=B A=B A=B", list_date=dt.date(2025, 12, 1))
+    cast.published({pair_of_players[0]: 2000, newcomer: None}, day=dt.date(2025, 12, 1))
+    found = of(newcomer, day=dt.date(2025, 12, 20))
+    assert (found.waits, found.rating, found.games) == (True, None, ())
+    assert found.initial is not None
+    assert (found.initial["counted"], found.initial["reason"]) == (3, "too-few-games")
+    assert [line["event"] for line in found.initial["events"]] == [reported.submission_id]  # type: ignore[attr-defined]
+
+
+def test_imagined_games_are_added_to_those_that_wait(pair_of_players: tuple[Player, Player]) -> None:
+    """Three draws against 2000 before, two more imagined: (10000 + 3600) / 7 = 1942.86."""
+    newcomer = cast.player("Moe, Tor")
+    month.event({"A": newcomer, "B": pair_of_players[0]}, "A=B A=B A=B", list_date=dt.date(2025, 12, 1))
+    cast.published({pair_of_players[0]: 2000, newcomer: None}, day=dt.date(2025, 12, 1))
+    more = [Imagined(2000, "="), Imagined(2000, "=")]
+    found = project(newcomer, "standard", dt.date(2025, 12, 20), more)
+    assert (found.rating, found.n, found.waits) == (1943, 5, False)
+    assert [str(played.standing) for played in found.games] == ["imagined", "imagined"]
+
+
+def test_who_was_never_seen_can_imagine_a_first_rating(pair_of_players: tuple[Player, Player]) -> None:
+    newcomer = cast.player("Moe, Tor")
+    assert (of(newcomer).waits, of(newcomer).ahead, of(newcomer).initial) == (False, None, None)
+    assert project(newcomer, "standard", DAY, [Imagined(2000, "=")] * 5).rating == 1943
+    assert project(newcomer, "standard", DAY, [Imagined(2000, "=")] * 4).rating is None
+
+
+def test_an_imagined_game_changes_a_rating_like_a_real_one(pair_of_players: tuple[Player, Player]) -> None:
+    one, two = pair_of_players
+    imagined = project(one, "standard", DAY, [Imagined(2100, "=")])
+    projection.enter(game(one, two))
+    assert (imagined.change, imagined.rating) == (of(one).change, of(one).rating)
+    assert imagined.rating == 2003

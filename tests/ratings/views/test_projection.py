@@ -1,8 +1,11 @@
 import datetime as dt
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 
 import pytest
 import time_machine
+from django.http import HttpResponse
 from django.test import Client
 
 from ratings import projection
@@ -10,6 +13,7 @@ from ratings.models import Player, PlayerNumber
 from ratings.projection import LiveGameFacts
 from tests.ratings.month import base, event, people
 from tests.ratings.public_pages import page, rows
+from tests.tournaments import cast
 
 ADDRESS = "/players/101/projection/"
 
@@ -31,11 +35,11 @@ def known() -> dict[str, Player]:
     return known
 
 
-def at_the_desk(white: Player, black: Player, result: str) -> None:
+def at_the_desk(white: Player, black: Player, result: str, **other: object) -> None:
     facts = {
         "event_key": "cup", "event_name": "Autumn Cup", "first_day": dt.date(2025, 11, 7),
         "last_day": dt.date(2025, 11, 9), "control": "standard", "system": "round-robin", "time_control": "5400+30",
-        "rounds": 3, "round": 1, "version": 1,
+        "rounds": 3, "round": 1, "version": 1, **other,
     }  # fmt: skip
     projection.enter(
         LiveGameFacts(white_id=white.pk, black_id=black.pk, white_result=result[0], black_result=result[1], **facts)
@@ -83,3 +87,80 @@ def test_an_old_number_leads_to_the_page_for_good(client: Client, known: dict[st
 def test_nothing_of_a_hidden_person_is_projected(client: Client, known: dict[str, Player]) -> None:
     Player.objects.filter(pk=known["A"].pk).update(hidden=True)
     assert client.get(ADDRESS).status_code == 404
+
+
+def asks_again(client: Client, address: str) -> HttpResponse:
+    return client.get(address, headers={"HX-Request": "true"})
+
+
+def way_of_asking(source: str) -> str:
+    """Where the open page asks for news."""
+    found = re.search(r'hx-get="([^"]+)" hx-trigger="every 10s"', source)
+    assert found
+    return found[1]
+
+
+def test_an_open_page_is_told_nothing_until_something_happens(client: Client, known: dict[str, Player]) -> None:
+    address = way_of_asking(page(client, ADDRESS))
+    assert asks_again(client, address).status_code == 204
+    at_the_desk(known["A"], known["B"], "10")
+    answer = asks_again(client, address)
+    source = " ".join(answer.content.decode().split())
+    assert answer.status_code == 200
+    assert "<html" not in source
+    assert "<dd> 2007 <small>+7</small> </dd>" in source
+    assert 'id="news" hx-swap-oob="true"' in source
+    assert asks_again(client, way_of_asking(source)).status_code == 204
+
+
+def test_quiet_answers_cost_a_few_statements(
+    client: Client, known: dict[str, Player], django_assert_max_num_queries: Callable[..., AbstractContextManager[None]]
+) -> None:
+    address = way_of_asking(page(client, ADDRESS))
+    with django_assert_max_num_queries(3):
+        assert asks_again(client, address).status_code == 204
+
+
+def test_k_is_told_with_what_would_change_it(client: Client, known: dict[str, Player]) -> None:
+    source = page(client, ADDRESS)
+    assert "K, and what would change it" in source
+    assert "Once a list shows 2400 or more: K 10." in source
+    assert "From 36 rated games in one period on: K 19" in source
+
+
+def test_an_unrated_player_reads_how_many_games_lack(client: Client, known: dict[str, Player]) -> None:
+    event(known, "F=A F=B F=C")
+    source = page(client, "/players/106/projection/")
+    assert "3 of 5 games" in source
+    assert "a rating needs 2 more against rated players." in source
+
+
+def test_a_first_rating_below_the_floor_is_told_with_what_would_have_been_enough(
+    client: Client, known: dict[str, Player]
+) -> None:
+    """1 of 5 against 1420, and two draws with 1800: 10700 / 7 = 1528.57, two of seven are 29 %, 158 points below."""
+    low = {letter: cast.player(name) for letter, name in zip("GHIJK", cast.NAMES, strict=False)}
+    base(low, dict.fromkeys(low, 1420), control="rapid")
+    event(known | low, "F1G F0H F0I F0J F0K", control="rapid", time_control="900+10")
+    source = page(client, "/players/106/projection/")
+    assert "Why is no rating published?" in source
+    assert "1371 is calculated: below 1400 nothing is published." in source
+    assert "With the same 1 out of 5 the average of the opponents would have to be 1461; it is 1420.00." in source
+    assert "Against the same opponents 1½ out of 5 would be enough." in source
+
+
+def test_what_comes_too_late_for_the_list_is_told_apart(client: Client, known: dict[str, Player]) -> None:
+    at_the_desk(known["A"], known["B"], "10")
+    late = {"event_key": "late", "last_day": dt.date(2025, 11, 30)}
+    at_the_desk(known["A"], known["C"], "10", **late)
+    source = page(client, ADDRESS)
+    assert "the list of December 2025, with what it still takes in </dt> <dd> 2007 </dd>" in source
+    assert "enters the list of January 2026 at the earliest" in source
+
+
+def test_several_events_are_added_up(client: Client, known: dict[str, Player]) -> None:
+    event(known, "A1B")
+    assert "added up" not in page(client, ADDRESS)
+    event(known, "A=C", "Second Open")
+    table = [row for row in rows(page(client, ADDRESS)) if row.startswith(("Open", "Second Open", "Together"))]
+    assert table == ["Open 1 1 0.64 +0.36", "Second Open 1 ½ 0.76 −0.26", "Together 2 1½ 1.40 +0.10"]

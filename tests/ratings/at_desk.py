@@ -1,0 +1,17 @@
+"""Games entered at a desk, as projected ratings are told of them."""
+
+import datetime as dt
+
+from ratings.models import Player
+from ratings.projection import LiveGameFacts
+from tests.tournaments import cast
+
+
+def game(white: Player, black: Player, result: str = "==", **other: object) -> LiveGameFacts:
+    """A round of the Autumn Cup of November 2025, a draw if nothing else is said."""
+    given = {
+        "event_key": "autumn-cup-2025", "event_name": "Autumn Cup", "first_day": cast.FIRST_DAY,
+        "last_day": cast.FIRST_DAY + dt.timedelta(days=2), "control": "standard", "system": "round-robin",
+        "time_control": "5400+30", "rounds": None, "round": 1, "version": 1, **other,
+    }  # fmt: skip
+    return LiveGameFacts(white_id=white.pk, black_id=black.pk, white_result=result[0], black_result=result[1], **given)
