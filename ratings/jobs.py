@@ -8,11 +8,13 @@ from procrastinate import JobContext, RetryStrategy
 from procrastinate.contrib.django import app
 
 from ratings import name_words, run
+from ratings.api import quota
 from ratings.corrections.cascade import execute as execute_cascade
 from ratings.list_import import upload
 from ratings.publication_order import publish_due
 from ratings.shadow import execute as execute_what_if
-from ratings.worker import CASCADE, EXECUTE, IMPORT, NAME_WORDS, PUBLISH, WHAT_IF, name_words_wait
+from ratings.webhooks import deliver
+from ratings.worker import CASCADE, DELIVER, EXECUTE, IMPORT, NAME_WORDS, PUBLISH, WHAT_IF, name_words_wait
 
 AGAIN = RetryStrategy(max_attempts=5, wait=5, retry_exceptions={OperationalError})
 
@@ -55,6 +57,26 @@ def publish(order_id: int) -> None:
 def catch_up(timestamp: int) -> None:
     """Lists whose time came while no worker was there."""
     publish_due(timezone.now())
+
+
+@app.task(name=DELIVER, retry=AGAIN)
+def tell(delivery_id: int) -> None:
+    deliver.attempt(delivery_id)
+
+
+@app.periodic(cron="* * * * *")
+@app.task(name="ratings.deliver_late", queueing_lock="deliver late")
+def deliver_late(timestamp: int) -> None:
+    """Messages whose time came while no worker was there."""
+    deliver.catch_up(timezone.now())
+
+
+@app.periodic(cron="17 * * * *")
+@app.task(name="ratings.sweep", queueing_lock="sweep")
+def sweep(timestamp: int) -> None:
+    """What programs asked and were told, once nobody needs it any more."""
+    quota.sweep(timezone.now())
+    deliver.sweep(timezone.now())
 
 
 @app.periodic(cron="* * * * *")

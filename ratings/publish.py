@@ -18,6 +18,7 @@ from ratings.program import program
 from ratings.seal import Sealed, seal
 from ratings.store import GAMES, LISTED, PERIODS
 from ratings.turns import PUBLICATION, take_turn
+from ratings.webhooks.announce import list_published
 from ratings.two_persons import two_persons_wanted
 from ratings.worker import send_name_words
 
@@ -65,6 +66,7 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime, second: Use
     _refuse_outdated(run)
     refuse_unacknowledged(run)
     version = _insert(run, newest, checksum, reason[:300], by, at, second)
+    list_published(version)
     send_name_words()
     return version
 

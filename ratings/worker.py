@@ -7,13 +7,14 @@ from django.db.models import Q
 from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
 
-from ratings.models import Cascade, PublicationOrder, Run, WhatIf
+from ratings.models import Cascade, PublicationOrder, Run, WebhookDelivery, WhatIf
 
 EXECUTE = "ratings.execute"
 IMPORT = "ratings.import"
 CASCADE = "ratings.cascade"
 PUBLISH = "ratings.publish"
 WHAT_IF = "ratings.what_if"
+DELIVER = "ratings.deliver"
 NAME_WORDS = "ratings.name_words"
 ALIVE = ("todo", "doing")
 
@@ -62,6 +63,11 @@ def name_words_wait() -> bool:
 def send_publication(ordered: PublicationOrder) -> None:
     """Have the worker look at the order when its time has come."""
     app.configure_task(PUBLISH, schedule_at=ordered.due).defer(order_id=ordered.pk)
+
+
+def send_delivery(delivery: WebhookDelivery) -> None:
+    """Have the worker deliver the message at its next time."""
+    app.configure_task(DELIVER, schedule_at=delivery.next_at).defer(delivery_id=delivery.pk)
 
 
 def alive(run: Run) -> bool:

@@ -13,6 +13,7 @@ from tournaments.live_game import project, withdraw
 from tournaments.models import OPEN_CODES, HelperLink, Keystroke, KeystrokeKind, Outcome, Pairing, Round, RoundState
 from tournaments.refused import Refused
 from tournaments.reported import demand_open_round
+from tournaments.tell_programs import result_changed
 
 # White's code and Black's, and how it is said: first those of every day, then those that are seldom.
 RESULTS = {
@@ -259,12 +260,13 @@ def _log(pairing: Pairing, key: _Key, turn: _Turn, outcome: Outcome) -> Keystrok
 
 
 def _pass_on(pairing: Pairing, turn: _Turn) -> None:
-    """The projected ratings and the state of the round follow."""
+    """The projected ratings and the state of the round follow, and programs are told."""
     if turn.swap:
         withdraw(pairing.round, pairing.black, pairing.white)
     project(pairing)
     if _is_to_settle(pairing):
         rounds.settle(pairing.round)
+    result_changed(pairing)
 
 
 def _is_to_settle(pairing: Pairing) -> bool:

@@ -21,6 +21,7 @@ from tournaments.models import (
 from tournaments.places import unplaced
 from tournaments.refused import Refused
 from tournaments.reported import demand_open_round
+from tournaments.tell_programs import round_published
 
 
 @transaction.atomic
@@ -40,6 +41,7 @@ def publish(one: Round) -> None:
     for played in one.pairings.exclude(white_result="").select_related("round__tournament", "white", "black"):
         project(played)
     follow(one.tournament)
+    round_published(one)
 
 
 @transaction.atomic

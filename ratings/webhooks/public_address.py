@@ -1,0 +1,72 @@
+"""Where the server itself may call: nowhere inside its own network, whatever name somebody gives it."""
+
+import socket
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from urllib.parse import SplitResult, urlsplit
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+TRANSLATED = IPv6Network("64:ff9b::/96")
+PORTS = {"https": 443, "http": 80}
+Address = IPv4Address | IPv6Address
+
+
+class NotPublic(Exception):
+    """The server does not call this address; the text is a sentence."""
+
+
+def taken_apart(url: str) -> SplitResult:
+    """The parts of an address that may be called. NotPublic: it is not https, names a person, or no host."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError as error:
+        raise NotPublic(_("This is no address.")) from error
+    allowed = PORTS if settings.WEBHOOKS_TO_PRIVATE_ADDRESSES else ("https",)
+    if parts.scheme not in allowed or not parts.hostname or port == 0:
+        raise NotPublic(_("An address begins with https:// and names a host."))
+    if parts.username is not None or parts.password is not None:
+        raise NotPublic(_("An address holds no name and no password; messages are signed instead."))
+    _refuse_literal(parts.hostname)
+    return parts
+
+
+def resolved(parts: SplitResult) -> tuple[str, int]:
+    """The number of the host to connect to, and the port. NotPublic where any number of it is inside; OSError.
+
+    Whoever connects takes this number and asks for no other, so that a name cannot change meanwhile.
+    """
+    port = parts.port or PORTS[parts.scheme]
+    found = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
+    numbers = [str(place[0]) for *_kind, place in found]
+    if not settings.WEBHOOKS_TO_PRIVATE_ADDRESSES:
+        for number in numbers:
+            _refuse_private(ip_address(number.partition("%")[0]))
+    return numbers[0], port
+
+
+def is_public(address: Address) -> bool:
+    """Whether a number belongs to the open network; one that wraps another is what it wraps."""
+    if isinstance(address, IPv6Address):
+        inner = address.ipv4_mapped or address.sixtofour or (address.teredo[1] if address.teredo else None)
+        if address in TRANSLATED:
+            inner = IPv4Address(int(address) & 0xFFFFFFFF)
+        if inner is not None:
+            return is_public(inner)
+    return address.is_global and not address.is_multicast and not address.is_reserved
+
+
+def _refuse_literal(host: str) -> None:
+    """A host given as a number is known at once."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return
+    if not settings.WEBHOOKS_TO_PRIVATE_ADDRESSES:
+        _refuse_private(address)
+
+
+def _refuse_private(address: Address) -> None:
+    if not is_public(address):
+        raise NotPublic(_("%(address)s is inside a private network.") % {"address": address})

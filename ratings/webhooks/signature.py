@@ -1,0 +1,39 @@
+"""How a receiver knows who tells him: the scheme of Standard Webhooks (standardwebhooks.com, version 1).
+
+No secret is stored: it follows from the installation's own key and the webhook's salt.
+"""
+
+import base64
+import hmac
+import secrets
+from hashlib import sha256
+
+from django.utils.crypto import salted_hmac
+
+from ratings.models import Webhook
+
+BEGINS_WITH = "whsec_"
+
+
+def new_salt() -> str:
+    """Another salt makes another secret."""
+    return secrets.token_hex(16)
+
+
+def secret(webhook: Webhook) -> str:
+    """What its owner and this installation know, as in ``whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw``."""
+    return BEGINS_WITH + base64.b64encode(_key(webhook)).decode()
+
+
+def headers(webhook: Webhook, name: str, seconds: int, body: bytes) -> dict[str, str]:
+    """The three headers of a message: its name, which stays when it is sent again, the time of this try, the seal."""
+    signed = hmac.new(_key(webhook), f"{name}.{seconds}.".encode() + body, sha256).digest()
+    return {
+        "webhook-id": name,
+        "webhook-timestamp": str(seconds),
+        "webhook-signature": f"v1,{base64.b64encode(signed).decode()}",
+    }
+
+
+def _key(webhook: Webhook) -> bytes:
+    return salted_hmac("ratings.webhooks.signature", webhook.salt, algorithm="sha256").digest()

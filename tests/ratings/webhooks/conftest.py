@@ -1,0 +1,74 @@
+"""A receiver of messages: an account with a webhook, and a server that keeps what it is told."""
+
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
+from typing import Any
+
+import pytest
+from django.utils import timezone
+from pytest_django.fixtures import Settings
+
+from ratings.models import Happening, User, Webhook
+from ratings.webhooks.signature import new_salt
+from tests.tournaments import cast
+
+
+class Receiver(HTTPServer):
+    """Answers every message with `status` and keeps it."""
+
+    status = 204
+    location = ""
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), _Handler)
+        self.got: list[tuple[str, dict[str, str], bytes]] = []
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.server_port}/told?by=berger"
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: Receiver
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        headers = {name.lower(): value for name, value in self.headers.items()}
+        self.server.got.append((self.path, headers, body))
+        self.send_response(self.server.status)
+        if self.server.location:
+            self.send_header("Location", self.server.location)
+        self.end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """The test tells what matters."""
+
+
+@pytest.fixture
+def receiver(settings: Settings) -> Iterator[Receiver]:
+    settings.WEBHOOKS_TO_PRIVATE_ADDRESSES = True
+    server = Receiver()
+    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+    thread.start()
+    yield server
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture
+def owner(db: None) -> User:
+    return cast.account("developer")
+
+
+@pytest.fixture
+def webhook(owner: User) -> Webhook:
+    """One that wants everything."""
+    return Webhook.objects.create(
+        user=owner,
+        url="https://example.org/told",
+        happenings=Happening.values,
+        salt=new_salt(),
+        made_at=timezone.now(),
+    )
