@@ -1,5 +1,6 @@
 """No page has a barrier: not by day nor by night, not on a phone nor on a wide screen."""
 
+import datetime as dt
 from collections.abc import Iterator
 
 import pytest
@@ -11,12 +12,21 @@ from tests.browser.conftest import Sit
 from tests.browser.station import barriers
 from tests.browser.walk import walk
 from tournaments import urls as desk
+from tournaments.demonstration.calendar import LAST_LIST
+from tournaments.demonstration.desk import SWISS_ROUNDS_PLAYED
 
+# The open tournament of the demonstration is named for the year it began in.
+OPEN = f"/desk/klarsee-open-{(dt.datetime.now(dt.UTC).date() - dt.timedelta(days=SWISS_ROUNDS_PLAYED)).year}"
 # Which account looks at which page; whoever is named first finds it by following links from its first pages.
 BEGIN = {
     "": ["/search/?q=an", "/"],
-    "arbiter": ["/desk/"],
-    "officer": ["/office/register/?q=an", "/office/reports/?state=all&text=New+Year+Open+2026", "/office/"],
+    "arbiter": [f"{OPEN}/entries/", "/desk/"],
+    "officer": [
+        "/office/register/?q=an",
+        "/office/reports/?state=all&text=New+Year+Open+2026",
+        f"/office/periods/{LAST_LIST:%Y-%m}/",
+        "/office/",
+    ],
 }
 PAGES = {
     "": """home search player projection calculations_version compare_versions report_error calendar

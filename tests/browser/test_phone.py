@@ -73,9 +73,9 @@ def test_what_was_tapped_without_network_is_kept_and_sent_when_it_is_back(sit: S
 
 def test_the_page_opens_again_without_network_and_still_has_what_was_tapped(sit: Sit, arbiter: Page) -> None:
     address = desk.published(arbiter, "Cellar Cup", 4)
-    phone = sit(provoked=("ERR_INTERNET_DISCONNECTED", "ERR_FAILED"), **PHONE)
+    phone = sit(provoked=("ERR_INTERNET_DISCONNECTED", "ERR_FAILED"), service_workers="allow", **PHONE)
     phone.goto(link_of(arbiter, address, "Anna"))
-    phone.evaluate("navigator.serviceWorker.ready")
+    phone.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
     phone.reload()
     phone.wait_for_function("navigator.serviceWorker.controller !== null")
     phone.context.set_offline(True)
