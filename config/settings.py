@@ -55,6 +55,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "config.request_id.RequestIdMiddleware",
     "ratings.api.door.ApiDoor",
+    "config.private_pages.PrivatePages",
     "config.replica.middleware.ReadFromReplica",
     "config.indexing.LeftOutOfSearch",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -133,6 +134,9 @@ def _refuse_another(name: str, *found: dict[str, Any]) -> None:
 
 DATABASES = databases()
 DATABASE_ROUTERS = ["config.replica.turn.CountAtThePrimary"] if "replica" in DATABASES else []
+# For how long a web process believes what it knows of publications, and how much of its pages it keeps.
+KNOWN_SECONDS = 0.0 if TESTING else 2.0
+PAGES_KEPT_BYTES = 0 if TESTING else env.int("PAGES_KEPT_BYTES", default=32 * 1024 * 1024)
 REPLICA_LAG = env.float("REPLICA_LAG", default=5)  # seconds a replica may be behind and still answer visitors
 
 

@@ -8,7 +8,7 @@ from django.db.models import Model
 
 REPLICA = "replica"
 PRIMARY = "primary"
-CACHE = "django_cache"
+COUNTED = ("django_cache.cacheentry", "ratings.apiuse")
 
 
 @contextmanager
@@ -31,10 +31,11 @@ def is_turned() -> bool:
 
 
 class CountAtThePrimary:
-    """The router: what visitors are counted by, the cache, stays with the primary while they read from the replica."""
+    """The router: what visitors are counted by stays with the primary while they read from the replica."""
 
     def db_for_read(self, model: type[Model], **hints: object) -> str | None:
-        return PRIMARY if model._meta.app_label == CACHE and is_turned() else None
+        counted = f"{model._meta.app_label}.{model._meta.model_name}" in COUNTED
+        return PRIMARY if counted and is_turned() else None
 
     db_for_write = db_for_read
 

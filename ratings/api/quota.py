@@ -4,7 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 
 from django.conf import settings
-from django.db import OperationalError, connection
+from django.db import OperationalError, connections, router
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
@@ -73,7 +73,7 @@ def count(who: Caller, now: dt.datetime) -> Use | None:
     """Count one request; None while the database that counts cannot be reached: then nobody is refused."""
     minute, day = now.replace(second=0, microsecond=0), now.replace(hour=0, minute=0, second=0, microsecond=0)
     try:
-        with connection.cursor() as cursor:
+        with connections[router.db_for_write(ApiUse)].cursor() as cursor:
             cursor.execute(COUNT, {"caller": who.name, "minute": minute, "day": day})
             found = dict(cursor.fetchall())
     except OperationalError:

@@ -11,6 +11,7 @@ from ratings import charts, version_differences
 from ratings.browsing import FederationForm
 from ratings.exports import differences_csv
 from ratings.federations import FEDERATIONS
+from ratings.lasting import lasting
 from ratings.models import Version
 from ratings.version_differences import COLUMNS
 from ratings.views.versions import version_or_404
@@ -42,6 +43,7 @@ WORDS = {
 }
 
 
+@lasting
 @require_safe
 def compare_versions(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
     """The rows that differ from another version (`with`), of one kind (`show`), a page at a time."""

@@ -7,10 +7,12 @@ from django.views.decorators.http import require_safe
 from ratings.browsing import FederationForm
 from ratings.browsing.told import federation_words
 from ratings.federations import FEDERATIONS
+from ratings.lasting import lasting
 from ratings.list_figures import figures_of
 from ratings.views.versions import superseded_by, version_or_404
 
 
+@lasting
 @require_safe
 def list_statistics(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
     """One version of a list in figures, of all federations or of one."""

@@ -12,6 +12,7 @@ from ratings.browsing import BrowseForm, browse, neighbours, told
 from ratings.evidence import bundle, file_name
 from ratings.export import query_of, restriction
 from ratings.federations import FEDERATIONS
+from ratings.lasting import lasting
 from ratings.models import Control, Version
 from ratings.statute.lists import editions_of
 from ratings.version_differences import opposite
@@ -45,6 +46,7 @@ def list_of_month(request: HttpRequest, month: str, control: str) -> HttpRespons
     return target
 
 
+@lasting
 @require_safe
 def list_version(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
     """One version of a list, filtered, sorted and paged as asked; what a form left empty is left out of the address."""

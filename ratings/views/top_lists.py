@@ -8,9 +8,11 @@ from ratings.browsing import FederationForm
 from ratings.browsing.told import federation_words
 from ratings.federations import FEDERATIONS
 from ratings.first_places import PLACES, first_places
+from ratings.lasting import lasting
 from ratings.views.versions import superseded_by, version_or_404
 
 
+@lasting
 @require_safe
 def top_lists(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
     """The first ten of each kind, of all federations or of one."""
