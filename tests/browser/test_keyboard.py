@@ -2,33 +2,15 @@
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser import desk
 from tests.browser.conftest import Sit
 from tests.browser.effort import Effort, Work, printed
+from tests.browser.keys import press, tab_to
 
-FAR = 60  # Tabs, after which a field is out of reach
 LENGTH = 4  # of the numbers typed, so that they cost the same every month
 ROUNDS = ("1=", "05", "10")
-
-
-def tab_to(page: Page, wanted: Locator) -> None:
-    """Presses Tab until the focus is there; past the menus of the page by the link that skips them."""
-    wanted.wait_for()
-    page.keyboard.press("Tab")
-    if page.locator(".skip").evaluate("skip => skip === document.activeElement"):
-        page.keyboard.press("Enter")
-    for _press in range(FAR):
-        if wanted.evaluate("field => field === document.activeElement"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"{wanted} is not reached by {FAR} Tabs")
-
-
-def press(page: Page, wanted: Locator) -> None:
-    tab_to(page, wanted)
-    page.keyboard.press("Enter")
 
 
 def test_the_whole_loop_needs_no_mouse(sit: Sit) -> None:

@@ -1,0 +1,104 @@
+"""A player's story: from the board where the arbiter enters his result to his projected rating, as it happens."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import desk
+from tests.browser.conftest import Sit
+from tests.browser.keys import press, tab_to
+from tests.browser.station import PHONE, barriers
+
+LATER = 40  # places down the list: players whom no other test moves
+NARROWEST = 360
+
+
+def a_player(arbiter: Page, name: str, after: int) -> tuple[str, str]:
+    """A published tournament of two: the address of its desk, and the number of one of them."""
+    address = desk.published(arbiter, name, 2, after=after)
+    return address, desk.players_in_force(arbiter, 1, after=after)[0]
+
+
+def game_of(page: Page, event: str) -> str:
+    """The line of the one game of an event, as the page of the player shows it."""
+    return page.get_by_role("region", name=event).locator("tbody tr").inner_text()
+
+
+def test_a_result_at_the_board_reaches_the_open_page_of_the_player(sit: Sit) -> None:
+    arbiter, player = sit("arbiter"), sit()
+    address, number = a_player(arbiter, "Follow Cup", LATER)
+    player.goto(f"/players/{number}/projection/")
+    expect(player.get_by_role("heading", name="Follow Cup")).to_have_count(0)
+    player.evaluate("window.stays = true")
+    arbiter.goto(f"{address}rounds/1/")
+    desk.type_results(arbiter, "1")
+    expect(player.get_by_role("heading", name="Follow Cup at the desk")).to_be_visible()
+    first = game_of(player, "Follow Cup")
+    told = player.get_by_role("status").inner_text()
+    arbiter.goto(f"{address}rounds/1/")
+    arbiter.locator("#boards tbody tr").first.click()
+    desk.type_results(arbiter, "0")
+    expect(player.get_by_role("status")).not_to_have_text(told)
+    assert game_of(player, "Follow Cup") != first
+    assert player.evaluate("window.stays")
+    expect(player.get_by_role("status")).to_contain_text(re.compile(r"Standard \d{4} \([+−]?\d+\)"))
+
+
+def test_the_page_fits_a_phone_and_has_no_barrier(sit: Sit) -> None:
+    arbiter, phone = sit("arbiter"), sit(**PHONE)
+    address, number = a_player(arbiter, "Pocket Cup", LATER + 4)
+    arbiter.goto(f"{address}rounds/1/")
+    desk.type_results(arbiter, "5")
+    for page in (f"/players/{number}/projection/", f"/players/{number}/projection/imagine/?g1-rating=2000&g1-result=1"):
+        phone.goto(page)
+        for width in (NARROWEST, PHONE["viewport"]["width"]):
+            phone.set_viewport_size({"width": width, "height": 780})
+            assert phone.evaluate("document.documentElement.scrollWidth") <= width
+        for light in ("light", "dark"):
+            phone.emulate_media(color_scheme=light)
+            assert barriers(phone) == []
+
+
+def test_without_scripts_a_link_looks_again(sit: Sit) -> None:
+    arbiter, player = sit("arbiter"), sit(java_script_enabled=False)
+    address, number = a_player(arbiter, "Plain Follow Cup", LATER + 8)
+    player.goto(f"/players/{number}/projection/")
+    arbiter.goto(f"{address}rounds/1/")
+    desk.type_results(arbiter, "1")
+    player.get_by_role("link", name="Look again for new results").click()
+    expect(player.get_by_role("heading", name="Plain Follow Cup at the desk")).to_be_visible()
+    player.get_by_role("link", name="What if: my next opponents and scores").first.click()
+    player.get_by_label("or his rating").first.fill("2400")
+    player.get_by_label("Result").first.select_option("1")
+    player.get_by_role("button", name="Calculate").click()
+    expect(player.get_by_role("region", name="Standard: the list of")).to_contain_text("with these games")
+
+
+def test_a_player_follows_and_imagines_by_keyboard_alone(sit: Sit) -> None:
+    # After the link to the content the browser says that it leaves the focus there; the page moves it.
+    arbiter, player = sit("arbiter"), sit(provoked=("Autofocus processing was blocked",))
+    address, number = a_player(arbiter, "Key Follow Cup", LATER + 12)
+    arbiter.goto(f"{address}rounds/1/")
+    desk.type_results(arbiter, "1")
+    player.goto(f"/players/{number}/")
+    press(player, player.get_by_role("link", name=re.compile("^Projected rating")).first)
+    expect(player.get_by_role("heading", name="Key Follow Cup at the desk")).to_be_visible()
+    press(player, player.get_by_role("link", name="What if: my next opponents and scores").first)
+    tab_to(player, player.get_by_label("or his rating").first)
+    player.keyboard.type("2400")
+    tab_to(player, player.get_by_label("Result").first)
+    player.keyboard.type("1")
+    player.keyboard.press("Enter")
+    outcome = player.get_by_role("region", name="Standard: the list of")
+    if not outcome.is_visible():
+        press(player, player.get_by_role("button", name="Calculate"))
+    expect(outcome).to_contain_text("with these games")
+
+
+def test_each_game_of_a_list_has_a_page_of_its_own(visitor: Page) -> None:
+    number = desk.players_in_force(visitor, 1)[0]
+    visitor.goto(f"/players/{number}/")
+    visitor.get_by_role("link", name="Working of Standard").first.click()
+    visitor.get_by_role("link", name=re.compile("the working of this game")).first.click()
+    expect(visitor.get_by_role("heading", level=1)).to_have_text("How this game was rated")
+    assert barriers(visitor) == []
