@@ -12,6 +12,7 @@ from django.utils import timezone
 from ratings import claims, run
 from ratings import urls as office
 from ratings.adjust_by_formula import Terms
+from ratings.api import keys
 from ratings.merge import merge
 from ratings.models import (
     Adjustment,
@@ -25,10 +26,13 @@ from ratings.models import (
     Run,
     User,
     Version,
+    Webhook,
     WhatIf,
 )
 from ratings.urls.adjustments import urlpatterns as adjustments
 from ratings.urls.corrections import urlpatterns as corrections
+from ratings.webhooks.announce import try_out
+from ratings.webhooks.signature import new_salt
 from ratings.what_if.compare import Comparison
 from tests.ratings import month, reporting
 from tests.ratings.registered import registered
@@ -100,6 +104,17 @@ GET     calculator                ok       ok       ok       ok       ok       o
 GET     calculator_report         ok       ok       ok       ok       ok       ok
 GET     about                     ok       ok       ok       ok       ok       ok
 GET     healthz                   ok       ok       ok       ok       ok       ok
+GET     programs                  ok       ok       ok       ok       ok       ok
+GET     api_keys                  login    ok       ok       ok       ok       ok
+POST    api_keys                  login    ok       ok       ok       ok       ok
+POST    revoke_api_key            login    ok       404      404      404      404
+GET     webhooks                  login    ok       ok       ok       ok       ok
+POST    webhooks                  login    ok       ok       ok       ok       ok
+GET     webhook                   login    ok       404      404      404      404
+POST    webhook                   login    ok       404      404      404      404
+POST    try_webhook               login    ok       404      404      404      404
+POST    send_again                login    ok       404      404      404      404
+POST    remove_webhook            login    ok       404      404      404      404
 GET     calendar                  ok       ok       ok       ok       ok       ok
 GET     calendar_file             ok       ok       ok       ok       ok       ok
 GET     calendar_event_file       404      404      404      404      404      404
@@ -132,6 +147,8 @@ GET     rated_player              ok       ok       ok       ok       ok       o
 GET     rated_player (draft)      404      ok       404      404      ok       ok
 GET     report                    ok       ok       ok       ok       ok       ok
 GET     paper                     ok       ok       ok       ok       ok       ok
+GET     screen                    ok       ok       ok       ok       ok       ok
+GET     screen (draft)            404      ok       404      404      ok       ok
 GET     paper (draft)             404      ok       404      404      ok       ok
 GET     by_name                   ok       ok       ok       ok       ok       ok
 GET     pairings_text             ok       ok       ok       ok       ok       ok
@@ -351,6 +368,8 @@ KINDS = {
     "what_if": ("what_if", "what_if_progress", "what_if_file", "cancel_what_if", "take_up_what_if"),
     "claim": ("claim", "own_claim", "answer_claim"),
     "merge": ("split",),
+    "api_key": ("revoke_api_key",),
+    "webhook": ("webhook", "try_webhook", "send_again", "remove_webhook"),
     "met": ("head_to_head",),
 }
 
@@ -451,6 +470,8 @@ def scene(db: None) -> Scene:
             "claim": {"pk": claim.pk, "token": claim_token},
             "unknown": {"token": "x" * 32},
             "merge": {"pk": merged.pk},
+            "api_key": {"pk": keys.make(chief, "an app", timezone.now())[0].pk},
+            "webhook": webhook_of(chief),
             "met": {"number": player.number, "other": known["A"].number},
             "what_if": {"pk": compared(officer).pk},
             "list": {"month": "2025-11", "control": "rapid", "number": base.number, "format": "csv"},
@@ -485,6 +506,13 @@ def corrected(officer: User, base: Version, preview: Run) -> dict[str, int]:
         "correction": correction.pk, "row": row.pk, "event": event.pk, "game": game.pk,
         "start_number": 1, "formula": formula.pk, "adjustment": single.pk,
     }  # fmt: skip
+
+
+def webhook_of(user: User) -> dict[str, Any]:
+    """A webhook and a message of it, by the parts of their addresses."""
+    told = {"happenings": ["list.published"], "url": "https://example.org/", "salt": new_salt()}
+    made = Webhook.objects.create(user=user, made_at=timezone.now(), **told)
+    return {"pk": made.pk, "message": try_out(made).uuid}
 
 
 def compared(officer: User) -> WhatIf:

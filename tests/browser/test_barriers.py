@@ -33,7 +33,7 @@ PAGES = {
         lists list_version rules edition compare_editions
         rule_tables examples calculator calculator_report about
         tournaments tournament round making standings why crosstable progress clubs federations rated rated_player
-        entries tournament_player paper by_name""",
+        entries tournament_player paper by_name screen""",
     "arbiter": """desk tournament_create desk_tournament desk_settings desk_entries desk_entry
         desk_categories desk_category refresh_ratings kept_apart desk_draft desk_round desk_board unpublish_round
         desk_staff desk_log hand_in desk_corrections open_tournament import_event""",

@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
+from tournaments.forms.screen import ScreenForm
 from tournaments.models import Tournament
 from tournaments.rights import anyone
 from tournaments.seats import points_before, seats
@@ -13,7 +14,7 @@ from tournaments.watching import watched
 @require_safe
 @anyone
 def paper(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    context = {"tournament": tournament, "rounds": tournament.rounds.public()}
+    context = {"tournament": tournament, "rounds": tournament.rounds.public(), "screen": ScreenForm()}
     return render(request, "tournaments/paper.html", context)
 
 
