@@ -28,12 +28,13 @@ class Month:
         return self.version.list.date
 
 
-def months_of(control: str, group: str = "") -> list[Month]:
-    """Every list of a control that has anybody of the group, oldest first.
+def months_of(control: str, group: str = "", since: int | None = None) -> list[Month]:
+    """Every list of a control, from a year on, that has anybody of the group, oldest first.
 
     A group is that of a rank table: empty for all, a federation's code, ``w``, ``u16``, ``o50`` …
     """
     versions = Version.objects.newest().filter(list__control=control).select_related("list").order_by("list__date")
+    versions = versions.filter(list__date__year__gte=since) if since else versions
     tables = RankTable.objects.filter(run__version__in=versions, group=group)
     found = {(table.run_id, table.active): counts(table) for table in tables}
     return [

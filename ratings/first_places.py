@@ -35,9 +35,14 @@ def _kinds() -> Iterator[tuple[str, Mapping[str, str]]]:
     yield _("Women"), {"sex": Sex.WOMAN.value} | active
     for age in AGES:
         yield age_words(age), {"age": age} | active
-        yield _("Women, %(ages)s") % {"ages": age_words(age)}, {"sex": Sex.WOMAN.value, "age": age} | active
+        yield _women_words(age), {"sex": Sex.WOMAN.value, "age": age} | active
     yield _("Biggest gains since the list before"), {"sort": "gain"}
     yield _("New on this list"), {"show": "new"}
+
+
+def _women_words(age: str) -> str:
+    years = {"years": age[1:]}
+    return _("Women under %(years)s") % years if age[0] == "u" else _("Women of %(years)s and older") % years
 
 
 def _first(version: Version, words: str, asked: Mapping[str, str], federation: str) -> First:

@@ -1,6 +1,6 @@
 """A published list in figures: how many, how strong, of which age, title and federation."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -26,16 +26,17 @@ BAND = 50
 YEARS = 5
 OLDEST = 90
 DRAWN = 20
+UNKNOWN = "–"
 
 
 class Group(NamedTuple):
-    """Rated people of one kind, the active and the women among them, and their mean rating in whole points."""
+    """Rated people of one kind, the active and the women among them, and their mean rating in whole points, if any."""
 
     name: str
     players: int
     active: int
     women: int
-    mean: int
+    mean: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class Figures:
 
     @property
     def ages_drawn(self) -> Columns | None:
-        return charts.columns([(group.name, group.players) for group in self.ages if group.name != "–"])
+        return charts.columns([(group.name, group.players) for group in self.ages if group.name != UNKNOWN])
 
     @property
     def federations_drawn(self) -> Columns | None:
@@ -124,8 +125,10 @@ def _counted(version: Version, federation: str) -> dict[int, list[Counted]]:
 
 
 def _group(name: str, rows: Iterable[Counted]) -> Group:
-    _keys, players, active, women, total = zip(*rows, strict=True)
-    return Group(name, sum(players), sum(active), sum(women), mean(sum(total), sum(players)))
+    rows = list(rows)
+    players = sum(row.players for row in rows)
+    average = mean(sum(row.total for row in rows), players) if players else None
+    return Group(name, players, sum(row.active for row in rows), sum(row.women for row in rows), average)
 
 
 def _named(rows: Iterable[Counted]) -> Iterator[Group]:
@@ -133,26 +136,27 @@ def _named(rows: Iterable[Counted]) -> Iterator[Group]:
 
 
 def _bands(rows: Iterable[Counted]) -> Iterator[Group]:
-    """Bands of fifty points from the lowest to the highest; one where nobody stands is left out."""
+    """Bands of fifty points from the lowest to the highest that anybody is in."""
     bands: dict[int, list[Counted]] = {}
     for row in rows:
         bands.setdefault(int(row.key or 0) // BAND * BAND, []).append(row)
-    yield from (_group(f"{low}–{low + BAND - 1}", bands[low]) for low in sorted(bands))
+    for low in range(min(bands, default=0), max(bands, default=-1) + 1, BAND):
+        yield _group(f"{low}–{low + BAND - 1}", bands.get(low, []))
 
 
-def _ages(rows: Iterable[Counted], year: int) -> Iterator[Group]:
+def _ages(rows: Collection[Counted], year: int) -> Iterator[Group]:
     """Bands of five years by the age turned in the year of the list; unknown years of birth at the end."""
     bands: dict[int, list[Counted]] = {}
     for row in rows:
-        age = None if row.key is None else max(0, year - int(row.key))
-        bands.setdefault(OLDEST + 1 if age is None else min(age // YEARS * YEARS, OLDEST), []).append(row)
-    for first in sorted(bands):
-        yield _group(_age_name(first), bands[first])
+        if row.key is not None:
+            bands.setdefault(min(max(0, year - int(row.key)) // YEARS * YEARS, OLDEST), []).append(row)
+    for first in range(min(bands, default=0), max(bands, default=-1) + 1, YEARS):
+        yield _group(_age_name(first), bands.get(first, []))
+    if unknown := [row for row in rows if row.key is None]:
+        yield _group(UNKNOWN, unknown)
 
 
 def _age_name(first: int) -> str:
-    if first > OLDEST:
-        return "–"
     return _("%(age)d and older") % {"age": first} if first == OLDEST else f"{first}–{first + YEARS - 1}"
 
 

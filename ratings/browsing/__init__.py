@@ -3,7 +3,7 @@
 `BrowseForm` takes the words of an address, `rows_of` answers with the rows, `browse` with a page of them.
 """
 
-from ratings.browsing.asked import BrowseForm, FederationForm
+from ratings.browsing.asked import BrowseForm, FederationForm, SinceForm
 from ratings.browsing.before import list_before, with_change
 from ratings.browsing.filters import rows_of
 from ratings.browsing.neighbours import Neighbours, neighbours
@@ -17,6 +17,7 @@ __all__ = [
     "FederationForm",
     "Neighbours",
     "Page",
+    "SinceForm",
     "browse",
     "list_before",
     "neighbours",

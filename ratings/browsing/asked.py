@@ -49,6 +49,14 @@ class FederationForm(forms.Form):
         return code
 
 
+class SinceForm(FederationForm):
+    """One federation or all, from a year on or from the beginning."""
+
+    since = forms.IntegerField(
+        label=gettext_lazy("Since the year"), required=False, min_value=1950, max_value=2999, localize=False
+    )
+
+
 class BrowseForm(forms.Form):
     """What a reader may ask of a list; nothing is required, nonsense is refused by field.
 

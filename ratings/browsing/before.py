@@ -1,6 +1,6 @@
 """The list before a version as it stood when that was published, and by how much each rating changed since."""
 
-from django.db.models import Exists, F, IntegerField, OuterRef, QuerySet, Subquery, Value
+from django.db.models import Exists, F, FilteredRelation, IntegerField, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Cast
 
@@ -24,18 +24,24 @@ def with_change(rows: QuerySet[ListedRating], version: Version) -> QuerySet[List
     A computed list says it itself (corrected bases, lifts and one-time points included); of an imported one it is
     the difference of the two lists.
     """
+    if "change" in rows.query.annotations:
+        return rows
     return rows.annotate(change=Cast(_change(version), IntegerField()))
 
 
 def who_gained(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
     """The rows, with `change`, of whoever has a higher rating than on the list before."""
-    rows = rows.filter(rating__isnull=False)
     if version.run.kind == Kind.IMPORTED:
-        rose = Exists(_same_person(version).filter(rating__lt=OuterRef("rating")))
+        before = list_before(version)
+        of = Q(player__listed__run=before.run_id if before else None)
+        moved = F("rating") - F("earlier__rating")
+        relation = "player__listed"
     else:
-        periods = PlayerPeriod.objects.filter(run=version.run_id, player=OuterRef("player_id"))
-        rose = Exists(periods.filter(rating__gt=F("base") - F("base_adjustment")))
-    return with_change(rows.filter(rose), version)
+        of = Q(player__periods__run=version.run_id)
+        moved = F("earlier__rating") - F("earlier__base") + F("earlier__base_adjustment")
+        relation = "player__periods"
+    rows = rows.filter(rating__isnull=False).annotate(earlier=FilteredRelation(relation, condition=of))
+    return rows.annotate(change=Cast(moved, IntegerField())).filter(change__gt=0)
 
 
 def who_is_new(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:

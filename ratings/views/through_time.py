@@ -1,29 +1,35 @@
 """The lists of a control in figures, through time."""
 
+from urllib.parse import urlencode
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from ratings.browsing import FederationForm
+from ratings.browsing import SinceForm
 from ratings.browsing.told import federation_words
 from ratings.federations import FEDERATIONS
 from ratings.figures_through_time import months_of, numbers_drawn, ratings_drawn
+from ratings.lasting import lasting
 from ratings.models import Control
 
 
+@lasting
 @require_safe
 def through_time(request: HttpRequest, control: str) -> HttpResponse:
-    """How many are rated and how high on every list, of all federations or of one."""
-    form = FederationForm(request.GET)
-    federation = form.cleaned_data["federation"] if form.is_valid() else ""
-    months = months_of(control, federation)
+    """How many are rated and how high on every list since a year, of all federations or of one."""
+    form = SinceForm(request.GET)
+    form.is_valid()  # what is wrong is told beside its field
+    federation = form.cleaned_data.get("federation") or ""
+    months = months_of(control, federation, form.cleaned_data.get("since"))
     context = {
         "control": Control(control),
         "controls": Control,
         "form": form,
         "federations": FEDERATIONS.values(),
         "federation": federation,
+        "query": urlencode({name: value for name, value in form.cleaned_data.items() if value}),
         "federation_words": federation_words(federation),
         "months": months[::-1],
         "numbers": numbers_drawn(months, _("Rated"), _("Active")),

@@ -43,10 +43,17 @@ class TestOfAList:
             Group("2000–2049", 1, 1, 1, 2000),
         )
         assert [(group.name, group.players) for group in found.ages] == [
-            ("10–14", 2), ("45–49", 1), ("90 and older", 1), ("–", 1),
+            *[("10–14", 2), *((f"{age}–{age + 4}", 0) for age in range(15, 45, 5)), ("45–49", 1)],
+            *[*((f"{age}–{age + 4}", 0) for age in range(50, 90, 5)), ("90 and older", 1), ("–", 1)],
         ]  # fmt: skip
         assert [(group.name, group.players) for group in found.titles] == [("GM", 1), ("FM", 1), ("WGM", 1)]
         assert found.federations == (Group("AUT", 5, 5, 1, 1960),)
+
+    def test_a_band_with_nobody_between_two_others_is_told(self) -> None:
+        found = figures_of(base(people("AB"), {"A": 2000, "B": 1899}))
+        assert [(group.name, group.players, group.mean) for group in found.ratings] == [
+            ("1850–1899", 1, 1899), ("1900–1949", 0, None), ("1950–1999", 0, None), ("2000–2049", 1, 2000),
+        ]  # fmt: skip
 
     def test_one_federation_is_counted_alone(self) -> None:
         version = base(people("AB"), {"A": 2000, "B": 1900})

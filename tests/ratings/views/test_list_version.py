@@ -40,7 +40,7 @@ def test_a_list_that_was_not_published_is_not_found(client: Client, known: dict[
 
 def test_equal_ratings_share_a_rank_and_stand_by_name(client: Client) -> None:
     base(people("ABCD"), {"B": 1900, "A": 1900, "C": 2000, "D": 1800})
-    ranks = [row.split()[0] for row in rows(page(client, ADDRESS))[1:]]
+    ranks = [row.split()[0] for row in rows(page(client, ADDRESS))[1:5]]
     assert ranks == ["1", "2", "2", "4"]
     assert names(page(client, ADDRESS)) == ["Cohn, Cleo", "Aune, Ada", "Brun, Bo", "Dorn, Dag"]
 

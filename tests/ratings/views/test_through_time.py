@@ -1,5 +1,7 @@
 """The lists of a control in figures, through time."""
 
+import datetime as dt
+
 import pytest
 from django.test import Client
 
@@ -51,7 +53,16 @@ def test_one_federation_is_told_alone(client: Client, known: dict[str, Player]) 
     source = page(client, ADDRESS, federation="aut")
     assert "Austria" in source
     assert 'href="/lists/2025-12/standard/v2/statistics/?federation=AUT"' in source
-    assert "Nobody of this federation" in page(client, ADDRESS, federation="GER")
+    assert "There is no list that fits" in page(client, ADDRESS, federation="GER")
+
+
+@pytest.mark.parametrize(("since", "lists"), [("2024", 3), ("2025", 2), ("2026", 0)])
+def test_the_years_before_can_be_left_out(client: Client, known: dict[str, Player], since: str, lists: int) -> None:
+    base(known, {"A": 1990}, date=dt.date(2024, 12, 1))
+    source = page(client, ADDRESS, since=since)
+    assert len(rows(source)[1:]) == lists
+    assert f'href="/lists/through-time/rapid/?since={since}"' in source
+    assert ("There is no list that fits" in source) is (lists == 0)
 
 
 def test_a_control_without_lists_says_so(client: Client, known: dict[str, Player]) -> None:

@@ -32,9 +32,9 @@ def test_each_kind_has_its_first_and_kinds_with_nobody_are_left_out() -> None:
         "Under 18": [(1, "B")],
         "Under 20": [(1, "B")],
         "50 and older": [(1, "C")],
-        "Women, 50 and older": [(1, "C")],
+        "Women of 50 and older": [(1, "C")],
         "65 and older": [(1, "C")],
-        "Women, 65 and older": [(1, "C")],
+        "Women of 65 and older": [(1, "C")],
     }
 
 
