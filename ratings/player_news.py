@@ -67,7 +67,7 @@ def _of_list(version: Version, row: ListedRating, period: PlayerPeriod) -> News:
     if version.number > 1:
         title += " · " + _("version %(number)d") % {"number": version.number}
     address = reverse("calculations_version", args=where)
-    return News(f"list/{version.pk}/{row.number}", title, _played(period), address, version.at)
+    return News(f"{version.seal} {row.number}", title, _played(period), address, version.at)
 
 
 def _played(period: PlayerPeriod) -> str:
@@ -86,7 +86,7 @@ def _of_titles(records: Sequence[int], number: str) -> list[News]:
     history = title_history(records)
     return [
         News(
-            f"title/{now.from_day}",
+            f"{number} {now.from_day}",
             _("Title: %(titles)s") % {"titles": ", ".join(now.words)},
             _("Known to the register from this day."),
             reverse("player", args=[number]),

@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 FORWARDS = """
 CREATE FUNCTION ratings_rank_run(run bigint, under integer[], over integer[]) RETURNS void LANGUAGE plpgsql
-SECURITY DEFINER SET search_path = public, pg_temp AS $$
+SECURITY DEFINER SET search_path = public, pg_temp SET work_mem = '64MB' AS $$
 DECLARE
     year integer;
 BEGIN
@@ -17,36 +17,33 @@ BEGIN
         RAISE EXCEPTION 'run % is not published', run USING ERRCODE = 'restrict_violation';
     END IF;
     INSERT INTO ratings_ranktable (run_id, "group", active, size, ratings, above)
-    WITH counted AS (
-        SELECT federation, birth_year, sex, listed.rating, flag LIKE '%i%' AS inactive, count(*) AS people,
-            grouping(federation) AS all_federations, grouping(birth_year) AS all_ages, grouping(sex) AS both_sexes
-        FROM ratings_listedrating listed
-        WHERE run_id = run AND listed.rating IS NOT NULL
-        GROUP BY GROUPING SETS (
-            (listed.rating, flag LIKE '%i%', federation),
-            (listed.rating, flag LIKE '%i%', birth_year),
-            (listed.rating, flag LIKE '%i%', sex)
-        )
+    WITH rated AS (
+        SELECT federation, sex, listed.rating, flag LIKE '%i%' AS inactive,
+            width_bucket(year - birth_year - 1, under) AS too_old_for, width_bucket(year - birth_year, over) AS old_for
+        FROM ratings_listedrating listed WHERE run_id = run AND listed.rating IS NOT NULL
+    ), counted AS (
+        SELECT sex, too_old_for, old_for, rating, inactive, count(*)::integer AS people
+        FROM rated GROUP BY sex, too_old_for, old_for, rating, inactive
     ), grouped AS (
-        SELECT federation AS name, rating, inactive, people FROM counted WHERE all_federations = 0
+        SELECT federation AS name, rating, inactive, count(*)::integer AS people
+        FROM rated GROUP BY federation, rating, inactive
         UNION ALL
-        SELECT age.name, rating, inactive, people
-        FROM counted JOIN (
-            SELECT 'u' || years AS name, year - years AS first, 9999 AS last FROM unnest(under) years
-            UNION ALL SELECT 'o' || years, 0, year - years FROM unnest(over) years
-        ) age ON birth_year BETWEEN age.first AND age.last
-        WHERE all_ages = 0
+        SELECT '', rating, inactive, people FROM counted
         UNION ALL
-        SELECT name, rating, inactive, people
-        FROM counted JOIN (VALUES (''), ('w')) AS kind (name) ON name IN ('', sex)
-        WHERE both_sexes = 0
+        SELECT 'w', rating, inactive, people FROM counted WHERE sex = 'w'
+        UNION ALL
+        SELECT 'u' || years, rating, inactive, people
+        FROM counted JOIN unnest(under) WITH ORDINALITY AS age (years, place) ON place > too_old_for
+        UNION ALL
+        SELECT 'o' || years, rating, inactive, people
+        FROM counted JOIN unnest(over) WITH ORDINALITY AS age (years, place) ON place <= old_for
     ), summed AS (
-        SELECT name, kind.active, rating, sum(people) AS people
+        SELECT name, kind.active, rating, sum(people)::integer AS people
         FROM grouped JOIN (VALUES (true), (false)) AS kind (active) ON NOT (kind.active AND inactive)
         GROUP BY name, kind.active, rating
     ), running AS (
         SELECT name, active, rating, people,
-            sum(people) OVER (PARTITION BY name, active ORDER BY rating DESC) - people AS above
+            (sum(people) OVER (PARTITION BY name, active ORDER BY rating DESC))::integer - people AS above
         FROM summed
     )
     SELECT run, name, active, sum(people), array_agg(rating ORDER BY rating DESC), array_agg(above ORDER BY rating DESC)

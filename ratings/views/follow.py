@@ -1,5 +1,7 @@
 """Following and showing a person elsewhere: an Atom feed, and the picture of his page."""
 
+from uuid import NAMESPACE_OID, uuid5
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
@@ -43,12 +45,12 @@ def player_feed(request: HttpRequest, number: str) -> HttpResponse:
             title=news.title,
             link=address,
             description=news.text,
-            unique_id=request.build_absolute_uri(f"{person.get_absolute_url()}#{news.key}"),
+            unique_id=uuid5(NAMESPACE_OID, news.key).urn,
             pubdate=news.at,
             updateddate=news.at,
         )
     answer = HttpResponse(feed.writeString("utf-8"), content_type=feed.content_type)
-    answer["Cache-Control"] = HOUR
+    answer["Cache-Control"] = "private" if person.hidden else HOUR
     return answer
 
 
@@ -60,7 +62,7 @@ def player_picture(request: HttpRequest, number: str) -> HttpResponse:
     if person.number != number:
         return redirect("player_picture", person.number, permanent=is_given_up(number))
     answer = HttpResponse(picture(card(person)), content_type="image/png")
-    answer["Cache-Control"] = HOUR
+    answer["Cache-Control"] = "private" if person.hidden else HOUR
     return answer
 
 
