@@ -60,6 +60,7 @@ MIDDLEWARE = [
     "config.indexing.LeftOutOfSearch",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "config.language.LanguageMiddleware",
+    "ratings.lasting.middleware.LastingPages",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",

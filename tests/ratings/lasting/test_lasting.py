@@ -10,7 +10,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 
-from ratings.lasting import page, state
+from ratings.lasting import middleware, state
 from ratings.lasting.shelf import Shelf
 from ratings.models import Installation, User, Version
 from tests.ratings import month
@@ -30,7 +30,7 @@ PAGES = (
 def remembering(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """As it is outside of tests: what was asked holds for a moment, and pages are kept."""
     settings.KNOWN_SECONDS = 3600.0
-    monkeypatch.setattr(page, "shelf", Shelf(10**7))
+    monkeypatch.setattr(middleware, "shelf", Shelf(10**7))
     monkeypatch.setattr(state, "_known", (0.0, ""))
 
 
