@@ -29,7 +29,7 @@ class GameForm(forms.Form):
     """One game: the opponent by number or name, or by a rating, and the result. Empty, it is not there."""
 
     opponent = forms.CharField(label=_("Opponent"), required=False, max_length=80)
-    rating = forms.IntegerField(label=_("or his rating"), required=False, min_value=1, max_value=BEST)
+    rating = forms.IntegerField(label=_("or a rating"), required=False, min_value=1, max_value=BEST)
     result = forms.ChoiceField(label=_("Result"), choices=RESULTS, required=False)
 
     def __init__(self, player: Player, control: str, day: dt.date, *args: Any, **kwargs: Any) -> None:
@@ -58,7 +58,7 @@ class GameForm(forms.Form):
         if exact[0].player == self.player:
             self.add_error("opponent", _("Nobody plays against himself."))
         elif given.get("rating") is None and not exact[0].ratings.get(self.control):
-            self.add_error("rating", _("He has no rating on this list: enter one."))
+            self.add_error("rating", _("No rating on this list: enter one."))
         return exact[0]
 
     def game(self) -> Imagined | None:

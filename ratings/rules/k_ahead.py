@@ -41,13 +41,15 @@ class Turn:
 
     ``at`` is, by ``what``: ``games`` the rated games still to be played, 0 when the last of them was; ``rating`` the
     rating to be published; ``birthday`` the year from whose first list on; ``limit`` the rated games of the period
-    from which K is reduced. ``key`` is the number of the edition it rests on.
+    from which K is reduced. ``key`` is the number of the edition it rests on. A junior who is new as well needs the
+    birthday and so many ``more`` games.
     """
 
     what: What
     k: int
     at: int
     key: str
+    more: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +71,27 @@ def turns(edition: Edition, now: Status) -> tuple[Turn, ...]:
     """Everything that would change the K of a player, under the edition of the period's first day (8.3.3)."""
     single = replace(now, played=1)
     return tuple(
-        [*_games(edition, single, now), *_rating(edition, single), *_birthday(edition, single), *_limit(edition, now)]
+        [
+            *_games(edition, single, now),
+            *_rating(edition, single),
+            *_birthday(edition, single, now),
+            *_limit(edition, now),
+        ]
     )
 
 
 def _games(edition: Edition, single: Status, now: Status) -> Iterator[Turn]:
     """Enough games: they count from the list after the one that has the last of them."""
+    left = _left(edition, now)
+    if left is not None:
+        yield from _other(edition, single, replace(single, games=edition.development.new_games or 0), "games", left)
+
+
+def _left(edition: Edition, now: Status) -> int | None:
+    """The games that a new player has still to play; None for others."""
     enough = edition.development.new_games
-    if enough is not None and now.games != UNKNOWN and now.games < enough:
-        left = max(enough - now.games - now.played, 0)
-        yield from _other(edition, single, replace(single, games=enough), "games", left)
+    is_new = enough is not None and now.games != UNKNOWN and now.games < enough
+    return max((enough or 0) - now.games - now.played, 0) if is_new else None
 
 
 def _rating(edition: Edition, single: Status) -> Iterator[Turn]:
@@ -89,11 +102,20 @@ def _rating(edition: Edition, single: Status) -> Iterator[Turn]:
             yield from _other(edition, single, at_least, "rating", rating)
 
 
-def _birthday(edition: Edition, single: Status) -> Iterator[Turn]:
+def _birthday(edition: Edition, single: Status, now: Status) -> Iterator[Turn]:
     age = edition.development.junior_age
     if age is not None and single.birth_year and single.list_year <= single.birth_year + age:
-        grown = single.birth_year + age + 1
-        yield from _other(edition, single, replace(single, list_year=grown), "birthday", grown)
+        year = single.birth_year + age + 1
+        grown = replace(single, list_year=year)
+        alone = [*_other(edition, single, grown, "birthday", year)]
+        left = _left(edition, now)
+        if alone or left is None:
+            yield from alone
+        else:
+            for turn in _other(
+                edition, single, replace(grown, games=edition.development.new_games or 0), "birthday", year
+            ):
+                yield replace(turn, more=left)
 
 
 def _limit(edition: Edition, now: Status) -> Iterator[Turn]:

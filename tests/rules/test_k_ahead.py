@@ -33,7 +33,7 @@ def told(edition=NOW, **state):
             {"birth_year": 2010},
             {("birthday", 20, 2029), ("rating", 20, 2300), ("rating", 10, 2400), ("limit", 38, 18)},
         ),
-        ({"birth_year": 2010, "games": 3}, {("rating", 10, 2400), ("limit", 38, 18)}),
+        ({"birth_year": 2010, "games": 3}, {("birthday", 20, 2029), ("rating", 10, 2400), ("limit", 38, 18)}),
         ({"birth_year": 2010, "highest": 2300}, {("rating", 10, 2400), ("limit", 19, 36)}),
         ({"birth_year": 2007}, {("rating", 10, 2400), ("limit", 19, 36)}),
         ({"birth_year": 2008}, {("birthday", 20, 2027), ("rating", 20, 2300), ("rating", 10, 2400), ("limit", 38, 18)}),
@@ -43,6 +43,12 @@ def told(edition=NOW, **state):
 )
 def test_what_would_change_k(state, expected):
     assert told(**state) == expected
+
+
+@pytest.mark.parametrize(("state", "more"), [({"games": 3, "played": 2}, 25), ({"games": 30}, 0), ({"games": -1}, 0)])
+def test_a_junior_who_is_new_as_well_needs_the_games_too(state, more):
+    known = turns(NOW, Status(**USUAL | {"birth_year": 2010} | state))
+    assert [turn.more for turn in known if turn.what == "birthday"] == [more]
 
 
 def test_one_k_for_all_in_rapid_and_blitz_only_meets_its_limit():

@@ -147,6 +147,7 @@ def test_a_first_rating_below_the_floor_is_told_with_what_would_have_been_enough
     assert "1371 is calculated: below 1400 nothing is published." in source
     assert "With the same 1 out of 5 the average of the opponents would have to be 1461; it is 1420.00." in source
     assert "Against the same opponents 1½ out of 5 would be enough." in source
+    assert "1 out of 5, with the draws 29 % → −158.00" in source
 
 
 def test_what_comes_too_late_for_the_list_is_told_apart(client: Client, known: dict[str, Player]) -> None:
