@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ratings.api.problems import DETAILS, MEDIA_TYPE, Problem
+from ratings.api.problems import ASKING, DETAILS, MEDIA_TYPE, Problem
 
 INTRODUCTION = (
     "Ratings and their working, lists and their versions, tournaments as they are played. Names of fields are stable; "
@@ -18,15 +18,11 @@ SCHEME = {
         "description": "A key of one's own, for more requests than an address without one may make.",
     }
 }
-REFUSED = {
-    "401": "The key is unknown, or revoked.",
-    "422": DETAILS[422],
-    "429": "More requests than the quota allows; Retry-After says in how many seconds to ask again.",
-}
+REFUSED = {"401": ASKING[401], "422": DETAILS[422], "429": ASKING[429]}
 WAIT = {"Retry-After": {"schema": {"type": "integer"}, "description": "Seconds"}}
 KEPT = {
     "304": {"description": "Nothing has changed since the ETag in If-None-Match."},
-    "412": {"description": "Something has changed since the ETag in If-Match."},
+    "412": {"description": ASKING[412]},
 }
 
 

@@ -20,6 +20,11 @@ DETAILS = {
     422: "The request cannot be answered as it stands; see errors.",
     500: "The server made a mistake. It has been logged under the id in the header X-Request-ID.",
 }
+ASKING = {
+    401: "The key is unknown, or revoked.",
+    412: "Something has changed since the ETag in If-Match.",
+    429: "More requests than the quota allows; Retry-After says in how many seconds to ask again.",
+}
 
 
 class Mistake(Schema):

@@ -12,6 +12,7 @@ from ratings.urls.month_end import urlpatterns as month_end
 from ratings.urls.office import urlpatterns as office
 from ratings.urls.player import urlpatterns as player
 from ratings.urls.privacy import urlpatterns as privacy
+from ratings.urls.programs import urlpatterns as programs
 from ratings.urls.public import urlpatterns as public
 from ratings.urls.publication import urlpatterns as publication
 from ratings.urls.registration import urlpatterns as registration
@@ -21,6 +22,7 @@ from ratings.urls.workings import urlpatterns as workings
 urlpatterns = [
     *backup,
     *public,
+    *programs,
     *privacy,
     *downloads,
     *player,

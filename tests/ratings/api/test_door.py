@@ -1,0 +1,213 @@
+"""What stands before the API: counting, conditional requests, other sites, and one kind of error."""
+
+import datetime as dt
+from collections import defaultdict
+from typing import Any
+
+import pytest
+import time_machine
+from django.db import OperationalError
+from django.test import Client
+from pytest_django.fixtures import Settings
+
+from ratings.api import keys, quota
+from ratings.models import ApiUse, Player, User
+from tests.ratings.api.conftest import Ask, Scene
+from tests.tournaments import cast
+
+pytestmark = pytest.mark.django_db
+NOW = dt.datetime(2026, 1, 1, 12, 0, 10, tzinfo=dt.UTC)
+
+
+@pytest.fixture
+def few(settings: Settings) -> None:
+    settings.API_A_MINUTE, settings.API_A_DAY = 2, 5
+
+
+@time_machine.travel(NOW, tick=False)
+def test_an_address_that_asks_too_often_waits_and_others_do_not(few: None, ask: Ask) -> None:
+    left = [ask("lists")["RateLimit-Remaining"] for _ in range(2)]
+    assert left == ["1", "0"]
+    refused = ask("lists")
+    assert (refused.status_code, refused["Retry-After"]) == (429, "50")
+    assert refused["Content-Type"] == "application/problem+json"
+    assert ask("lists", headers={"X-Forwarded-For": "192.0.2.9"}).status_code == 429
+    assert Client(REMOTE_ADDR="192.0.2.9").get("/api/v1/lists").status_code == 200
+
+
+def test_the_next_minute_is_another_and_the_day_has_an_end_too(few: None, ask: Ask) -> None:
+    told = []
+    for minute in range(4):
+        with time_machine.travel(NOW + dt.timedelta(minutes=minute), tick=False):
+            told += [ask("lists").status_code, ask("lists").status_code]
+    assert told == [200] * 5 + [429] * 3
+    with time_machine.travel(NOW + dt.timedelta(minutes=4), tick=False):
+        assert ask("lists")["Retry-After"] == str(12 * 3600 - 4 * 60 - 10)
+    with time_machine.travel(NOW + dt.timedelta(hours=12), tick=False):
+        assert ask("lists").status_code == 200
+
+
+@time_machine.travel(NOW, tick=False)
+def test_a_key_has_its_own_quota(few: None, ask: Ask) -> None:
+    key, text = keys.make(cast.account("developer"), "app", NOW)
+    type(key).objects.update(a_minute=3)
+    found = [ask("lists", headers={"authorization": f"Bearer {text}"}).status_code for _ in range(4)]
+    assert found == [200, 200, 200, 429]
+    assert ask("lists").status_code == 200
+
+
+@pytest.mark.parametrize("said", ["Bearer nonsense", "Bearer", "Basic Zm9vOmJhcg==", "nonsense"])
+def test_a_key_that_is_none_is_refused(ask: Ask, said: str) -> None:
+    refused = ask("lists", headers={"authorization": said})
+    assert (refused.status_code, refused["WWW-Authenticate"]) == (401, "Bearer")
+    assert refused.json()["status"] == 401
+
+
+def test_the_key_of_a_closed_account_is_none(ask: Ask) -> None:
+    user = cast.account("developer")
+    _key, text = keys.make(user, "app", NOW)
+    User.objects.filter(pk=user.pk).update(is_active=False)
+    assert ask("lists", headers={"authorization": f"Bearer {text}"}).status_code == 401
+
+
+def test_neither_keys_nor_addresses_can_be_read_from_the_database(ask: Ask) -> None:
+    key, text = keys.make(cast.account("developer"), "app", NOW)
+    ask("lists")
+    assert text not in str(vars(key))
+    assert "127.0.0.1" not in ApiUse.objects.values_list("caller", flat=True)[0]
+
+
+def test_the_description_is_not_counted(few: None, ask: Ask) -> None:
+    assert [ask("openapi.json").status_code for _ in range(3)] == [200] * 3
+    assert not ApiUse.objects.exists()
+
+
+def test_while_nobody_can_count_nobody_is_refused(few: None, ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Away:
+        def cursor(self) -> Any:
+            raise OperationalError
+
+    monkeypatch.setattr(quota, "connections", defaultdict(Away))
+    answers = [ask("lists") for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200] * 3
+    assert "RateLimit-Limit" not in answers[0]
+
+
+def test_counts_are_forgotten_when_nobody_needs_them() -> None:
+    def uses() -> set[tuple[str, int]]:
+        return {*ApiUse.objects.values_list("caller", "seconds")}
+
+    for name in ("key 1", "address x"):
+        quota.count(quota.Caller(name, 1, 1), NOW)
+    quota.sweep(NOW + dt.timedelta(hours=2))
+    assert uses() == {("key 1", 86400), ("address x", 86400)}
+    quota.sweep(NOW + dt.timedelta(days=3))
+    assert uses() == {("key 1", 86400)}
+    quota.sweep(NOW + dt.timedelta(days=33))
+    assert uses() == set()
+
+
+def test_who_has_the_answer_is_told_so(scene: Scene, ask: Ask) -> None:
+    for path in ("lists", "players/101", "lists/2025-12/standard/v1", "lists/2025-12/standard/v1/rows"):
+        tag = ask(path)["ETag"]
+        again = ask(path, headers={"if-none-match": tag})
+        assert (again.status_code, again.content, again["ETag"]) == (304, b"", tag)
+        assert ask(path, headers={"if-none-match": '"another"'}).status_code == 200
+
+
+def test_what_changes_gets_another_tag_and_a_version_keeps_its_own(scene: Scene, ask: Ask) -> None:
+    listed, player = ask("lists/2025-12/standard/v1/rows")["ETag"], ask("players/101")["ETag"]
+    Player.objects.filter(number="101").update(birth_year=1990)
+    assert ask("players/101")["ETag"] != player
+    assert ask("lists/2025-12/standard/v1/rows")["ETag"] == listed
+    assert ask("lists/2025-12/standard/v2/rows")["ETag"] != listed
+    assert ask("lists/2025-12/standard/v1/rows", limit=2)["ETag"] != listed
+
+
+def test_a_version_may_be_kept_and_what_changes_is_asked_again(scene: Scene, ask: Ask) -> None:
+    assert "max-age=86400" in ask("lists/2025-12/standard/v1")["Cache-Control"]
+    assert ask("lists")["Cache-Control"] == "public, no-cache"
+
+
+def test_what_was_expected_to_be_the_same_and_is_not_is_a_problem(scene: Scene, ask: Ask) -> None:
+    refused = ask("lists", headers={"if-match": '"another"'})
+    assert (refused.status_code, refused.json()["title"]) == (412, "Precondition Failed")
+
+
+def test_pages_of_other_sites_may_read() -> None:
+    asked = {"origin": "https://club.example", "access-control-request-method": "GET"}
+    allowed = Client(headers=asked).options("/api/v1/lists")
+    assert (allowed.status_code, allowed["Access-Control-Allow-Origin"]) == (204, "*")
+    assert "Authorization" in allowed["Access-Control-Allow-Headers"]
+    answer = Client(headers={"origin": "https://club.example"}).get("/api/v1/lists")
+    assert answer["Access-Control-Allow-Origin"] == "*"
+    assert "ETag" in answer["Access-Control-Expose-Headers"]
+    assert "Access-Control-Allow-Credentials" not in answer
+
+
+def test_other_pages_are_not_opened_to_other_sites() -> None:
+    assert "Access-Control-Allow-Origin" not in Client(headers={"origin": "https://club.example"}).get("/lists/")
+
+
+def test_nothing_depends_on_who_is_logged_in_or_on_his_language(scene: Scene, client: Client) -> None:
+    hidden = Player.objects.get(number="101")
+    Player.objects.filter(pk=hidden.pk).update(hidden=True)
+    client.force_login(cast.account("officer", "officers"))
+    assert client.get("/players/101/").status_code == 200
+    assert client.get("/api/v1/players/101").status_code == 404
+    answer = client.get("/api/v1/editions/standard/2024-03-01", headers={"accept-language": "de"})
+    assert "Vary" not in answer
+    assert answer.content == Client().get("/api/v1/editions/standard/2024-03-01").content
+
+
+def test_head_tells_what_get_would(scene: Scene) -> None:
+    got, head = Client().get("/api/v1/lists"), Client().head("/api/v1/lists")
+    assert (head.status_code, head.content, head["ETag"]) == (200, b"", got["ETag"])
+    assert head["Content-Length"] == str(len(got.content))
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("get", "nowhere", 404),
+        ("get", "players/101/nothing", 404),
+        ("get", "players/0", 422),
+        ("post", "lists", 405),
+        ("delete", "calculate", 405),
+        ("get", "lists?limit=0", 422),
+        ("get", "lists?limit=1001", 422),
+        ("get", "lists?after=nonsense", 422),
+        ("get", "lists?after=WyJcdTAwMDAiLCAic3RhbmRhcmQiXQ", 422),
+        ("get", "tournaments?since=0", 422),
+        ("get", "tournaments?since=2025-02-30", 422),
+        ("post", "calculate", 422),
+    ],
+)
+def test_every_refusal_is_a_problem(method: str, path: str, status: int) -> None:
+    answer = getattr(Client(), method)(f"/api/v1/{path}")
+    assert (answer.status_code, answer["Content-Type"]) == (status, "application/problem+json")
+    told = answer.json()
+    assert (told["status"], told["type"]) == (status, f"/api/#problem-{status}")
+    assert told["detail"]
+    assert (status == 405) == ("Allow" in answer)
+
+
+def test_a_mistake_names_its_place(ask: Ask) -> None:
+    (one,) = ask("lists", limit=0).json()["errors"]
+    assert one["where"] == "query.limit"
+    assert "1" in one["expected"]
+
+
+def test_all_mistakes_are_told_at_once(scene: Scene, ask: Ask) -> None:
+    told = ask("lists/2025-12/standard/v1/rows", sex="x", age="u7", limit=0).json()["errors"]
+    assert {one["where"] for one in told} == {"query.sex", "query.age", "query.limit"}
+
+
+def test_a_mistake_of_the_server_is_a_problem_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*asked: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr("ratings.models.Version.objects.newest", broken)
+    client = Client(raise_request_exception=False)
+    answer = client.get("/api/v1/lists")
+    assert (answer.status_code, answer["Content-Type"]) == (500, "application/problem+json")

@@ -1,0 +1,119 @@
+"""Lists, versions, rows and differences are those of the database, page by page."""
+
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+from django.test import Client
+
+from ratings.api import list_rows
+from ratings.browsing import ORDERS, BrowseForm
+from ratings.models import ListedRating
+from tests.ratings.api.conftest import Ask, Scene
+
+ROWS = "lists/2025-12/standard/v2/rows"
+
+
+def followed(address: str) -> list[dict[str, Any]]:
+    """All items, following `next` to the end."""
+    found, client = [], Client()
+    while address:
+        parts = urlsplit(address)
+        answer = client.get(parts.path, dict(parse_qsl(parts.query))).json()
+        found += answer["items"]
+        address = answer["next"]
+    return found
+
+
+def test_each_list_is_told_once_by_its_newest_version(scene: Scene, ask: Ask) -> None:
+    items = ask("lists").json()["items"]
+    assert [(one["month"], one["control"], one["version"]) for one in items] == [
+        ("2025-12", "standard", 2),
+        ("2025-11", "standard", scene.base.number),
+    ]
+    assert (items[0]["seal"], items[0]["rows_sha256"]) == (scene.second.seal, scene.second.rows_sha256)
+    assert items[0]["editions"] == scene.second.run.editions
+
+
+def test_pages_of_one_give_every_list_and_no_list_twice(scene: Scene, ask: Ask) -> None:
+    assert followed("/api/v1/lists?limit=1") == ask("lists").json()["items"]
+    assert ask("lists", control="blitz").json() == {"items": [], "next": None}
+
+
+def test_a_list_has_all_of_its_versions(scene: Scene, ask: Ask) -> None:
+    items = ask("lists/2025-12/standard").json()["items"]
+    assert [one["version"] for one in items] == [2, 1]
+    assert items[1] == ask("lists/2025-12/standard/v1").json()
+    assert ask("lists/2024-01/standard").status_code == 404
+    assert ask("lists/2025-12/standard/v3").status_code == 404
+
+
+@pytest.mark.parametrize("sort", [*ORDERS])
+@pytest.mark.parametrize("limit", [1, 2, 100])
+def test_the_pages_of_a_version_are_its_rows_in_order_in_pages_of_any_size(
+    scene: Scene, ask: Ask, sort: str, limit: int
+) -> None:
+    once = ask(ROWS, sort=sort, show="all" if sort != "gain" else "").json()["items"]
+    query = f"sort={sort}&limit={limit}{'&show=all' if sort != 'gain' else ''}"
+    assert followed(f"/api/v1/{ROWS}?{query}") == once
+    assert once
+
+
+def test_a_row_says_what_the_database_says(scene: Scene, ask: Ask) -> None:
+    rows = {row.number: row for row in ListedRating.objects.filter(run=scene.second.run_id)}
+    items = ask(ROWS, show="all").json()["items"]
+    assert {one["number"] for one in items} == {*rows}
+    for one in items:
+        row = rows[one["number"]]
+        for name in ("name", "federation", "sex", "birth_year", "rating", "rank", "games", "k"):
+            assert one[name] == getattr(row, name), name
+
+
+def test_filters_are_those_of_the_page(scene: Scene, ask: Ask) -> None:
+    assert [one["number"] for one in ask(ROWS, q="aune").json()["items"]] == ["101"]
+    assert [one["number"] for one in ask(ROWS, federation="nor").json()["items"]] == []
+    band = ask(ROWS, min_rating=1700, max_rating=1900).json()["items"]
+    assert band
+    assert all(1700 <= one["rating"] <= 1900 for one in band)
+
+
+def test_a_band_that_ends_before_it_begins_is_refused(scene: Scene, ask: Ask) -> None:
+    refused = ask(ROWS, min_rating=2000, max_rating=1000)
+    assert refused.status_code == 422
+    assert refused.json()["errors"][0]["where"] == "query.max_rating"
+
+
+def test_a_cursor_of_somebody_who_is_not_on_the_list_is_refused(scene: Scene, ask: Ask) -> None:
+    last = ask("lists", limit=1).json()["next"]
+    assert last
+    assert ask(ROWS, after=dict(parse_qsl(urlsplit(last).query))["after"]).status_code == 422
+
+
+def test_the_described_choices_are_those_of_the_form() -> None:
+    form = BrowseForm()
+
+    def choices(name: str) -> set[str]:
+        return {str(value) for value, _words in form.fields[name].choices}  # type: ignore[attr-defined]
+
+    assert {*list_rows.ORDERS.__args__} == choices("sort")  # type: ignore[attr-defined]
+    assert {*list_rows.SHOWN.__args__} == choices("show")  # type: ignore[attr-defined]
+    assert {*list_rows.AGES.__args__} == choices("age")  # type: ignore[attr-defined]
+    assert {*list_rows.TITLES.__args__} == choices("title")  # type: ignore[attr-defined]
+
+
+def test_differences_name_who_differs_and_in_what(scene: Scene, ask: Ask) -> None:
+    told = ask("lists/2025-12/standard/v2/differences").json()
+    assert (told["old"], told["new"]) == ("2025-12/standard/v1", "2025-12/standard/v2")
+    by_number = {one["number"]: one for one in told["items"]}
+    assert {*by_number} >= {"101", "102"}
+    assert "105" not in by_number
+    assert by_number["101"]["columns"] == ["rating", "games"]
+    old = ListedRating.objects.get(run=scene.first.run_id, number="101")
+    assert by_number["101"]["old"]["rating"] == old.rating
+
+
+def test_the_list_before_is_compared_when_that_is_asked(scene: Scene, ask: Ask) -> None:
+    told = ask("lists/2025-12/standard/v1/differences", **{"with": "before", "kind": "new"}).json()
+    assert told["old"] == f"2025-11/standard/v{scene.base.number}"
+    assert [(one["number"], one["old"]) for one in told["items"]] == [("106", None)]
+    assert ask("lists/2025-12/standard/v1/differences", **{"with": "v9"}).status_code == 404

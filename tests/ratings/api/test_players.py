@@ -1,0 +1,112 @@
+"""People: found, told as of today, with their lists, calculations and what comes next."""
+
+import datetime as dt
+
+import pytest
+import time_machine
+
+from ratings.merge import merge
+from ratings.models import Player, PlayerNumber, PlayerPeriod, RatedGame
+from tests.ratings import month
+from tests.ratings.api.conftest import Ask, Scene
+from tests.tournaments import cast
+
+
+@pytest.fixture
+def hidden(scene: Scene) -> Player:
+    Player.objects.filter(number="102").update(hidden=True)
+    return scene.known["B"]
+
+
+def test_who_fits_is_found_with_his_ratings(scene: Scene, ask: Ask) -> None:
+    (one,) = ask("players", q="ada aune").json()["items"]
+    assert (one["number"], one["name"]) == ("101", "Aune, Ada")
+    assert one["ratings"] == {"standard": month.shown(scene.second)["A"]}
+    assert ask("players").status_code == 422
+
+
+def test_who_does_not_want_to_be_shown_is_not_told(hidden: Player, ask: Ask) -> None:
+    assert ask("players", q="brun").json()["items"] == []
+    for path in ("", "/history", "/projection", "/calculations/2025-12/standard"):
+        assert ask(f"players/102{path}").status_code == 404
+
+
+def test_a_person_is_told_with_the_lists_in_force(scene: Scene, ask: Ask) -> None:
+    told = ask("players/101").json()
+    assert (told["name"], told["federation"], told["birth_year"]) == ("Aune, Ada", "AUT", 1980)
+    assert told["ratings"]["standard"]["version"] == 2
+    assert told["ratings"]["standard"]["rating"] == month.shown(scene.second)["A"]
+    assert "birth_date" not in told
+
+
+def test_the_number_of_a_merged_record_leads_to_the_one_kept(scene: Scene, ask: Ask) -> None:
+    merge(scene.known["A"], scene.known["E"], "one person", cast.account("officer", "officers"), month.NOW)
+    for path in ("", "/history", "/projection", "/calculations/2025-12/standard", "/calculations/2025-12/standard/v1"):
+        moved = ask(f"players/105{path}")
+        assert (moved.status_code, moved["Location"]) == (302, f"/api/v1/players/101{path}")
+
+
+def test_the_history_is_every_list_newest_first_in_pages_too(scene: Scene, ask: Ask) -> None:
+    told = ask("players/101/history").json()
+    assert [(one["month"], one["version"]) for one in told["items"]] == [
+        ("2025-12", 2),
+        ("2025-11", scene.base.number),
+    ]
+    newest, oldest = told["items"]
+    assert newest["change"] == newest["rating"] - oldest["rating"]
+    first = ask("players/101/history", limit=1).json()
+    assert first["items"] == told["items"][:1]
+    after = first["next"].partition("after=")[2]
+    assert ask("players/101/history", limit=1, after=after).json() == {"items": told["items"][1:], "next": None}
+    assert ask("players/101/history", control="blitz").json()["items"] == []
+
+
+def test_a_calculation_is_what_the_run_wrote_down(scene: Scene, ask: Ask) -> None:
+    told = ask("players/101/calculations/2025-12/standard/v2").json()
+    kept = PlayerPeriod.objects.get(run=scene.second.run_id, player=scene.known["A"])
+    assert told["n"] == kept.n
+    assert round(float(told["sum"]) * 100) == kept.sum
+    assert round(float(told["change"]) * 100) == kept.change
+    assert told["rating"] == month.shown(scene.second)["A"]
+    games = [game for event in told["events"] for game in event["games"]]
+    assert len(games) == RatedGame.objects.filter(run=scene.second.run_id, player=scene.known["A"]).count()
+    counted = [game for game in games if not game["left_out"]]
+    assert round(sum(float(game["change"]) for game in counted) * 100) == kept.sum
+    assert {game["ratings_of"] for game in counted} == {f"2025-11/v{scene.base.number}"}
+    assert ask("players/101/calculations/2025-12/standard").json() == told
+
+
+def test_each_version_keeps_its_own_calculation(scene: Scene, ask: Ask) -> None:
+    first, second = (ask(f"players/101/calculations/2025-12/standard/v{number}").json() for number in (1, 2))
+    assert (first["n"], second["n"]) == (2, 3)
+    assert ask("players/101/calculations/2025-12/blitz").status_code == 404
+
+
+def test_who_did_not_play_has_an_empty_calculation(scene: Scene, ask: Ask) -> None:
+    told = ask("players/105/calculations/2025-11/standard").json()
+    assert (told["n"], told["events"], told["change"]) == (0, [], None)
+    assert told["rating"] == 1600
+
+
+@time_machine.travel(dt.datetime(2025, 12, 20, 12, tzinfo=dt.UTC), tick=False)
+def test_what_comes_next_follows_an_accepted_report(scene: Scene, ask: Ask) -> None:
+    def standard() -> dict[str, object]:
+        return next(one for one in ask("players/101/projection").json()["items"] if one["control"] == "standard")
+
+    before = standard()
+    assert (before["n"], before["rating"]) == (0, before["base"])
+    month.event(scene.known, "A1B", name="December Open", list_date=month.JANUARY)
+    after = standard()
+    assert (after["n"], after["list_month"]) == (1, "2026-01")
+    (game,) = after["games"]  # type: ignore[misc]
+    assert (game["opponent"], game["standing"], game["colour"]) == ("102", "accepted", "white")
+    assert after["rating"] > after["base"]  # type: ignore[operator]
+
+
+def test_a_number_given_later_moves_the_address_for_good(scene: Scene, ask: Ask) -> None:
+    person = cast.player("Newcomer, Nina")
+    old = person.number
+    PlayerNumber.objects.create(number="777", player=person)
+    Player.objects.filter(pk=person.pk).update(number="777")
+    moved = ask(f"players/{old}")
+    assert (moved.status_code, moved["Location"]) == (301, "/api/v1/players/777")

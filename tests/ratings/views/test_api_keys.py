@@ -1,0 +1,75 @@
+"""Keys are made and revoked on a page; the text of one is shown once."""
+
+import html
+import re
+
+import pytest
+from django.test import Client
+
+from ratings.api.keys import MOST
+from ratings.models import ApiKey, User
+from tests.tournaments import cast
+
+pytestmark = pytest.mark.django_db
+ADDRESS = "/api/keys/"
+
+
+@pytest.fixture
+def user(client: Client) -> User:
+    made = cast.account("developer")
+    client.force_login(made)
+    return made
+
+
+def text_on(source: bytes) -> str:
+    found = re.search(r"brg_[A-Za-z0-9_-]{20,}", html.unescape(source.decode()))
+    return found[0] if found else ""
+
+
+def test_a_key_is_shown_once_and_opens_the_api(client: Client, user: User) -> None:
+    made = client.post(ADDRESS, {"name": "club site"})
+    key = text_on(made.content)
+    assert key
+    assert "no-store" in made["Cache-Control"]
+    again = client.get(ADDRESS)
+    assert text_on(again.content) == ""
+    assert b"club site" in again.content
+    answer = Client().get("/api/v1/lists", headers={"authorization": f"Bearer {key}"})
+    assert (answer.status_code, answer["RateLimit-Limit"]) == (200, "600")
+
+
+def test_what_was_asked_with_it_is_counted_on_the_page(client: Client, user: User) -> None:
+    key = text_on(client.post(ADDRESS, {"name": "club site"}).content)
+    for _ in range(3):
+        Client().get("/api/v1/lists", headers={"authorization": f"Bearer {key}"})
+    assert '<td class="num">3</td>' in client.get(ADDRESS).content.decode()
+
+
+def test_a_revoked_key_opens_nothing(client: Client, user: User) -> None:
+    key = text_on(client.post(ADDRESS, {"name": "club site"}).content)
+    answer = client.post(f"{ADDRESS}{ApiKey.objects.get().pk}/revoke/", follow=True)
+    assert "revoked" in answer.content.decode()
+    refused = Client().get("/api/v1/lists", headers={"authorization": f"Bearer {key}"})
+    assert (refused.status_code, refused["WWW-Authenticate"]) == (401, "Bearer")
+
+
+def test_a_key_says_what_it_is_for(client: Client, user: User) -> None:
+    refused = client.post(ADDRESS, {"name": "  "})
+    assert refused.status_code == 422
+    assert "Say what the key is for." in refused.content.decode()
+    assert not ApiKey.objects.exists()
+
+
+def test_there_are_so_many_keys_and_no_more_until_one_is_revoked(client: Client, user: User) -> None:
+    for number in range(MOST):
+        assert client.post(ADDRESS, {"name": f"key {number}"}).status_code == 200
+    assert client.post(ADDRESS, {"name": "one more"}).status_code == 422
+    client.post(f"{ADDRESS}{ApiKey.objects.first().pk}/revoke/")  # type: ignore[union-attr]
+    assert client.post(ADDRESS, {"name": "one more"}).status_code == 200
+
+
+def test_somebody_elses_key_is_not_there(client: Client, user: User) -> None:
+    client.post(ADDRESS, {"name": "club site"})
+    client.force_login(cast.account("stranger"))
+    assert "club site" not in client.get(ADDRESS).content.decode()
+    assert client.post(f"{ADDRESS}{ApiKey.objects.get().pk}/revoke/").status_code == 404

@@ -1,0 +1,118 @@
+"""Tournaments for programs: what is published and nothing else."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from ratings.models import Player, User
+from tests.tournaments import cast
+from tournaments.models import Tournament
+from tournaments.rated import changes
+from tournaments.standings import standings
+from tournaments.unpublish import unpublish
+
+pytestmark = pytest.mark.django_db
+
+
+def ask(path: str, **query: Any) -> Any:
+    return Client().get(f"/api/v1/tournaments{path}", query)
+
+
+def test_tournaments_are_told_and_drafts_are_not(cup: Tournament, draft: Tournament) -> None:
+    assert [one["slug"] for one in ask("").json()["items"]] == [cup.slug]
+    for path in ("", "/entries", "/rounds", "/rounds/1", "/standings", "/ratings"):
+        assert ask(f"/{draft.slug}{path}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ({"state": "running"}, True),
+        ({"state": "finished"}, False),
+        ({"federation": "nor"}, True),
+        ({"federation": "SWE"}, False),
+        ({"control": "standard"}, True),
+        ({"control": "blitz"}, False),
+        ({"since": "2025-11-09"}, True),
+        ({"since": "2025-11-10"}, False),
+        ({"until": "2025-11-07"}, True),
+        ({"until": "2025-11-06"}, False),
+    ],
+)
+def test_filters_keep_what_fits(cup: Tournament, asked: dict[str, str], found: bool) -> None:
+    assert bool(ask("", **asked).json()["items"]) == found
+
+
+def test_pages_follow_one_another(cup: Tournament, arbiter: User) -> None:
+    cast.tournament(arbiter, name="Summer Cup", state="finished")
+    cast.tournament(arbiter, name="Winter Cup", state="finished")
+    once = ask("").json()["items"]
+    assert len(once) == 3
+    found, after = [], ""
+    for _ in range(3):
+        page = ask("", limit=1, after=after).json()
+        found += page["items"]
+        after = (page["next"] or "").partition("after=")[2]
+    assert (found, after) == (once, "")
+
+
+def test_a_tournament_says_what_it_is(cup: Tournament) -> None:
+    told = ask(f"/{cup.slug}").json()
+    assert (told["name"], told["entries"], told["rounds_published"]) == ("Autumn Cup", 4, 3)
+    assert (told["chief_arbiter"], told["state"]) == ("Lund, Kari", "running")
+
+
+def test_entries_have_no_year_of_birth_and_hidden_people_no_number(cup: Tournament) -> None:
+    first = cup.entries.get(start_number=1)
+    Player.objects.filter(pk=first.player_id).update(hidden=True)
+    one, two, *_ = ask(f"/{cup.slug}/entries").json()["items"]
+    assert (one["name"], one["player"]) == (first.name, None)
+    assert two["player"] == cup.entries.get(start_number=2).player.number  # type: ignore[union-attr]
+    assert "birth_year" not in one
+
+
+def test_a_result_is_on_its_board_as_soon_as_it_is_entered(cup: Tournament, arbiter: User) -> None:
+    board = cast.board(cup, 1, 1)
+    tag = ask(f"/{cup.slug}/rounds/1")["ETag"]
+    cast.strike(board, "10", arbiter)
+    answer = ask(f"/{cup.slug}/rounds/1")
+    told = answer.json()["pairings"][0]
+    assert (told["result"], told["version"]) == ("10", 1)
+    assert told["white"]["name"] == board.white.name
+    assert answer["ETag"] != tag
+
+
+def test_a_round_that_was_taken_back_is_not_told(cup: Tournament, arbiter: User) -> None:
+    assert [one["number"] for one in ask(f"/{cup.slug}/rounds").json()["items"]] == [1, 2, 3]
+    unpublish(cup.rounds.get(number=3), arbiter, "a mistake")
+    assert [one["number"] for one in ask(f"/{cup.slug}/rounds").json()["items"]] == [1, 2]
+    assert ask(f"/{cup.slug}/rounds/3").status_code == 404
+
+
+def test_standings_are_those_of_the_page(cup: Tournament, arbiter: User) -> None:
+    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    cast.strike(cast.board(cup, 1, 2), "==", arbiter)
+    told = ask(f"/{cup.slug}/standings").json()
+    table = standings(cup)
+    assert [(one["rank"], one["start_number"]) for one in told["items"]] == [
+        (one.rank, one.entry.start_number) for one in table
+    ]
+    assert told["items"][0]["points"] == "1.0"
+    assert [*told["items"][0]["values"].values()] == [*table.rows[0].values]
+    assert [one["key"] for one in told["columns"]] == [column.key for column in table.columns]
+
+
+def test_standings_after_a_round_are_asked_by_its_number(cup: Tournament, arbiter: User) -> None:
+    cast.play_out(cup, arbiter, "10")
+    first, all_rounds = ask(f"/{cup.slug}/standings", round=1).json(), ask(f"/{cup.slug}/standings").json()
+    assert (first["rounds"], all_rounds["rounds"]) == (1, 3)
+
+
+def test_what_it_does_to_ratings_is_told_with_each_game(cup: Tournament, arbiter: User) -> None:
+    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    told = ask(f"/{cup.slug}/ratings").json()
+    assert {one["start_number"]: one["change"] for one in told["items"]} == changes(cup)
+    played = [one for one in told["items"] if one["rounds"]]
+    assert len(played) == 2
+    assert {one["rounds"][0]["result"] for one in played} == {"1", "0"}
