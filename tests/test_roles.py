@@ -89,6 +89,7 @@ GET     lists                     ok       ok       ok       ok       ok       o
 GET     list                      ok       ok       ok       ok       ok       ok
 GET     list_version              ok       ok       ok       ok       ok       ok
 GET     download                  ok       ok       ok       ok       ok       ok
+GET     checksum                  ok       ok       ok       ok       ok       ok
 GET     evidence                  ok       ok       ok       ok       ok       ok
 GET     compare_versions          ok       ok       ok       ok       ok       ok
 GET     top_lists                 ok       ok       ok       ok       ok       ok
@@ -255,6 +256,10 @@ POST    register_player           login    403      403      403      ok       o
 POST    change_person             login    403      403      403      ok       ok
 GET     correct_fact              login    403      403      403      ok       ok
 POST    correct_fact              login    403      403      403      ok       ok
+GET     change_club               login    403      403      403      ok       ok
+POST    change_club               login    403      403      403      ok       ok
+GET     clubs_import              login    403      403      403      ok       ok
+POST    clubs_import              login    403      403      403      ok       ok
 GET     merge_players             login    403      403      403      ok       ok
 POST    merge_players             login    403      403      403      ok       ok
 GET     merges                    login    403      403      403      ok       ok
@@ -359,7 +364,7 @@ KINDS = {
     "run": ("run", "run_progress", "run_outdated", "acknowledge", "publish", "drop_run"),
     "correction": {*dict(addresses(corrections)), *dict(addresses(adjustments))},
     "list": (
-        *("list", "list_version", "download", "evidence", "verify", "period", "fide_compare", "fide_compare_file"),
+        *("list", "list_version", "download", "checksum", "evidence", "verify", "period", "fide_compare", "fide_compare_file"),
         *("top_lists", "list_statistics", "through_time"),
     ),
     "compared": ("compare_versions", "differences"),
@@ -451,6 +456,7 @@ def scene(db: None) -> Scene:
                 "board": 1,
                 "start_number": 1,
                 "column": "pts",
+                "section": "players",
                 "link_id": link.pk,
                 "token": token,
                 **listed,
@@ -474,7 +480,7 @@ def scene(db: None) -> Scene:
             "webhook": webhook_of(chief),
             "met": {"number": player.number, "other": known["A"].number},
             "what_if": {"pk": compared(officer).pk},
-            "list": {"month": "2025-11", "control": "rapid", "number": base.number, "format": "csv"},
+            "list": {"month": "2025-11", "control": "rapid", "number": base.number, "file": "csv"},
             "compared": {"month": "2025-11", "control": "rapid", "number": second.number},
             "order": {"pk": ordered.pk},
             "working": {"number": "101", "month": "2025-11", "control": "rapid", "version": base.number, "game": 1},
