@@ -41,7 +41,7 @@ def _pages(rows: QuerySet[ListedRating, Any]) -> Iterator[pl.DataFrame]:
     """The rows, either all with a rating or all without, in the order of the index."""
     page = _page(rows)
     while page.height:
-        yield page.select(SCHEMA)
+        yield page.select(SCHEMA.names())
         page = _page(rows.filter(_beyond(page.row(-1, named=True)))) if page.height == ROWS else page.clear()
 
 

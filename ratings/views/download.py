@@ -110,7 +110,7 @@ def _kept(request: HttpRequest, kept: Kept, part: str, content_type: str) -> Htt
     if request.method == "HEAD":
         return HttpResponse(content_type=content_type, headers=headers)
     body = _Bytes(kept.path.open("rb"), sent)
-    return StreamingHttpResponse(body, PARTIAL if wanted else None, content_type=content_type, headers=headers)
+    return StreamingHttpResponse(body, status=PARTIAL if wanted else None, content_type=content_type, headers=headers)
 
 
 class _Bytes:
@@ -121,11 +121,12 @@ class _Bytes:
         self.close = file.close
 
     def __iter__(self) -> Iterator[bytes]:
-        self._file.seek(self._wanted.start)
-        left = len(self._wanted)
-        while left and (block := self._file.read(min(BLOCK, left))):
-            left -= len(block)
-            yield block
+        with self._file:
+            self._file.seek(self._wanted.start)
+            left = len(self._wanted)
+            while left and (block := self._file.read(min(BLOCK, left))):
+                left -= len(block)
+                yield block
 
 
 def _sha256(export: Export) -> str:

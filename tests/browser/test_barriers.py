@@ -45,7 +45,7 @@ PAGES = {
         registrations reminders statistics what_ifs""",
 }
 # What answers with a file, a fragment or another address, and what only takes forms.
-NO_PAGES = """healthz follows download evidence calculations list report desk_report report_file desk_boards
+NO_PAGES = """healthz follows download checksum evidence calculations list report desk_report report_file desk_boards
     add_entry add_person number_entries remove_entry link_player unlink_player ask_bye withdraw bring_back
     cancel_absence add_points take_back_points forfeit_games remove_category
     pair pairing_task cancel_pairing unpair let_meet making_as_text

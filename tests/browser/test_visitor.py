@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Sit
 from tests.browser.station import downloaded
 
-FORMATS = ["fide-txt", "csv", "json"]
+FORMATS = ["fide-txt", "fide-xml", "csv", "json"]
 
 
 def player_of_the_month(page: Page) -> tuple[str, str]:

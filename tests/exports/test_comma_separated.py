@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratings.exports import comma_separated
-from ratings.exports.canonical import rows_sha256
+from ratings.exports.canonical import line, rows_sha256
 from ratings.exports.listed import ExportedList, ListedRow, frames
 
 
@@ -67,3 +67,10 @@ def test_a_reader_of_csv_finds_the_name_again(name: str) -> None:
     _, cells = csv.reader(io.StringIO(text(header, row), newline=""))
     assert cells[1] in (name, f"'{name}")
     assert len(cells) == len(ListedRow._fields)
+
+
+@given(st.lists(st.text(st.characters(blacklist_categories=["Cs"])), min_size=7, max_size=7))
+def test_a_column_at_a_time_is_written_as_the_checksum_spells_a_row(texts: list[str]) -> None:
+    number, name, federation, sex, title, womens_title, flag = texts
+    row = ListedRow(number, name, federation, sex, title, womens_title, "", None, flag, 1500, 0, None, -3, 1)
+    assert text(ExportedList("rapid", dt.date(2026, 10, 1), 1, "A"), row).partition("\n")[2] == line(row) + "\n"

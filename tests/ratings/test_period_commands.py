@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -80,8 +81,8 @@ def published() -> Version:
     return Version.objects.get(list__date=DECEMBER)
 
 
-def exported(path: Path, format: str) -> bytes:
-    call_command("export_list", "2025-12", "standard", format=format, output=path / "list")
+def exported(path: Path, format: str, **options: object) -> bytes:
+    call_command("export_list", "2025-12", "standard", format=format, output=path / "list", **options)
     return (path / "list").read_bytes()
 
 
@@ -99,6 +100,31 @@ def test_a_list_is_exported_in_its_order_with_the_change_of_each(published: Vers
 def test_fides_layout_has_the_rated_only(published: Version, tmp_path: Path) -> None:
     lines = exported(tmp_path, "fide-txt").decode().splitlines()
     assert [line.split()[0] for line in lines[1:]] == ["101", "102", "103", "104", "105"]
+
+
+@pytest.mark.parametrize(
+    ("only", "numbers"),
+    [("sex=m&min_rating=1900", ["101", "102"]), ("show=all", ["101", "102", "103", "104", "105", "106"])],
+)
+def test_part_of_a_list_is_exported_as_its_page_would_show_it(
+    published: Version, tmp_path: Path, only: str, numbers: list[str]
+) -> None:
+    rows = csv.DictReader(io.StringIO(exported(tmp_path, "csv", only=only).decode()))
+    assert [row["number"] for row in rows] == numbers
+
+
+def test_a_list_is_exported_zipped(published: Version, tmp_path: Path) -> None:
+    with zipfile.ZipFile(io.BytesIO(exported(tmp_path, "json", zip=True))) as archive:
+        assert archive.namelist() == ["standard-2025-12-v1.json"]
+        assert archive.read("standard-2025-12-v1.json") == exported(tmp_path, "json")
+
+
+def test_what_makes_no_sense_is_told_a_line_each_and_nothing_is_written(published: Version, tmp_path: Path) -> None:
+    with pytest.raises(CommandError) as refused:
+        exported(tmp_path, "csv", only="sex=x&fed=GER&min_rating=low")
+    fields = [line.partition(":")[0] for line in str(refused.value).splitlines()]
+    assert fields == ["--only fed", "--only sex", "--only min_rating"]
+    assert not (tmp_path / "list").exists()
 
 
 def test_an_export_that_cannot_be_written_or_is_not_there_is_refused(published: Version, tmp_path: Path) -> None:
