@@ -33,9 +33,9 @@ def test_every_game_is_told_with_its_working_the_newest_first(client: Client, kn
     source = page(client, "/players/101/opponents/102/")
     games = [row for row in rows(source) if " Cup " in row or " Open " in row]
     assert games == [
-        "19 Dec 2025 Cup 1 Standard White 2014 – 1886 ½ 0.67 Working",
-        "18 Nov 2025 Open 2 Standard Black 2000 – 1900 1 0.64 Working",
-        "18 Nov 2025 Open 1 Standard White 2000 – 1900 1 0.64 Working",
+        "19 Dec 2025 Cup 1 Standard White ½ 2014 – 1886 0.67 Working",
+        "18 Nov 2025 Open 2 Standard Black 1 2000 – 1900 0.64 Working",
+        "18 Nov 2025 Open 1 Standard White 1 2000 – 1900 0.64 Working",
     ]
     assert "/players/101/calculations/2026-01/standard/v1/" in source
 
@@ -46,7 +46,7 @@ def test_the_other_sees_the_same_from_the_other_side(client: Client, known: dict
 
 def test_a_game_that_was_not_rated_has_no_expectation(client: Client, known: dict[str, Player]) -> None:
     source = page(client, "/players/101/opponents/106/")
-    assert "18 Nov 2025 Open 3 Standard White 2000 – – 1 not rated Working" in rows(source)
+    assert "18 Nov 2025 Open 3 Standard White 1 2000 – – not rated Working" in rows(source)
     assert "With White 1 1 0 0 1 –" in rows(source)
 
 

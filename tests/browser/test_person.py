@@ -1,0 +1,86 @@
+"""Reading a person's pages: going about in his chart, whom he met, following him; with and without scripts."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.test_visitor import player_of_the_month
+
+
+@pytest.fixture
+def person(visitor: Page) -> Page:
+    """The page of the best player with a rated game this month."""
+    _, number = player_of_the_month(visitor)
+    visitor.goto(f"/players/{number}/")
+    return visitor
+
+
+def months(page: Page) -> int:
+    """How many lists the table behind the chart has."""
+    return page.locator("#chart tbody tr").count()
+
+
+def test_the_chart_comes_closer_and_goes_back_without_a_new_page(person: Page) -> None:
+    address, all_months = person.url, months(person)
+    person.evaluate("window.sameDocument = true")
+    person.get_by_role("link", name="Closer").press("Enter")
+    expect(person).to_have_url(re.compile("since="))
+    expect(person.get_by_role("link", name="Wider")).to_be_visible()
+    closer = months(person)
+    assert 0 < closer < all_months
+    person.get_by_role("link", name="Earlier").press("Enter")
+    expect(person.get_by_role("link", name="Earlier")).to_have_count(0)
+    assert person.evaluate("window.sameDocument")
+    expect(person.get_by_role("heading", level=1)).to_have_count(1)
+    person.go_back()
+    person.go_back()
+    expect(person).to_have_url(address)
+    expect(person.get_by_role("heading", level=1)).to_have_count(1)
+    assert months(person) == all_months
+
+
+def test_ratings_are_taken_out_of_the_chart_and_put_back(person: Page) -> None:
+    lines = person.locator("#chart thead th")
+    shown = lines.count()
+    person.get_by_role("checkbox", name="Blitz").uncheck()
+    person.locator("#chart").get_by_role("button", name="Show").click()
+    expect(lines).to_have_count(shown - 1)
+    expect(person.get_by_role("checkbox", name="Blitz")).not_to_be_checked()
+    person.get_by_role("link", name="Closer").click()
+    expect(person.get_by_role("checkbox", name="Blitz")).not_to_be_checked()
+
+
+def test_the_address_of_a_part_shows_it_without_scripts_too(sit: Sit, person: Page) -> None:
+    person.get_by_role("link", name="Closer").click()
+    expect(person).to_have_url(re.compile("since="))
+    closer = months(person)
+    plain = sit(java_script_enabled=False)
+    plain.goto(person.url)
+    expect(plain.get_by_role("heading", level=1)).to_have_count(1)
+    assert months(plain) == closer
+    plain.get_by_role("link", name="Everything").click()
+    assert months(plain) > closer
+
+
+def test_from_an_opponent_to_every_game_against_him_and_to_its_working(person: Page) -> None:
+    person.get_by_role("link", name="All opponents").click()
+    first = person.get_by_role("row").nth(1)
+    name = first.get_by_role("rowheader").get_by_role("link").inner_text()
+    games = first.get_by_role("cell").nth(1).inner_text()
+    first.get_by_role("link", name="Every game against").click()
+    expect(person.get_by_role("heading", level=1)).to_contain_text(name)
+    rows = person.get_by_role("table", name="Every game").locator("tbody tr")
+    expect(rows).to_have_count(int(games))
+    rows.first.get_by_role("link", name="Working of").click()
+    expect(person.get_by_role("heading", level=1)).to_have_text("How this rating came about")
+
+
+def test_the_feed_and_the_picture_are_where_the_page_says(person: Page) -> None:
+    feed = person.locator("link[rel=alternate]").get_attribute("href")
+    picture = person.locator("meta[property='og:image']").get_attribute("content")
+    assert feed
+    assert picture
+    assert person.request.get(feed).headers["content-type"].startswith("application/atom+xml")
+    assert person.request.get(picture).headers["content-type"] == "image/png"
