@@ -364,8 +364,8 @@ KINDS = {
     "run": ("run", "run_progress", "run_outdated", "acknowledge", "publish", "drop_run"),
     "correction": {*dict(addresses(corrections)), *dict(addresses(adjustments))},
     "list": (
-        *("list", "list_version", "download", "checksum", "evidence", "verify", "period", "fide_compare", "fide_compare_file"),
-        *("top_lists", "list_statistics", "through_time"),
+        *("list", "list_version", "download", "checksum", "evidence", "verify", "period"),
+        *("fide_compare", "fide_compare_file", "top_lists", "list_statistics", "through_time"),
     ),
     "compared": ("compare_versions", "differences"),
     "order": ("approve_publication", "change_publication", "cancel_publication"),
