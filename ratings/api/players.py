@@ -12,6 +12,7 @@ from ratings import lookup
 from ratings.api import paging
 from ratings.api.named import NO_NUL, Control, Number, person
 from ratings.models import ListedRating, Player, Version
+from ratings.privacy import told_year
 from ratings.record import Month, record
 
 router = Router(tags=["players"])
@@ -57,7 +58,7 @@ class PlayerAnswer(Schema):
     title: str
     womens_title: str
     other_titles: str
-    birth_year: int | None
+    birth_year: int | None = Field(description="Null where it is not known, and of minors")
     ratings: dict[str, Standing] = Field(description="By control: standard, rapid, blitz")
 
 
@@ -100,7 +101,7 @@ def player(request: HttpRequest, number: Number) -> Any:
     said = {name: getattr(fact, name, "") for name in ("name", "federation", "sex", "title", "womens_title")}
     return {
         "number": found.number,
-        "birth_year": found.birth_year,
+        "birth_year": told_year(found.birth_year, today),
         "other_titles": fact.other_titles if fact else "",
         "ratings": _in_force(found, today),
         **said,

@@ -73,3 +73,10 @@ def test_pages_about_a_minor_tell_no_year_of_birth(client: Client, ada: Player, 
     assert PlayerFact.objects.filter(player=ada).exists()
     for address in (f"/players/{ada.number}/", "/search/?q=aune ad"):
         assert (f">{year}<" in page(client, address).replace("> ", ">").replace(" <", "<")) is told, address
+
+
+@pytest.mark.parametrize(("years", "told"), [(18, False), (19, True)])
+def test_programs_are_told_no_year_of_birth_of_a_minor(client: Client, ada: Player, years: int, told: bool) -> None:
+    year = dt.date.today().year - years  # noqa: DTZ011
+    Player.objects.filter(pk=ada.pk).update(birth_year=year, birth_date=None)
+    assert client.get(f"/api/v1/players/{ada.number}").json()["birth_year"] == (year if told else None)
