@@ -19,7 +19,7 @@ ROOT = Path(configured.BASE_DIR)
 TEMPLATES = ROOT / "templates"
 SIGN = re.compile(r"\w+")
 # Names and signs that are the same in every language.
-SIGNS = {*SIGN.findall("FIDE TRF CSV PDF JSON TXT XML XLSX ZIP ics ID PD Ra Rc Ro Ru Rp We dp dW SHA URL Berger")}
+SIGNS = {*SIGN.findall("FIDE TRF CSV PDF JSON TXT XML XLSX ZIP OpenAPI ics ID PD Ra Rc Ro Ru Rp We dp dW SHA URL Berger")}
 # Packages that speak to programs, or whose words are said in another place.
 WITHOUT_READERS = {"api", "calculator", "migrations", "models", "reports", "rules"}
 TITLES = [*Title.values, *WomensTitle.values]
