@@ -6,7 +6,6 @@ as a month in which nothing else was played.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from decimal import Decimal
 from typing import Any, cast
 
 from ratings.rate_report import CannotRate, Options, kind_of, rate_report
@@ -76,11 +75,8 @@ def rated_player(tournament: Tournament, start_number: int) -> Rated:
 
 
 def by_round(player: RatedPlayer) -> dict[int, str]:
-    """What each game changes, K times score less expectation, such as "-7.20", by round; games that count alone."""
-    k, rounds = player.working["k"], player.working["rounds"]
-    if k is None:
-        return {}
-    return {one["round"]: str(k * Decimal(one["change"])) for one in rounds if one["change"] is not None}
+    """What each game changes, K times score less expectation, such as "-3.40", by round; games that count alone."""
+    return {one["round"]: one["change"] for one in player.working["rounds"] if one["change"] is not None}
 
 
 def changes(tournament: Tournament) -> dict[int, str | None]:

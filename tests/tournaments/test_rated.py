@@ -9,7 +9,7 @@ from tests.tournaments import cast
 from tournaments import entries
 from tournaments.models import Pairing, Tournament
 from tournaments.pair import pair
-from tournaments.rated import CannotRate, RatedPlayer, changes, rated
+from tournaments.rated import CannotRate, RatedPlayer, by_round, changes, rated
 from tournaments.rounds import publish_all
 
 
@@ -36,6 +36,18 @@ def test_a_win_against_an_equal_brings_half_of_k(arbiter: User) -> None:
     assert (winner["games"], winner["score"], winner["expected"]) == (1, "1.00", "0.50")
     assert (winner["k"], winner["k_reason"], winner["change"]) == (20, "normal", "10.00")
     assert changes(made) == {1: "10.00", 2: "-10.00"}
+
+
+def test_a_game_alone_changes_k_times_score_less_expectation(arbiter: User) -> None:
+    made = two(arbiter, (2100, 2000))
+    cast.strike(cast.board(made, 1, 1), "==", arbiter)
+    assert (by_round(line(made, 1)), by_round(line(made, 2))) == ({1: "-2.80"}, {1: "2.80"})
+
+
+def test_a_game_that_does_not_count_has_no_change_of_its_own(arbiter: User) -> None:
+    made = two(arbiter, (2100, 2000))
+    cast.strike(cast.board(made, 1, 1), "+-", arbiter)
+    assert by_round(line(made, 1)) == {}
 
 
 @pytest.mark.parametrize("result", ["", "A"])

@@ -3,7 +3,10 @@ from django.test import Client
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.swiss import swiss
+from tournaments import entries
 from tournaments.models import Tournament
+from tournaments.pair import pair
+from tournaments.rounds import publish_all
 
 
 def test_a_player_has_his_games_with_colour_opponent_and_result(client: Client, cup: Tournament, arbiter: User) -> None:
@@ -35,3 +38,16 @@ def test_an_adjourned_game_is_told_as_such(client: Client, arbiter: User) -> Non
 
 def test_a_number_nobody_has_is_not_found(client: Client, cup: Tournament) -> None:
     assert client.get(f"/tournaments/{cup.slug}/players/9/").status_code == 404
+
+
+def test_each_game_says_what_it_changes_and_the_card_their_sum(client: Client, cup: Tournament, arbiter: User) -> None:
+    known = {cast.player(name): rating for name, rating in zip(cast.NAMES[4:6], (2100, 2000), strict=True)}
+    cast.published(known)
+    made = cast.tournament(arbiter, name="Two")
+    for person in known:
+        entries.enter(made, person)
+    pair(made)
+    publish_all(made)
+    cast.strike(cast.board(made, 1, 1), "==", arbiter)
+    page = client.get(f"/tournaments/{made.slug}/players/1/").content.decode()
+    assert page.count("−2.80") == 2
