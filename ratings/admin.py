@@ -7,7 +7,7 @@ from django.contrib.auth.admin import UserAdmin
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from ratings.models import Installation, User
+from ratings.models import ApiKey, Installation, User
 
 
 @admin.register(User)
@@ -25,4 +25,16 @@ class InstallationAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         return super().has_add_permission(request) and not Installation.objects.exists()
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(ApiKey)
+class ApiKeyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    """Whose keys there are, and how much each may ask; they are made and revoked by their owners."""
+
+    list_display = ("begins", "name", "user", "a_minute", "a_day", "made_at", "revoked_at")
+    readonly_fields = ("user", "name", "begins", "made_at", "revoked_at")
+    search_fields = ("name", "user__username")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
         return False

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from ratings.models import Happening, Webhook
 from ratings.webhooks.public_address import NotPublic, taken_apart
@@ -16,11 +17,11 @@ class WebhookForm(forms.ModelForm):  # type: ignore[type-arg]
     happenings = forms.MultipleChoiceField(
         choices=Happening.choices,
         widget=forms.CheckboxSelectMultiple,
-        label=Webhook._meta.get_field("happenings").verbose_name,
+        label=_("Told when"),
     )
     url = forms.CharField(
         max_length=500,
-        label=Webhook._meta.get_field("url").verbose_name,
+        label=_("Address"),
         widget=forms.URLInput(attrs={"placeholder": "https://"}),
     )
 

@@ -35,12 +35,24 @@ def programs(request: HttpRequest) -> HttpResponse:
     return render(request, "ratings/programs.html", context)
 
 
-def _schemas(described: dict[str, Any]) -> Iterator[tuple[str, str, list[tuple[str, str]]]]:
-    """Name and description of each kind of answer, and its fields with what they mean."""
+def _schemas(described: dict[str, Any]) -> Iterator[tuple[str, str, list[dict[str, str]]]]:
+    """Name and description of each kind of answer, and its fields."""
     for name, schema in described["components"]["schemas"].items():
         if fields := schema.get("properties"):
-            said = [(field, one.get("description") or one.get("title", "")) for field, one in fields.items()]
-            yield name, schema.get("description", ""), said
+            yield name, schema.get("description", ""), [_field(field, one) for field, one in fields.items()]
+
+
+def _field(name: str, schema: dict[str, Any]) -> dict[str, str]:
+    """What a field means, of which kind it is, and of what kind of answer where it holds one."""
+    parts = schema.get("anyOf", [schema])
+    inner = [part.get("items", part) for part in parts]
+    kinds = [part.get("format") or part.get("type", "") for part in parts]
+    return {
+        "name": name,
+        "says": schema.get("description", "").replace("`", ""),
+        "kind": " or ".join(kind for kind in kinds if kind),
+        "of": next((_target(part) for part in inner if "$ref" in part), ""),
+    }
 
 
 def _groups(described: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
@@ -62,7 +74,8 @@ def _operations(described: dict[str, Any]) -> Iterator[dict[str, Any]]:
                     "summary": told["summary"],
                     "description": told.get("description", ""),
                     "parameters": [_parameter(one) for one in told["parameters"]],
-                    "answer": _name(told["responses"].get("200", {})),
+                    "body": "; or ".join(_asked(one) for one in _json(told.get("requestBody", {})).get("oneOf", [])),
+                    "answer": _target(_json(told["responses"].get("200", {}))),
                 }
 
 
@@ -74,7 +87,17 @@ def _parameter(one: dict[str, Any]) -> dict[str, Any]:
     return {"name": one["name"], "in": one["in"], "says": says, "values": [value for value in values if value != ""]}
 
 
-def _name(answer: dict[str, Any]) -> str:
-    """What the answer's schema is called; nothing where it has no name."""
-    schema = answer.get("content", {}).get("application/json", {}).get("schema", {})
+def _asked(one: dict[str, Any]) -> str:
+    """One shape that a body may have."""
+    return f"{one['type']}: {one.get('description', '')}"
+
+
+def _json(told: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a body or an answer."""
+    schema: dict[str, Any] = told.get("content", {}).get("application/json", {}).get("schema", {})
+    return schema
+
+
+def _target(schema: dict[str, Any]) -> str:
+    """What a schema is called; nothing where it has no name."""
     return str(schema.get("$ref", "")).rpartition("/")[2]

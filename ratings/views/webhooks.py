@@ -32,7 +32,7 @@ def webhooks(request: HttpRequest) -> HttpResponse:
         form.add_error(None, _("You have %(most)d webhooks; remove one first.") % {"most": MOST})
     elif request.method == "POST" and form.is_valid():
         return redirect("webhook", form.save().pk)
-    context = {"webhooks": mine, "form": form}
+    context = {"webhooks": mine, "form": form, "now": timezone.now()}
     return render(request, "ratings/webhooks.html", context, status=422 if form.is_bound else 200)
 
 
@@ -50,6 +50,7 @@ def webhook(request: HttpRequest, pk: int) -> HttpResponse:
         "webhook": found,
         "form": form,
         "secret": secret(found),
+        "now": timezone.now(),
         "deliveries": found.deliveries.prefetch_related("tries")[:SHOWN],
     }
     answer = render(request, "ratings/webhook.html", context, status=422 if form.is_bound else 200)
