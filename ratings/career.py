@@ -44,12 +44,15 @@ class Side(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game that was played: `number` is the player's on the version that rated it, `opponent` the person's key.
+    """One game that was played: `game` is its key, `opponent` that of the person met.
+
+    `number` is the player's on the version that rated it.
 
     `score`, `expected` and `change` (score less expectation) are in hundredths; `left_out` says why it changed no
     rating. `k` is that of the period.
     """
 
+    game: int
     version: Version
     number: str
     event: RatedEvent
@@ -85,6 +88,7 @@ def career(kept: Record, people: Records) -> list[Played]:
         month = months[side.run, side.player]
         if side.game not in found or events[side.event].list_date == month.version.list.date:
             found[side.game] = Played(
+                game=side.game,
                 version=month.version,
                 number=month.listed.number,
                 event=events[side.event],

@@ -1,4 +1,4 @@
-"""Whom a person met, how often and with what outcome. Pure but for the games it is given."""
+"""Whom a person met, how often and with what outcome."""
 
 import datetime as dt
 from collections.abc import Collection, Iterable, Sequence

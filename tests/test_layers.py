@@ -8,6 +8,8 @@ ROOT = Path(__file__).parent.parent
 OURS = ("config", "ratings", "tournaments")
 PURE = (
     "ratings.calculator",
+    "ratings.chart_span",
+    "ratings.charts",
     "ratings.exports",
     "ratings.fide_list",
     "ratings.folding",
@@ -17,6 +19,7 @@ PURE = (
     "ratings.rate_report",
     "ratings.reports",
     "ratings.rules",
+    "ratings.share_picture",
     "ratings.what_if",
     "tournaments.pairing",
     "tournaments.tiebreaks",

@@ -73,8 +73,8 @@ def test_from_an_opponent_to_every_game_against_him_and_to_its_working(person: P
     expect(person.get_by_role("heading", level=1)).to_contain_text(name)
     rows = person.get_by_role("table", name="Every game").locator("tbody tr")
     expect(rows).to_have_count(int(games))
-    rows.first.get_by_role("link", name="Working of").click()
-    expect(person.get_by_role("heading", level=1)).to_have_text("How this rating came about")
+    rows.first.get_by_role("link", name="The working of round").click()
+    expect(person.get_by_role("heading", level=1)).to_have_text("How this game was rated")
 
 
 def test_the_feed_and_the_picture_are_where_the_page_says(person: Page) -> None:

@@ -1,5 +1,7 @@
 """The games of two people against each other."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -37,7 +39,9 @@ def test_every_game_is_told_with_its_working_the_newest_first(client: Client, kn
         "18 Nov 2025 Open 2 Standard Black 1 2000 – 1900 0.64 Working",
         "18 Nov 2025 Open 1 Standard White 1 2000 – 1900 0.64 Working",
     ]
-    assert "/players/101/calculations/2026-01/standard/v1/" in source
+    address = re.search(r'href="(/players/101/calculations/2026-01/standard/v1/\d+/)"', source)
+    assert address
+    assert "Brun, Bo" in page(client, address[1])
 
 
 def test_the_other_sees_the_same_from_the_other_side(client: Client, known: dict[str, Player]) -> None:
