@@ -10,9 +10,11 @@ from typing import NamedTuple
 
 import psycopg
 import pytest
+from django.core.exceptions import ImproperlyConfigured
 from pytest_django import DjangoDbBlocker
 
 from config.replica.lag import Lag
+from config.settings import databases
 from tests.config.two_servers import SECONDS, House, two_servers
 
 LAG = 2.0
@@ -23,6 +25,7 @@ PAGES = (
     "/players/133/",
     "/search/?q=aune",
     "/lists/2025-11/standard/v1/download/csv",
+    "/api/v1/players/133",
 )
 NAMED = ("/", "/players/133/")  # they name the office
 
@@ -152,6 +155,18 @@ def test_who_is_known_reads_from_the_primary_alone(house: House) -> None:
     house.primary.execute("UPDATE ratings_installation SET authority = 'Office of the minute'")
     assert "Office of the minute" in read(house.port, "/", {"Cookie": "sessionid=somebody"}).text
     house.replica.execute("SELECT pg_wal_replay_resume()")
+
+
+def test_a_replica_without_its_primary_or_of_another_kind_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE_REPLICA_URL", "postgres://berger@replica/berger")
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    with pytest.raises(ImproperlyConfigured, match="DATABASE_REPLICA_URL: a copy of what"):
+        databases()
+    monkeypatch.setenv("DATABASE_URL", "postgres://berger@primary/berger")
+    assert databases()["replica"]["HOST"] == "replica"
+    monkeypatch.setenv("DATABASE_REPLICA_URL", "sqlite:///berger")
+    with pytest.raises(ImproperlyConfigured, match="DATABASE_REPLICA_URL: found another database"):
+        databases()
 
 
 def test_a_replica_is_behind_by_the_time_since_it_had_everything() -> None:

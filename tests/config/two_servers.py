@@ -115,6 +115,8 @@ class House:
             "DATABASE_OWNER_URL": self.primary.url("berger_owner"),
             "DATABASE_REPLICA_URL": self.replica.url("berger"),
             "REPLICA_LAG": str(self.lag),
+            "API_A_MINUTE": "1000000",
+            "API_A_DAY": "1000000",
             "SECRET_KEY": "only-of-this-test",
             "PYTHONPATH": str(ROOT),
         }
