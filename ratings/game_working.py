@@ -58,9 +58,7 @@ def one_game(player: Player, version: Version, game: int) -> OneGame | None:
     if place is None:
         return None
     shown, found = places[place]
-    rated = RatedGame.objects.select_related("game__event", "opponent").get(
-        run=version.run_id, game=game, player=player
-    )
+    rated = RatedGame.objects.select_related("game__event").get(run=version.run_id, game=game, player=player)
     event = rated.game.event
     listed = _listed(event, rated)
     return OneGame(

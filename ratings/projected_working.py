@@ -1,6 +1,6 @@
 """A projected rating laid out for reading, event by event as the working of a list, with the articles behind it."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 
 from ratings.first_working import First, first
-from ratings.models import Control, System
+from ratings.models import Control, Player, System
 from ratings.projected import ProjectedGame, Projection, Standing
 from ratings.reasons_told import Why, why_k, why_left_out
 from ratings.rules.articles import Citation
@@ -56,6 +56,8 @@ def shown(found: Projection) -> Shown:
 
 def _events(found: Projection) -> Iterable[EventWorking]:
     averages = {line["event"]: line for line in found.events or ()}
+    numbers = [game.opponent_number for game in found.games]
+    hidden = set(Player.objects.filter(number__in=numbers, hidden=True).values_list("number", flat=True))
     for key, group in groupby(found.games, key=lambda game: game.key):
         games = list(group)
         event = games[0]
@@ -65,7 +67,7 @@ def _events(found: Projection) -> Iterable[EventWorking]:
             last_day=event.last_day,
             system=str(System(event.system).label),
             edition=event.edition,
-            games=tuple(_game(game, found.k) for game in games),
+            games=tuple(_game(game, found.k, hidden) for game in games),
             k=found.k,
             used=event.list_used,
             average=averages.get(key),
@@ -78,12 +80,18 @@ def _name(game: ProjectedGame) -> str:
     return gettext("Imagined games") if game.standing is Standing.IMAGINED else game.event
 
 
-def _game(game: ProjectedGame, k: int | None) -> GameWorking:
+def _game(game: ProjectedGame, k: int | None, hidden: Collection[str]) -> GameWorking:
     return GameWorking(
         side=game,
         round=game.round,
         result=game.result,
-        opponent=Opponent(game.opponent_number, game.opponent_name, game.opponent_federation, game.opponent_title),
+        opponent=Opponent(
+            game.opponent_number,
+            game.opponent_name,
+            game.opponent_federation,
+            game.opponent_title,
+            game.opponent_number in hidden,
+        ),
         change=None if game.change is None or k is None else k * game.change,
         left_out=why_left_out(game.left_out, game.edition),
     )

@@ -18,12 +18,13 @@ Side = RatedGame | ProjectedGame
 
 
 class Opponent(NamedTuple):
-    """An opponent as the list shows him."""
+    """An opponent as the list shows him; one who is `hidden` has no page."""
 
     number: str = ""
     name: str = ""
     federation: str = ""
     title: str = ""
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +213,8 @@ def _opponents(version: Version, rows: list[RatedGame]) -> dict[int, Opponent]:
     numbers = Player.objects.in_bulk(unlisted)
     for pk, fact in lookup.facts_on(unlisted, version.list.date).items():
         found[pk] = Opponent(numbers[pk].number, fact.name, fact.federation, fact.title or fact.womens_title)
-    return found
+    hidden = set(Player.objects.filter(pk__in=ids, hidden=True).values_list("pk", flat=True))
+    return {pk: opponent._replace(hidden=pk in hidden) for pk, opponent in found.items()}
 
 
 def _game(side: RatedGame, opponent: Opponent, edition: Edition, k: int | None) -> GameWorking:

@@ -47,5 +47,7 @@ def imagine(request: HttpRequest, number: str) -> HttpResponse:
 
 
 def _outcome(person: Player, control: str, day: dt.date, games: Sequence[Imagined]) -> dict[str, object]:
-    """The projection without these games and with them."""
-    return {"now": project(person, control, day), "then": shown(project(person, control, day, games))}
+    """The projection without these games and with them, and what they bring; None where there is no rating."""
+    now, then = project(person, control, day), project(person, control, day, games)
+    gain = then.rating - now.rating if then.rating and now.rating else None
+    return {"now": now, "then": shown(then), "gain": gain}

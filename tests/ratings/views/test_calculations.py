@@ -30,6 +30,13 @@ def test_every_game_is_shown_with_its_expectation_and_change(client: Client, kno
     assert "art. " in games[3]
 
 
+def test_a_hidden_opponent_is_named_and_not_led_to(client: Client, known: dict[str, Player]) -> None:
+    Player.objects.filter(pk=known["B"].pk).update(hidden=True)
+    source = page(client, ADDRESS)
+    assert "Brun, Bo" in source
+    assert 'href="/players/102/' not in source
+
+
 def test_the_sum_is_multiplied_by_k_and_rounded_once(client: Client, known: dict[str, Player]) -> None:
     source = page(client, ADDRESS)
     assert "1½ − 1.56 = −0.06" in source

@@ -63,7 +63,7 @@ def test_imagined_games_come_on_top_of_those_played(client: Client, known: dict[
     event(known, "A1B")
     source = page(client, ADDRESS, **games("r1900 1"))
     assert "<dt>as it stands</dt> <dd> 2007 </dd>" in source
-    assert "<dd> 2014 <small>+14</small> </dd>" in source
+    assert "<dd> 2014 <small>+7</small> </dd>" in source
 
 
 def test_an_unrated_player_sees_his_first_rating_come(client: Client, known: dict[str, Player]) -> None:

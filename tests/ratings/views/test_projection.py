@@ -84,6 +84,22 @@ def test_an_old_number_leads_to_the_page_for_good(client: Client, known: dict[st
     assert (answer.status_code, answer["Location"]) == (301, ADDRESS)
 
 
+def test_a_hidden_opponent_is_named_and_not_led_to(client: Client, known: dict[str, Player]) -> None:
+    at_the_desk(known["A"], known["B"], "10")
+    Player.objects.filter(pk=known["B"].pk).update(hidden=True)
+    source = page(client, ADDRESS)
+    assert "Brun, Bo" in source
+    assert 'href="/players/102/' not in source
+
+
+def test_what_ends_the_k_of_a_junior_does_not_tell_when_he_was_born(client: Client, known: dict[str, Player]) -> None:
+    Player.objects.filter(pk=known["C"].pk).update(birth_year=2010)
+    source = page(client, "/players/103/projection/")
+    assert "After the year of the 18th birthday: K 20." in source
+    assert "2028" not in source
+    assert "2029" not in source
+
+
 def test_nothing_of_a_hidden_person_is_projected(client: Client, known: dict[str, Player]) -> None:
     Player.objects.filter(pk=known["A"].pk).update(hidden=True)
     assert client.get(ADDRESS).status_code == 404
