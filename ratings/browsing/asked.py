@@ -87,6 +87,12 @@ class BrowseForm(forms.Form):
             *((v, v) for v in [*Title.values, *WomensTitle.values]),
         ],
     )
+    club = forms.CharField(
+        label=gettext_lazy("Club"),
+        required=False,
+        max_length=80,
+        widget=forms.TextInput(attrs={"size": 14, "list": "clubs", "autocomplete": "off"}),
+    )
     min_rating = forms.IntegerField(
         label=gettext_lazy("Rating from"), required=False, min_value=0, max_value=4000, localize=False
     )

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
+from ratings import clubs
 from ratings.browsing.before import who_gained, who_is_new
 from ratings.browsing.order import ordering
 from ratings.folding import fold
@@ -28,6 +29,9 @@ def filtered(version: Version, asked: Mapping[str, Any]) -> QuerySet[ListedRatin
         rows = rows.filter(federation__in=asked["federation"])
     if asked.get("sex"):
         rows = rows.filter(sex=asked["sex"])
+    if asked.get("club"):
+        members = clubs.on(version.list.date, known=version.at).filter(folded=fold(asked["club"]))
+        rows = rows.filter(player__in=members.values("player"))
     if asked.get("sort") == "gain":
         rows = who_gained(rows, version)
     aged = _of_age(asked.get("age"), version.list.date)

@@ -26,6 +26,8 @@ def _told(asked: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         yield "age", age_words(asked["age"])
     if asked.get("title"):
         yield "title", _title_words(asked["title"])
+    if asked.get("club"):
+        yield "club", asked["club"]
     low, high = asked.get("min_rating"), asked.get("max_rating")
     if low is not None or high is not None:
         yield "min_rating max_rating", _band_words(low, high)

@@ -1,5 +1,6 @@
 from ratings.models.choices import Control, Sex, System, Title, WomensTitle
 from ratings.models.claim import Claim, ClaimAnswer, ClaimState
+from ratings.models.club_membership import ClubMembership
 from ratings.models.consequence import ListedRating, PlayerPeriod, RatedGame
 from ratings.models.correction import (
     Cascade,
@@ -37,6 +38,7 @@ __all__ = [
     "Claim",
     "ClaimAnswer",
     "ClaimState",
+    "ClubMembership",
     "Control",
     "CorrectedEvent",
     "Correction",

@@ -4,6 +4,7 @@ from ratings.urls.adjustments import urlpatterns as adjustments
 from ratings.urls.audit import urlpatterns as audit
 from ratings.urls.backup import urlpatterns as backup
 from ratings.urls.claims import urlpatterns as claims
+from ratings.urls.clubs import urlpatterns as clubs
 from ratings.urls.corrections import urlpatterns as corrections
 from ratings.urls.downloads import urlpatterns as downloads
 from ratings.urls.lists import urlpatterns as lists
@@ -31,6 +32,7 @@ urlpatterns = [
     *corrections,
     *merges,
     *claims,
+    *clubs,
     *adjustments,
     *registration,
     *publication,

@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from ratings import clubs
 from ratings.browsing import BrowseForm, browse, neighbours, told
 from ratings.evidence import bundle, file_name
 from ratings.export import query_of, restriction
@@ -64,6 +65,7 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
         "neighbours": neighbours(version),
         "query": _address(request, {"after", "before"}).removeprefix(request.path),
         "federations": FEDERATIONS.values(),
+        "clubs": clubs.names(),
         "formats": FORMAT_WORDS.items(),
         "restriction": query_of(restriction(asked)),
         "versions": version.list.versions.select_related("list", "run", "author", "second_author").order_by("-number"),

@@ -1,0 +1,33 @@
+"""Record the clubs of people from a CSV file, as at the office."""
+
+import datetime as dt
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management import BaseCommand, CommandError
+from django.utils import timezone
+
+from ratings.clubs import Refused, import_clubs
+
+
+class Command(BaseCommand):
+    help = "Record clubs from a CSV file with the columns number, club and, if wanted, from."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path, metavar="FILE")
+        parser.add_argument(
+            "--from", dest="from_day", type=dt.date.fromisoformat, metavar="DAY", help="where a row names none (today)"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        path: Path = options["file"]
+        try:
+            count = import_clubs(path.read_text(), options["from_day"] or timezone.localdate(), None, timezone.now())
+        except OSError as error:
+            raise CommandError(f"{path}: {error.strerror}") from error
+        except UnicodeDecodeError as error:
+            raise CommandError(f"{path}: found a byte that is not UTF-8 at {error.start}; expected UTF-8") from error
+        except Refused as refused:
+            raise CommandError("\n".join(f"{path}: {problem}" for problem in refused.problems)) from refused
+        self.stdout.write(f"{path}: {count} clubs recorded")
