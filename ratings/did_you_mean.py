@@ -1,10 +1,13 @@
 """What may have been meant by a name that nobody has."""
 
+import datetime as dt
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import product
 
 from django.db import connection
 
+from ratings.lookup import Found, find
 from ratings.name_search import by_words, highest
 from ratings.spelling import distance, slips, sound, words
 
@@ -17,6 +20,21 @@ SPELLINGS = """
     SELECT word FROM ratings_spelling WHERE word = ANY(%(slips)s)
     UNION SELECT word FROM ratings_spelling WHERE sound = %(sound)s AND sound <> ''
 """
+
+
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """Who fits what was typed; where nobody does, what may have been meant, and who fits the likeliest of it."""
+
+    found: list[Found]
+    meant: list[str]
+
+
+def fitting(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> Fitting:
+    """Whoever `lookup.find` finds, else for the likeliest of what `did_you_mean` offers."""
+    found = find(text, day, limit, with_hidden)
+    meant = [] if found else did_you_mean(text, with_hidden=with_hidden)
+    return Fitting(find(meant[0], day, limit, with_hidden) if meant else found, meant)
 
 
 def did_you_mean(text: str, limit: int = 3, with_hidden: bool = True) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from ratings import name_search
-from ratings.models import ListedRating, Player, PlayerFact, Version
+from ratings.models import Control, ListedRating, Player, PlayerFact, Version
 from ratings.same_person import Records, records
 from ratings.spelling import words
 
@@ -32,6 +32,11 @@ class Found:
     @property
     def number(self) -> str:
         return self.player.number
+
+    @property
+    def rating(self) -> int | None:
+        """The rating people are sorted by: standard, else rapid, else blitz."""
+        return next((rating for control in Control.values if (rating := self.ratings.get(control))), None)
 
 
 def find(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> list[Found]:

@@ -24,6 +24,17 @@ HIGHEST = """
         ) AS best LIMIT 1
     ) AS hit
 """
+# How many of those without a rating have each word, which tells a common one from a rare one; no more than needed.
+RARITY = """
+    SELECT typed.word FROM unnest(%s::text[]) AS typed (word), LATERAL (
+        SELECT count(*) FROM (
+            SELECT FROM ratings_nameword
+            WHERE rating / 100 = 0 AND word >= typed.word AND word < typed.word || %s LIMIT 5000
+        ) AS those
+    ) AS had (times)
+    ORDER BY had.times, length(typed.word) DESC
+"""
+LAST = "\U0010ffff"
 # In the order of the index: what was typed itself first.
 BY_NUMBER = "SELECT player_id FROM ratings_playernumber WHERE number LIKE %s {hidden} ORDER BY number LIMIT %s"
 HAS = "AND names LIKE %s"
@@ -40,9 +51,9 @@ def by_words(typed: Sequence[str], limit: int, with_hidden: bool = True) -> list
     """Who has for every folded word one that begins so, in any order; the best rated first, then by name."""
     if not typed:
         return []
-    *others, longest = sorted(typed, key=len)
+    rarest, *others = _by_rarity(typed) if len(typed) > 1 else typed
     sql = BEST.format(others=" ".join([HAS] * len(others)), hidden=_hidden(with_hidden))
-    return [player for (player,) in _select(sql, [f"{longest}%", *_has(others), limit, limit])]
+    return [player for (player,) in _select(sql, [f"{rarest}%", *_has(others), limit, limit])]
 
 
 def highest(spellings: Sequence[str], others: Sequence[str], with_hidden: bool = True) -> dict[str, int]:
@@ -52,6 +63,10 @@ def highest(spellings: Sequence[str], others: Sequence[str], with_hidden: bool =
     """
     sql = HIGHEST.format(others=" ".join([HAS] * len(others)), hidden=_hidden(with_hidden))
     return dict(_select(sql, [[*spellings], *_has(others)]))
+
+
+def _by_rarity(typed: Sequence[str]) -> list[str]:
+    return [word for (word,) in _select(RARITY, [[*typed], LAST])]
 
 
 def _has(typed: Sequence[str]) -> list[str]:

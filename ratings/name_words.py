@@ -12,14 +12,19 @@ from ratings.spelling import SIGNS, sound
 from ratings.turns import NUMBERS, take_turn
 
 BLOCK = 5_000
-# Standard before rapid before blitz. Every word of a person belongs to the record kept.
+# Standard before rapid before blitz. Every word of a person belongs to the record kept. What is looked up record by
+# record is written so that it stays so even before the tables of a first import have been analysed.
 FOLLOW = """
     WITH meant AS MATERIALIZED (
         SELECT * FROM unnest(%(records)s::bigint[], %(people)s::bigint[]) AS meant (record, person)
-    ), named AS (
+    ), named AS MATERIALIZED (
         SELECT person, ' ' || string_agg(DISTINCT translate(folded, %(signs)s, %(spaces)s), ' ') AS names
-        FROM meant JOIN ratings_playerfact fact ON fact.player_id = record
-        WHERE NOT EXISTS (SELECT FROM ratings_playerfact later WHERE later.replaces_id = fact.id)
+        FROM meant, LATERAL (
+            SELECT folded FROM ratings_playerfact fact
+            WHERE fact.player_id = meant.record
+              AND (SELECT later.id FROM ratings_playerfact later WHERE later.replaces_id = fact.id) IS NULL
+            OFFSET 0
+        ) AS said
         GROUP BY person
     ), rated AS (
         SELECT person, coalesce(
@@ -34,9 +39,9 @@ FOLLOW = """
         FROM named LEFT JOIN rated USING (person), unnest(string_to_array(names, ' ')) AS word
         WHERE word <> ''
     ), gone AS (
-        DELETE FROM ratings_nameword old USING meant
+        DELETE FROM ratings_nameword old USING meant LEFT JOIN named ON named.person = meant.record
         WHERE old.player_id = meant.record
-          AND NOT EXISTS (SELECT FROM wanted WHERE wanted.person = old.player_id AND wanted.word = old.word)
+          AND (named.names IS NULL OR old.word <> ALL (string_to_array(named.names, ' ')))
     ), new AS (
         INSERT INTO ratings_nameword AS old (player_id, word, rating, names)
         SELECT person, word, rating, names FROM wanted ORDER BY person, word

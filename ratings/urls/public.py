@@ -8,9 +8,10 @@ from ratings.views.calculator import calculator, calculator_report
 from ratings.views.compare_versions import compare_versions, differences
 from ratings.views.healthz import healthz
 from ratings.views.lists import evidence, list_of_month, list_version, lists
-from ratings.views.players import calculations, calculations_version, search
+from ratings.views.players import calculations, calculations_version
 from ratings.views.projection import projection
 from ratings.views.rules import compare_editions, edition, examples, rule_tables, rules
+from ratings.views.search import search
 
 MONTH = "lists/<month:month>/<control:control>/"
 PERSON = "players/<player_number:number>/"

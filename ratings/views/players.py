@@ -1,4 +1,4 @@
-"""People: search, one person's page, and the working of one of his periods."""
+"""One person, and the working of one of his periods."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -6,25 +6,13 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from ratings import lookup, same_person
+from ratings import same_person
 from ratings.adjust import told_of
 from ratings.claims import deadline
-from ratings.models import Control, ListedRating, Player, PlayerNumber, RatedGame, Version
+from ratings.models import ListedRating, Player, PlayerNumber, RatedGame, Version
 from ratings.rights import is_officer
 from ratings.views.versions import superseded_by, version_or_404
 from ratings.working import working
-
-
-@require_safe
-def search(request: HttpRequest) -> HttpResponse:
-    """Who fits a name or number; a number that is one person's leads to his page."""
-    asked = request.GET.get("q", "").strip()[:80]
-    number = PlayerNumber.objects.select_related("player").filter(number__iexact=asked).first() if asked else None
-    if number and not number.player.hidden:
-        return redirect(number.player)
-    found = lookup.find(asked, timezone.localdate(), limit=50, with_hidden=False) if asked else []
-    context = {"asked": asked, "found": found, "controls": Control.choices}
-    return render(request, "ratings/_found.html" if "HX-Request" in request.headers else "ratings/search.html", context)
 
 
 def player_or_404(request: HttpRequest, number: str) -> Player:

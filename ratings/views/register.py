@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ratings import change_facts, enrolment, lookup
+from ratings.did_you_mean import Fitting, fitting
 from ratings.forms import FactForm, PersonForm
 from ratings.merge import merges_of
 from ratings.models import Control, Merge, Player, PlayerFact, PlayerNumber, RatedEvent, User
@@ -29,9 +30,11 @@ EVENTS = 20
 def register(request: HttpRequest) -> HttpResponse:
     """Who fits a name or number, hidden people too; as one types only those found."""
     text = request.GET.get("q", "").strip()[:80]
+    fits = fitting(text, timezone.localdate(), limit=50) if text else Fitting([], [])
     context = {
         "text": text,
-        "found": lookup.find(text, timezone.localdate(), limit=50) if text else [],
+        "found": fits.found,
+        "meant": fits.meant,
         "controls": Control.choices,
         "people": None if text else Player.objects.count(),
     }

@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from ratings.did_you_mean import did_you_mean
 from ratings.lookup import Found, find
 from ratings.models import Player, PlayerNumber
 from tournaments import entries
@@ -104,6 +105,7 @@ def _search(request: HttpRequest, tournament: Tournament) -> dict[str, object]:
         "tournament": tournament,
         "text": text,
         "found": hits,
+        "meant": [] if found else did_you_mean(text),
         "by_hand": _by_hand(tournament, text),
         "carried": [(name, value) for name in CARRIED if (value := request.GET.get(name, "").strip())],
     }

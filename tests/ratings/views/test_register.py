@@ -22,6 +22,13 @@ def test_people_are_found_as_one_types_hidden_ones_too(at_office: Client, people
     assert "<html" not in found
 
 
+def test_staff_is_told_who_may_have_been_meant_hidden_ones_too(at_office: Client, people: dict[int, Player]) -> None:
+    Player.objects.filter(pk=people[1].pk).update(hidden=True)
+    found = at_office.get(reverse("register"), {"q": "ada abell"}).content.decode()
+    assert '<a href="?q=ada%20abel">Ada Abel</a>' in found
+    assert "Abel, Ada" in found
+
+
 def test_without_javascript_the_same_form_answers_a_page(at_office: Client, people: dict[int, Player]) -> None:
     found = at_office.get(reverse("register"), {"q": "birk"}).content.decode()
     assert "Birk, Bruno" in found

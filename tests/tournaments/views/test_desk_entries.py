@@ -34,6 +34,16 @@ def test_who_fits_nothing_is_told(client: Client, draft: Tournament, arbiter: Us
     assert "Nobody in the register fits “&lt;b&gt;nobody”." in page
 
 
+def test_who_may_have_been_meant_is_offered_to_be_looked_for_not_entered(
+    client: Client, draft: Tournament, arbiter: User
+) -> None:
+    cast.player("Ahlberg, Nora")
+    client.force_login(arbiter)
+    page = client.get(f"/desk/{draft.slug}/entries/", {"q": "alhberg"}).content.decode()
+    assert '<a href="?q=ahlberg">Ahlberg</a>?' in page
+    assert "Enter Ahlberg, Nora" not in page
+
+
 def test_who_is_entered_is_shown_so_and_a_second_click_is_told(
     client: Client, draft: Tournament, arbiter: User
 ) -> None:

@@ -1,0 +1,138 @@
+"""People found among 1.93 million, as they are asked for: in the database, from request to last byte, and misspelt."""
+
+import datetime as dt
+import os
+import statistics
+from collections.abc import Callable, Iterator
+from functools import partial
+from http import HTTPStatus
+from http.client import HTTPConnection
+from random import Random
+from urllib.parse import urlencode
+
+from django.db import connection
+from django.db.models import Max, Min
+from django.utils import timezone
+
+from bench.figure import Figure, seconds
+from bench.house import running
+from bench.many_people import many_people
+from ratings import lookup
+from ratings.models import PlayerFact, Version
+from ratings.preparation import prepare
+
+ASKED = int(os.environ.get("BENCH_SEARCHES", "1000"))
+DATABASE, PAGE, NUMBER = 5, 40, 1  # milliseconds, 19 times of 20
+TYPED = {"HX-Request": "true", "HX-Target": "found"}
+Mix = dict[str, list[str]]
+
+
+def figures() -> Iterator[Figure]:
+    prepare(lambda said: None)  # the demonstration first: it is loaded into an empty house only
+    mix, today = _mix(many_people()), timezone.localdate()
+    with running() as port:
+        house = HTTPConnection("127.0.0.1", port)
+        yield from _figures("database", partial(_in_database, today), mix, DATABASE)
+        yield from _figures("page", partial(_of_page, house), mix, PAGE)
+
+
+def _figures(name: str, ask: Callable[[str], float], mix: Mix, target: int) -> Iterator[Figure]:
+    for texts in mix.values():
+        ask(texts[0])
+    late = {kind: [ask(text) for text in texts] for kind, texts in mix.items()}
+    yield from _percentiles(
+        name, [each for kind, times in late.items() if kind != "misspelt" for each in times], target
+    )
+    for kind, times in late.items():
+        limit = NUMBER if name == "database" and kind == "number" else target
+        yield Figure(f"{name}_{kind}_p95", _at(times, 95), "ms", _at(times, 95) / limit, f"the {limit} ms it may take")
+
+
+def _percentiles(name: str, times: list[float], target: int) -> Iterator[Figure]:
+    for percent in (50, 95, 99):
+        value = _at(times, percent)
+        yield Figure(f"{name}_p{percent}", value, "ms", value / target, f"the {target} ms the mix may take at p95")
+
+
+def _at(times: list[float], percent: int) -> float:
+    return statistics.quantiles(times, n=100)[percent - 1]
+
+
+def _in_database(day: dt.date, text: str) -> float:
+    """Milliseconds of every statement that finds and describes who fits."""
+    spent = 0.0
+
+    def timed(execute: Callable[..., object], *asked: object) -> object:
+        nonlocal spent
+        answer: list[object] = []
+        spent += seconds(lambda: answer.append(execute(*asked)), 1)
+        return answer[0]
+
+    with connection.execute_wrapper(timed):
+        lookup.find(text, day)
+    return spent * 1000
+
+
+def _of_page(house: HTTPConnection, text: str) -> float:
+    """Milliseconds from the letter typed to the last byte of those found."""
+
+    def ask() -> None:
+        house.request("GET", f"/search/?{urlencode({'q': text})}", headers=TYPED)
+        answer = house.getresponse()
+        answer.read()
+        if answer.status != HTTPStatus.OK:
+            raise RuntimeError(f"{text}: {answer.status}")
+
+    return seconds(ask, 1) * 1000
+
+
+def _mix(version: Version) -> Mix:
+    """What people ask: half of it is typed letter by letter, half of those asked for are among the best rated."""
+    dice = Random(ASKED)  # noqa: S311
+    people = [*_known(version, dice, ASKED // 2), *_anybody(dice, ASKED - ASKED // 2)]
+    dice.shuffle(people)
+    share = {
+        "number": 10,
+        "number_begun": 5,
+        "letters": 50,
+        "surname": 10,
+        "given_first": 15,
+        "two_begun": 5,
+        "nobody": 5,
+    }
+    kinds = dice.choices([*share], [*share.values()], k=len(people))
+    mix: Mix = {kind: [] for kind in share}
+    for kind, (number, name) in zip(kinds, people, strict=True):
+        mix[kind].append(_as_asked(kind, number, name, dice))
+    return mix | {"misspelt": [_slip(name, dice) for _, name in people[: ASKED // 10]]}
+
+
+def _as_asked(kind: str, number: str, name: str, dice: Random) -> str:
+    surname, given = name.split(", ", 1)
+    return {
+        "number": number,
+        "number_begun": number[: dice.randint(1, len(number) - 1)],
+        "letters": f"{surname} {given}"[: dice.randint(1, len(name) - 1)],
+        "surname": surname,
+        "given_first": f"{given} {surname}",
+        "two_begun": f"{given[:2]} {surname[:3]}",
+        "nobody": f"{surname} qx{given}",
+    }[kind]
+
+
+def _slip(name: str, dice: Random) -> str:
+    """The surname with two neighbours changed over."""
+    word = name.split(",")[0]
+    at = dice.randint(1, len(word) - 2)
+    return word[:at] + word[at + 1] + word[at] + word[at + 2 :]
+
+
+def _known(version: Version, dice: Random, count: int) -> list[tuple[str, str]]:
+    best = version.run.listed.order_by("-rating")[: 20 * count].values_list("number", "name")
+    return dice.sample([*best], count)
+
+
+def _anybody(dice: Random, count: int) -> list[tuple[str, str]]:
+    ends = PlayerFact.objects.filter(source="invented").aggregate(first=Min("pk"), last=Max("pk"))
+    drawn = [dice.randint(ends["first"], ends["last"]) for _ in range(count)]
+    return [*PlayerFact.objects.filter(pk__in=drawn).values_list("player__number", "name")]

@@ -1,0 +1,67 @@
+"""People are found from the head of every page while one types, without a mouse and on a phone."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import desk
+from tests.browser.conftest import Sit
+
+PHONE = {"viewport": {"width": 390, "height": 780}}
+
+
+def a_surname(page: Page) -> str:
+    """Of somebody on the standard list in force."""
+    number = desk.players_in_force(page, 1)[0]
+    page.goto(f"/players/{number}/")
+    return page.get_by_role("heading", level=1).inner_text().split(",")[0].split()[-1]
+
+
+def test_arrow_keys_go_from_the_field_to_who_was_found_and_back(visitor: Page) -> None:
+    surname = a_surname(visitor)
+    visitor.goto("/lists/")
+    field = visitor.get_by_role("banner").get_by_role("searchbox")
+    field.press_sequentially(surname.lower())
+    links = visitor.locator("#suggested a")
+    expect(links.first).to_contain_text(surname)
+    visitor.keyboard.press("ArrowDown")
+    expect(links.first).to_be_focused()
+    visitor.keyboard.press("ArrowUp")
+    expect(field).to_be_focused()
+    visitor.keyboard.press("ArrowDown")
+    visitor.keyboard.press("Enter")
+    expect(visitor).to_have_url(re.compile(r"/players/\w+/$"))
+    expect(visitor.get_by_role("heading", level=1)).to_contain_text(surname)
+
+
+def test_escape_and_going_elsewhere_close_what_lies_over_the_page(visitor: Page) -> None:
+    surname = a_surname(visitor)
+    visitor.goto("/lists/")
+    field, suggested = visitor.get_by_role("banner").get_by_role("searchbox"), visitor.locator("#suggested")
+    for leave in (lambda: visitor.keyboard.press("Escape"), lambda: visitor.get_by_role("heading", level=1).click()):
+        field.fill(surname)
+        expect(suggested.get_by_role("link").first).to_be_visible()
+        visitor.keyboard.press("ArrowDown")
+        leave()
+        expect(suggested).to_be_hidden()
+
+
+def test_on_a_phone_a_slip_still_finds_and_nothing_sticks_out(sit: Sit) -> None:
+    phone = sit(**PHONE)
+    surname = a_surname(phone)
+    phone.goto("/")
+    phone.get_by_role("banner").get_by_role("searchbox").fill(f"{surname}x")
+    suggested = phone.locator("#suggested")
+    expect(suggested).to_contain_text(surname)
+    expect(suggested).to_contain_text("Did you mean")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+
+
+def test_the_address_keeps_what_was_typed_so_that_back_shows_it_again(visitor: Page) -> None:
+    surname = a_surname(visitor)
+    visitor.goto("/search/")
+    visitor.get_by_label("Name in any order, or number").fill(surname)
+    visitor.locator("#found").get_by_role("link").first.click()
+    expect(visitor).to_have_url(re.compile(r"/players/"))
+    visitor.go_back()
+    expect(visitor.locator("#found")).to_contain_text(surname)
