@@ -31,7 +31,7 @@ BEGIN = {
 PAGES = {
     "": """home search player projection calculations_version compare_versions report_error calendar
         lists list_version rules edition compare_editions
-        rule_tables examples calculator calculator_report about
+        rule_tables examples calculator calculator_report about privacy
         tournaments tournament round making standings why crosstable progress clubs federations rated rated_player
         entries tournament_player paper by_name screen""",
     "arbiter": """desk tournament_create desk_tournament desk_settings desk_entries desk_entry
@@ -41,11 +41,12 @@ PAGES = {
         periods period run
         verify players_import
         adjustments adjust_player adjustment_formula audit claim_queue correct_fact corrections fees fide_packages
-        merge_players merges new_what_if own_claims propose_doubled propose_identity propose_result registration_new
-        registrations reminders statistics what_ifs""",
+        merge_players merges new_what_if own_claims own_privacy propose_doubled
+        propose_identity propose_result registration_new registrations reminders statistics what_ifs""",
 }
 # What answers with a file, a fragment or another address, and what only takes forms.
-NO_PAGES = """healthz follows download checksum evidence calculations list report desk_report report_file desk_boards
+NO_PAGES = """healthz robots sitemaps sitemap follows download checksum evidence calculations list report desk_report
+    report_file desk_boards
     add_entry add_person number_entries remove_entry link_player unlink_player ask_bye withdraw bring_back
     cancel_absence add_points take_back_points forfeit_games remove_category
     pair pairing_task cancel_pairing unpair let_meet making_as_text
