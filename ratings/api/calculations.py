@@ -21,6 +21,7 @@ SUMS = ("score", "expected", "sum", "change")
 class GameAnswer(Schema):
     """One game. Scores, expectations and changes are text with two decimals; `change` is score less expectation."""
 
+    id: int | None = Field(description="The last part of the address of its page, below that of the calculation")
     round: int
     colour: str = Field(description="white or black")
     result: str = Field(description="The player's code as in report files: 1 = 0, + and - without a game")
@@ -150,6 +151,7 @@ def _game(game: GameWorking) -> dict[str, Any]:
     of = f"{side.list_date:%Y-%m}/v{side.list_version}" if isinstance(side, RatedGame) and side.list_date else None
     kept = ("own_rating", "opponent_rating", "difference", "counted", "left_out")
     return {
+        "id": side.game_id if isinstance(side, RatedGame) else None,
         "round": game.round,
         "colour": "white" if side.white else "black",
         "result": game.result,

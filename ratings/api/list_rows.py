@@ -63,6 +63,7 @@ def rows(
     sex: Literal["", "m", "w"] = "",
     age: AGES = "",
     title: TITLES = "",
+    club: Text = "",
     min_rating: Rating = None,
     max_rating: Rating = None,
     show: Annotated[SHOWN, Query(description="Empty: who has a rating")] = "",

@@ -4,6 +4,7 @@ import datetime as dt
 
 import pytest
 import time_machine
+from django.test import Client
 
 from ratings.merge import merge
 from ratings.models import Player, PlayerNumber, PlayerPeriod, RatedGame
@@ -61,7 +62,7 @@ def test_the_history_is_every_list_newest_first_in_pages_too(scene: Scene, ask: 
     assert ask("players/101/history", control="blitz").json()["items"] == []
 
 
-def test_a_calculation_is_what_the_run_wrote_down(scene: Scene, ask: Ask) -> None:
+def test_a_calculation_is_what_the_run_wrote_down(scene: Scene, ask: Ask, client: Client) -> None:
     told = ask("players/101/calculations/2025-12/standard/v2").json()
     kept = PlayerPeriod.objects.get(run=scene.second.run_id, player=scene.known["A"])
     assert told["n"] == kept.n
@@ -74,6 +75,8 @@ def test_a_calculation_is_what_the_run_wrote_down(scene: Scene, ask: Ask) -> Non
     assert round(sum(float(game["change"]) for game in counted) * 100) == kept.sum
     assert {game["ratings_of"] for game in counted} == {f"2025-11/v{scene.base.number}"}
     assert ask("players/101/calculations/2025-12/standard").json() == told
+    page = f"/players/101/calculations/2025-12/standard/v2/{games[0]['id']}/"
+    assert games[0]["opponent_name"] in client.get(page).content.decode()
 
 
 def test_each_version_keeps_its_own_calculation(scene: Scene, ask: Ask) -> None:
