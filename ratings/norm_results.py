@@ -8,7 +8,7 @@ from itertools import groupby
 from ratings.career import Played
 from ratings.models import Control, PlayerFact, RatedEvent, System, Version
 from ratings.rules.edition import NoEdition
-from ratings.rules.norms import Norm, Opponent, norm
+from ratings.rules.norms import Condition, Norm, Opponent, norm
 from ratings.rules.title_articles import Title, TitleEdition
 from ratings.rules.title_edition import norm_title, title_edition_on
 from ratings.same_person import Records
@@ -19,7 +19,7 @@ HIGHER = {"GM": 4, "IM": 3, "WGM": 2, "WIM": 1}
 
 @dataclass(frozen=True, slots=True)
 class NormResult:
-    """The highest title for which the performance was enough, and what the games show of its other conditions.
+    """The highest title whose conditions are met; where none are, the highest for which the performance was enough.
 
     `found.ok` is whether all of them are met; an exemption from the federations of the opponents is not known.
     """
@@ -32,6 +32,11 @@ class NormResult:
     score: int
     edition: TitleEdition
     found: Norm
+
+    @property
+    def missed(self) -> list[Condition]:
+        """The conditions that are not met."""
+        return [condition for condition in self.found.conditions if condition.met is False]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +89,19 @@ def _result(person: int, games: Sequence[Played], facts: Facts) -> NormResult | 
         return None
     if own is None or len(games) < edition.games.least_short:
         return None
-    met = [_opponent(game, facts) for game in games]
-    for title in wanted(own):
-        found = norm(edition, title, own.federation, met, double=_double(games))
-        if found.performance is not None and found.performance >= norm_title(edition, title).performance:
-            score = sum(game.score for game in games)
-            return NormResult(event, games[0].version, games[0].number, title, len(games), score, edition, found)
-    return None
+    met, double = [_opponent(game, facts) for game in games], _double(games)
+    norms = {title: norm(edition, title, own.federation, met, double=double) for title in wanted(own)}
+    enough = {title: made for title, made in norms.items() if _performed(edition, title, made)}
+    title = next((title for title, made in enough.items() if made.ok is not False), next(iter(enough), None))
+    if title is None:
+        return None
+    score = sum(game.score for game in games)
+    return NormResult(event, games[0].version, games[0].number, title, len(games), score, edition, enough[title])
+
+
+def _performed(edition: TitleEdition, title: Title, made: Norm) -> bool:
+    """Whether the performance is that of the title."""
+    return made.performance is not None and made.performance >= norm_title(edition, title).performance
 
 
 def wanted(own: Then) -> list[Title]:

@@ -45,9 +45,10 @@ def player(request: HttpRequest, number: str) -> HttpResponse:
     context = heading(person, today) | charted(request, kept)
     if request.headers.get("HX-Target") == "chart":
         return render(request, "ratings/_player_chart.html", context)
-    mine = people.of(person.pk)
+    mine, found = people.of(person.pk), in_force(person.pk, today, kept, people)
     context |= {
-        "in_force": in_force(person.pk, today, kept, people),
+        "in_force": found,
+        "listed": any(one.row for one in found),
         "periods": kept.periods,
         "titles": title_history(mine),
         "adjusted": told_of(mine),

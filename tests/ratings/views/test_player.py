@@ -40,6 +40,12 @@ def test_the_page_shows_ratings_in_force_and_every_period(client: Client, known:
     assert "/players/101/calculations/2025-12/standard/v1/" in source
 
 
+def test_who_is_on_no_list_in_force_is_told_so(client: Client, known: dict[str, Player]) -> None:
+    source = page(client, "/players/106/")
+    assert "On no list that is in force." in source
+    assert "Last rated game" not in source
+
+
 def test_the_curve_has_its_table(client: Client, known: dict[str, Player]) -> None:
     source = page(client, "/players/101/")
     assert "<svg" in source
