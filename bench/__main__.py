@@ -7,7 +7,7 @@ from pathlib import Path
 
 import django
 
-FRAME = ("__init__", "__main__", "figure", "house", "many_boards", "many_rounds")
+FRAME = ("__init__", "__main__", "figure", "house", "long_list", "many_boards", "many_people", "many_rounds")
 
 
 def main(wanted: list[str]) -> int:

@@ -3,17 +3,30 @@
 import polars as pl
 
 from ratings.fide_list.layout import SEX_LETTERS
-from ratings.folding import ascii_name
+from ratings.folding import LETTERS, ascii_name
 
 NAME = "name"
 SEX = pl.col("sex").replace_strict(SEX_LETTERS, return_dtype=pl.String)
 TITLE = pl.when(pl.col("title") == "").then(pl.col("womens_title")).otherwise(pl.col("title"))
 """A women's title stands in the column of titles too, where there is no other."""
 
+_LETTERS = {chr(letter): plain for letter, plain in LETTERS.items()}
+_IS_LATIN = pl.col(NAME).str.contains(r"^[ -~\u{C0}-\u{D6}\u{D8}-\u{F6}\u{F8}-\u{13E}\u{141}-\u{148}\u{14C}-\u{17F}]*$")
+_WITHOUT_MARKS = pl.col(NAME).str.normalize("NFKD").str.replace_all(r"\p{M}", "").str.replace_many(_LETTERS)
+
 
 def in_ascii(frame: pl.DataFrame) -> pl.DataFrame:
-    """Answer the frame with its names in ASCII, without accents; a letter without a Latin counterpart becomes "?"."""
-    names = frame[NAME]
-    strange = names.filter(names.str.contains(r"[^ -~]")).unique()
-    spelled = pl.Series(map(ascii_name, strange), dtype=pl.String)
-    return frame.with_columns(names.replace(strange, spelled)) if len(strange) else frame
+    """Answer the frame with its names in ASCII, as `folding.ascii_name` spells them.
+
+    Names in Latin letters with marks are spelled a column at a time, the few others one by one.
+    """
+    if not _strange(frame[NAME]).any():
+        return frame
+    spelled = frame.with_columns(pl.when(_IS_LATIN).then(_WITHOUT_MARKS).otherwise(pl.col(NAME)).alias(NAME))
+    names = spelled[NAME]
+    others = names.filter(_strange(names)).unique()
+    return spelled.with_columns(names.replace(others, pl.Series(map(ascii_name, others), dtype=pl.String)))
+
+
+def _strange(names: pl.Series) -> pl.Series:
+    return names.str.contains(r"[^ -~]")

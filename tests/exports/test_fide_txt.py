@@ -2,12 +2,13 @@ import datetime as dt
 import io
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ratings.exports import fide_txt
 from ratings.exports.listed import ExportedList, ListedRow, frames
 from ratings.fide_list import read
+from ratings.folding import ascii_name
 
 # Columns of FIDE's single list: first character from 0 and the one after the last.
 COLUMNS = {
@@ -120,3 +121,14 @@ def test_the_reader_of_fides_list_reads_it(header: ExportedList, master: ListedR
     assert (player.fide_id, player.name, player.sex) == (100001, "Muller-Lecki, Ana", "w")
     assert (player.title, player.womens_title, player.flag) == ("GM", "WGM", "w")
     assert reading.problems == ()
+
+
+LATIN = st.characters(min_codepoint=0x20, max_codepoint=0x17F) | st.sampled_from("ėẞ’‑ﬁ棋Дə\u0301")
+
+
+@settings(deadline=None)
+@given(st.lists(st.text(LATIN, max_size=20), max_size=20))
+def test_names_are_spelled_in_ascii_as_one_by_one(names: list[str]) -> None:
+    rows = [ListedRow("1", name, "ENG", "m", "", "", "", None, "", 1500, 0, 20, 0, 1) for name in names]
+    spelled = [line[15:75].rstrip() for line in lines(ExportedList("rapid", dt.date(2026, 10, 1), 1, "A"), *rows)[1:]]
+    assert spelled == [ascii_name(name).rstrip()[:60].rstrip() for name in names]

@@ -1,0 +1,105 @@
+"""A list of 528,000 rows as a file, in every format, against a bare COPY of the same rows on the same connection."""
+
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+from django.conf import settings
+from django.core.management import call_command
+from django.db import connection
+from django.test import Client
+
+from bench.figure import Figure, seconds
+from bench.long_list import long_list
+from ratings.export import Export, pieces
+from ratings.exports import FORMATS
+from ratings.models import Version
+from ratings.preparation import migrations_are_pending
+
+MOST = 2  # times a bare COPY
+FIRST_BYTE = 200  # milliseconds until a reader sees that something comes
+ROWS = """
+    SELECT listed.number, listed.name, listed.federation, listed.sex, listed.title, listed.womens_title,
+        listed.other_titles, listed.birth_year, listed.flag, listed.rating, listed.games, listed.k,
+        period.rating - (period.base - period.base_adjustment), listed.rank
+    FROM ratings_listedrating listed
+    LEFT JOIN ratings_playerperiod period ON period.run_id = {run} AND period.player_id = listed.player_id
+    WHERE listed.run_id = {run} ORDER BY listed.rating DESC, listed.folded, listed.number
+"""
+
+
+def figures() -> Iterator[Figure]:
+    if migrations_are_pending():
+        call_command("migrate", verbosity=0, interactive=False)
+    version = long_list()
+    bare = partial(_bare_copy, version)
+    for name, form in FORMATS.items():
+        files = [name, f"{name}.zip"] if name in ("fide-txt", "csv") else [name]
+        for file in files:
+            against = seconds(bare)
+            took = seconds(partial(_export, Export(version, form, file.endswith(".zip"))))
+            yield Figure(file, took, "s", took / against, f"a bare COPY of the same rows ({MOST} wanted)")
+    for name in FORMATS:
+        late = min(_first_byte(version, name) for _ in range(3)) * 1000
+        yield Figure(f"{name}_first_byte", late, "ms", late / FIRST_BYTE, f"the {FIRST_BYTE} ms it may take")
+    yield from _memory(version)
+
+
+def _bare_copy(version: Version) -> None:
+    """Everything the server sends is taken from the library it comes by, and nothing done with it."""
+    connection.ensure_connection()
+    server = connection.connection.pgconn
+    server.exec_(f"COPY ({ROWS.format(run=version.run_id)}) TO STDOUT".encode())
+    while server.get_copy_data(0)[0] > 0:
+        pass
+    while server.get_result():
+        pass
+
+
+def _export(export: Export) -> None:
+    for _piece in pieces(export):
+        pass
+
+
+def _first_byte(version: Version, name: str) -> float:
+    """Seconds from the request to the first piece of a file that nobody asked for before."""
+    shutil.rmtree(Path(settings.DATA_DIR) / "exports", ignore_errors=True)
+    begin = time.perf_counter()
+    answer = Client(headers={"host": "localhost"}).get(f"{version.get_absolute_url()}download/{name}")
+    next(iter(answer.streaming_content))
+    took = time.perf_counter() - begin
+    answer.close()
+    return took
+
+
+def _memory(version: Version) -> Iterator[Figure]:
+    """The memory of a process that exports the list, against one that exports its best few hundred."""
+    for name in FORMATS:
+        command = [
+            "manage.py",
+            "export_list",
+            version.list.month,
+            "standard",
+            "--format",
+            name,
+            "--output",
+            "/dev/null",
+        ]
+        few, whole = _peak(*command, "--only", "min_rating=2700"), _peak(*command)
+        yield Figure(f"{name}_memory", whole, "MB", whole / few, "the memory for a few hundred rows")
+
+
+def _peak(*command: str) -> float:
+    """Megabytes, as the process itself tells at its end."""
+    program = f"""
+import resource, sys
+from django.core.management import execute_from_command_line
+execute_from_command_line({command!r})
+sys.stdout.write(str(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss))
+"""
+    told = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    return int(told.stdout) / 1024
