@@ -1,4 +1,4 @@
-"""Programs that use this installation: keys by which they ask, and addresses they are told at when something happens."""
+"""Programs that use this installation: keys by which they ask, and addresses they are told at."""
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
