@@ -23,6 +23,7 @@ from config.texts import ROOT, Text, found
 GERMAN = ROOT / "locale" / "de" / "LC_MESSAGES" / "django.po"
 NAMED = re.compile(r"%\(\w+\)[sdr]|\{[\w.]*\}|%%|</?\w+")
 """What a translation must keep: placeholders of both kinds and the marks of HTML."""
+FORMATTED = re.compile(r"%\(|%[sdr%]")
 HEADER = """\
 # Texts of Berger; see docs/translating.md.
 msgid ""
@@ -52,6 +53,9 @@ def _language(path: Path) -> str:
 
 def write(path: Path, catalogue: Catalog) -> None:
     """Writes a .po file whole or not at all; without line numbers, so that only what changed differs."""
+    for message in catalogue:
+        if not any(FORMATTED.search(form) for form in _forms(message.id)):
+            message.flags.discard("python-format")  # Babel takes the "% d" of "50 % dp" for a placeholder
     beside = path.with_suffix(".new")
     with beside.open("wb") as file:
         file.write(HEADER.format(language=catalogue.locale, plurals=catalogue.plural_forms).encode())

@@ -13,13 +13,16 @@ from ratings.models import Title, WomensTitle
 from ratings.statute.shelf import CHAPTERS, never_in_force
 from tests.test_roles import ROLES, ROWS, Scene, scene
 from tests.untranslated import bare_texts, untranslated, without_tags, words_of_the_database, write_pseudo_language
+from tournaments.tiebreaks.registry import TIEBREAKS
 
 __all__ = ["scene"]
 ROOT = Path(configured.BASE_DIR)
 TEMPLATES = ROOT / "templates"
 SIGN = re.compile(r"\w+")
 # Names and signs that are the same in every language.
-SIGNS = {*SIGN.findall("FIDE TRF CSV PDF JSON TXT XML XLSX ZIP OpenAPI ics ID PD Ra Rc Ro Ru Rp We dp dW SHA URL Berger")}
+SIGNS = {
+    *SIGN.findall("FIDE TRF CSV PDF JSON TXT XML XLSX ZIP OpenAPI ics ID PD Ra Rc Ro Ru Rp We dp dW SHA URL Berger")
+}
 # Packages that speak to programs, or whose words are said in another place.
 WITHOUT_READERS = {"api", "calculator", "migrations", "models", "reports", "rules"}
 TITLES = [*Title.values, *WomensTitle.values]
@@ -42,7 +45,7 @@ def test_no_page_of_any_role_says_a_word_that_is_not_translated(
     client = Client(headers={"accept-language": "de"})
     if person := scene.people[role]:
         client.force_login(person)
-    known = words_of_the_database() | {*SIGNS, *TITLES, *EDITIONS, *FEDERATIONS}
+    known = words_of_the_database() | {*SIGNS, *TITLES, *EDITIONS, *FEDERATIONS, *TIEBREAKS}
     said: dict[str, list[str]] = {}
     for row in ROWS:
         if row.method == "GET" and row.expected[role] == "ok":

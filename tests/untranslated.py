@@ -70,11 +70,14 @@ class Page(HTMLParser):
         foreign = given.get("translate") == "no" or given.get("lang", "de") != "de"
         if tag not in WITHOUT_END:
             self._open.append((tag, tag in UNSPOKEN or foreign))
-        if foreign:
+        if foreign or self._is_unspoken():
             return
         for name, value in given.items():
             if self._is_read(tag, name, value, given):
                 self.outside.append(_outside(value)[0])
+
+    def _is_unspoken(self) -> bool:
+        return any(unspoken for _tag, unspoken in self._open)
 
     def _is_read(self, tag: str, name: str, value: str, given: dict[str, str]) -> bool:
         if name == "value":
@@ -88,7 +91,7 @@ class Page(HTMLParser):
             pass
 
     def handle_data(self, data: str) -> None:
-        if any(unspoken for _tag, unspoken in self._open):
+        if self._is_unspoken():
             return
         text, self._depth = _outside(data, self._depth)
         self.outside.append(text)
