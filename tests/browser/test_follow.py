@@ -1,6 +1,7 @@
 """A player's story: from the board where the arbiter enters his result to his projected rating, as it happens."""
 
 import re
+from uuid import uuid4
 
 from playwright.sync_api import Page, expect
 
@@ -13,10 +14,11 @@ LATER = 40  # places down the list: players whom no other test moves
 NARROWEST = 360
 
 
-def a_player(arbiter: Page, name: str, after: int) -> tuple[str, str]:
-    """A published tournament of two: the address of its desk, and the number of one of them."""
+def a_player(arbiter: Page, after: int) -> tuple[str, str, str]:
+    """A published tournament of two: its name, the address of its desk, and the number of one of them."""
+    name = f"Follow Cup {uuid4().hex[:6]}"
     address = desk.published(arbiter, name, 2, after=after)
-    return address, desk.players_in_force(arbiter, 1, after=after)[0]
+    return name, address, desk.players_in_force(arbiter, 1, after=after)[0]
 
 
 def game_of(page: Page, event: str) -> str:
@@ -26,27 +28,27 @@ def game_of(page: Page, event: str) -> str:
 
 def test_a_result_at_the_board_reaches_the_open_page_of_the_player(sit: Sit) -> None:
     arbiter, player = sit("arbiter"), sit()
-    address, number = a_player(arbiter, "Follow Cup", LATER)
+    cup, address, number = a_player(arbiter, LATER)
     player.goto(f"/players/{number}/projection/")
-    expect(player.get_by_role("heading", name="Follow Cup")).to_have_count(0)
+    expect(player.get_by_role("heading", name=cup)).to_have_count(0)
     player.evaluate("window.stays = true")
     arbiter.goto(f"{address}rounds/1/")
     desk.type_results(arbiter, "1")
-    expect(player.get_by_role("heading", name="Follow Cup at the desk")).to_be_visible()
-    first = game_of(player, "Follow Cup")
+    expect(player.get_by_role("heading", name=f"{cup} at the desk")).to_be_visible()
+    first = game_of(player, cup)
     told = player.get_by_role("status").inner_text()
     arbiter.goto(f"{address}rounds/1/")
     arbiter.locator("#boards tbody tr").first.click()
     desk.type_results(arbiter, "0")
     expect(player.get_by_role("status")).not_to_have_text(told)
-    assert game_of(player, "Follow Cup") != first
+    assert game_of(player, cup) != first
     assert player.evaluate("window.stays")
     expect(player.get_by_role("status")).to_contain_text(re.compile(r"Standard \d{4} \([+−]?\d+\)"))
 
 
 def test_the_page_fits_a_phone_and_has_no_barrier(sit: Sit) -> None:
     arbiter, phone = sit("arbiter"), sit(**PHONE)
-    address, number = a_player(arbiter, "Pocket Cup", LATER + 4)
+    _, address, number = a_player(arbiter, LATER + 4)
     arbiter.goto(f"{address}rounds/1/")
     desk.type_results(arbiter, "5")
     for page in (f"/players/{number}/projection/", f"/players/{number}/projection/imagine/?g1-rating=2000&g1-result=1"):
@@ -61,12 +63,12 @@ def test_the_page_fits_a_phone_and_has_no_barrier(sit: Sit) -> None:
 
 def test_without_scripts_a_link_looks_again(sit: Sit) -> None:
     arbiter, player = sit("arbiter"), sit(java_script_enabled=False)
-    address, number = a_player(arbiter, "Plain Follow Cup", LATER + 8)
+    cup, address, number = a_player(arbiter, LATER + 8)
     player.goto(f"/players/{number}/projection/")
     arbiter.goto(f"{address}rounds/1/")
     desk.type_results(arbiter, "1")
     player.get_by_role("link", name="Look again for new results").click()
-    expect(player.get_by_role("heading", name="Plain Follow Cup at the desk")).to_be_visible()
+    expect(player.get_by_role("heading", name=f"{cup} at the desk")).to_be_visible()
     player.get_by_role("link", name="What if: my next opponents and scores").first.click()
     player.get_by_label("or a rating").first.fill("2400")
     player.get_by_label("Result").first.select_option("1")
@@ -77,12 +79,12 @@ def test_without_scripts_a_link_looks_again(sit: Sit) -> None:
 def test_a_player_follows_and_imagines_by_keyboard_alone(sit: Sit) -> None:
     # After the link to the content the browser says that it leaves the focus there; the page moves it.
     arbiter, player = sit("arbiter"), sit(provoked=("Autofocus processing was blocked",))
-    address, number = a_player(arbiter, "Key Follow Cup", LATER + 12)
+    cup, address, number = a_player(arbiter, LATER + 12)
     arbiter.goto(f"{address}rounds/1/")
     desk.type_results(arbiter, "1")
     player.goto(f"/players/{number}/")
     press(player, player.get_by_role("link", name=re.compile("^Projected rating")).first)
-    expect(player.get_by_role("heading", name="Key Follow Cup at the desk")).to_be_visible()
+    expect(player.get_by_role("heading", name=f"{cup} at the desk")).to_be_visible()
     press(player, player.get_by_role("link", name="What if: my next opponents and scores").first)
     tab_to(player, player.get_by_label("or a rating").first)
     player.keyboard.type("2400")

@@ -175,6 +175,14 @@ def test_what_comes_too_late_for_the_list_is_told_apart(client: Client, known: d
     assert "enters the list of January 2026 at the earliest" in source
 
 
+def test_events_of_one_name_have_tables_of_different_names(client: Client, known: dict[str, Player]) -> None:
+    event(known, "A1B")
+    event(known, "A=C", rounds=5)
+    regions = re.findall(r'role="region" aria-label="([^"]*)"', page(client, ADDRESS))
+    assert len(regions) == 3
+    assert len(set(regions)) == 3
+
+
 def test_several_events_are_added_up(client: Client, known: dict[str, Player]) -> None:
     event(known, "A1B")
     assert "added up" not in page(client, ADDRESS)
