@@ -8,6 +8,7 @@
 
   function step(finder, down) {
     const all = links(finder);
+    if (!all.length && field(finder).value.trim()) htmx.trigger(field(finder), "look"); // closed before: open again
     const at = all.indexOf(document.activeElement) + (down ? 1 : -1);
     if (at < 0) field(finder).focus();
     else all[at]?.focus();
