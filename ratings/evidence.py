@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
 
-from django.utils.translation import gettext as _
+from django.utils.translation import override
 
 from ratings import rows
 from ratings.exports import comma_separated
@@ -18,6 +18,37 @@ from ratings.seal import sealed_text
 
 IN_MEMORY = 16 * 1024 * 1024
 DAY = (1980, 1, 1, 0, 0, 0)
+README = """\
+%(control)s list of %(date)s, version %(number)d
+
+The list was published sealed. Everything it follows from is in this file.
+
+1. rows.csv is the list that was published, sorted by number. Its checksum:
+
+       tail -n +2 rows.csv | sha256sum
+       %(rows)s
+
+2. inputs.txt is everything that was read: for a computed list the list before, the people, events, games and
+   adjustments, and the text of the rules; for an imported one the rows as they came. A line is one fact, its cells
+   parted by tabs; its first word says what it is; a dot stands for nothing known. Its checksum:
+
+       sha256sum inputs.txt
+       %(inputs)s
+
+3. seal.txt names both checksums, the reason, the time and the seal of the version published before. Its checksum is
+   the seal:
+
+       sha256sum seal.txt
+       %(seal)s
+
+   version.json has all seals before it: a version that was removed or changed breaks the chain.
+
+4. To derive the list again, do with inputs.txt what the rules in it say (the lines behind a bar), or let verify.py do
+   it, a file of 300 lines among the documents of the program that needs nothing but Python: docs/proof.md tells how.
+   The program itself proves it with: manage.py verify_list %(month)s %(name)s v%(number)d
+
+Of the day of birth the year alone is used, and nothing else about it is in here.
+"""
 
 
 def bundle(version: Version) -> IO[bytes]:
@@ -71,39 +102,10 @@ def _facts(version: Version) -> str:
     return json.dumps(facts, ensure_ascii=False, indent=1) + "\n"
 
 
+@override("en-gb")
 def _readme(version: Version) -> str:
-    return _(
-        """%(control)s list of %(date)s, version %(number)d
-
-The list was published sealed. Everything it follows from is in this file.
-
-1. rows.csv is the list that was published, sorted by number. Its checksum:
-
-       tail -n +2 rows.csv | sha256sum
-       %(rows)s
-
-2. inputs.txt is everything that was read: for a computed list the list before, the people, events, games and
-   adjustments, and the text of the rules; for an imported one the rows as they came. A line is one fact, its cells
-   parted by tabs; its first word says what it is; a dot stands for nothing known. Its checksum:
-
-       sha256sum inputs.txt
-       %(inputs)s
-
-3. seal.txt names both checksums, the reason, the time and the seal of the version published before. Its checksum is
-   the seal:
-
-       sha256sum seal.txt
-       %(seal)s
-
-   version.json has all seals before it: a version that was removed or changed breaks the chain.
-
-4. To derive the list again, do with inputs.txt what the rules in it say (the lines behind a bar), or let verify.py do
-   it, a file of 300 lines among the documents of the program that needs nothing but Python: docs/proof.md tells how.
-   The program itself proves it with: manage.py verify_list %(month)s %(name)s v%(number)d
-
-Of the day of birth the year alone is used, and nothing else about it is in here.
-"""
-    ) % {
+    """How to check it, in English whoever asks: the file is the same to the byte."""
+    return README % {
         "control": version.list.get_control_display(),
         "name": version.list.control,
         "date": version.list.date.isoformat(),

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connections
+from django.utils.translation import override
 
 from ratings.evidence import bundle, file_name
 from ratings.frozen import Damaged
@@ -55,6 +56,12 @@ def test_an_outsider_finds_every_checksum_in_the_bundle(version: Version) -> Non
 
 def test_the_bundle_is_the_same_to_the_byte_whenever_it_is_made(version: Version) -> None:
     assert content(version) == content(version)
+
+
+def test_the_bundle_is_the_same_in_every_language(version: Version) -> None:
+    english = content(version)
+    with override("de"):
+        assert content(version) == english
 
 
 def test_of_a_birth_the_bundle_has_the_year_alone(version: Version) -> None:
