@@ -10,11 +10,13 @@ from django.utils import timezone
 from ratings.release import release
 
 # The seal of a version stands for all that were published before it in its control; `previous` makes one chain of each.
+# Clubs are offered beside the lists, and are only ever added.
 STATE = """
     SELECT
         (SELECT string_agg(seal, ' ' ORDER BY seal) FROM ratings_version version
           WHERE NOT EXISTS (SELECT FROM ratings_version WHERE previous_id = version.id)),
-        (SELECT installation::text FROM ratings_installation installation)
+        (SELECT installation::text FROM ratings_installation installation),
+        (SELECT count(*) FROM ratings_clubmembership)
 """
 _known: tuple[float, str] = (0.0, "")
 
@@ -25,8 +27,8 @@ def asked() -> str:
     began = time.monotonic()
     with connection.cursor() as cursor:
         cursor.execute(STATE)
-        seals, installation = cursor.fetchone()
-    said = repr((seals, installation, timezone.localdate(), release()))
+        found = cursor.fetchone()
+    said = repr((found, timezone.localdate(), release()))
     state = hashlib.sha256(said.encode()).hexdigest()
     _known = (began, state)
     return state

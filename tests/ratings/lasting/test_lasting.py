@@ -10,9 +10,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 
+from ratings import clubs
 from ratings.lasting import middleware, state
 from ratings.lasting.shelf import Shelf
-from ratings.models import Installation, User, Version
+from ratings.models import Installation, Player, User, Version
 from tests.ratings import month
 
 pytestmark = pytest.mark.django_db
@@ -98,6 +99,12 @@ def test_a_new_version_gives_every_page_another_tag(client: Client, november: Ve
     etag = tag(client)
     assert again(client, etag).status_code == 304
     month.made_public(month.JANUARY)
+    assert again(client, etag).status_code == 200
+
+
+def test_a_club_that_is_offered_anew_gives_every_page_another_tag(client: Client, november: Version) -> None:
+    etag = tag(client)
+    clubs.join(Player.objects.order_by("pk")[0], "Knights", month.NOVEMBER, None, month.NOW)
     assert again(client, etag).status_code == 200
 
 
