@@ -9,7 +9,7 @@ from django.views.decorators.vary import vary_on_headers
 from ratings.did_you_mean import Fitting, fitting
 from ratings.models import Control, PlayerNumber
 
-FOUND, SUGGESTED = 50, 8
+FOUND, TYPED, SUGGESTED = 50, 20, 8
 
 
 @require_safe
@@ -17,7 +17,7 @@ FOUND, SUGGESTED = 50, 8
 def search(request: HttpRequest) -> HttpResponse:
     """Who fits a name or number, or what may have been meant; a number that is one person's leads to his page.
 
-    While one types only those found are sent, to the field at the head of every page a few of them.
+    While one types only the best of those found are sent, to the field at the head of every page a few of them.
     """
     asked = request.GET.get("q", "").strip()[:80]
     if not request.htmx:  # type: ignore[attr-defined]
@@ -40,4 +40,4 @@ def _wanted(request: HttpRequest) -> tuple[str, int]:
     """The template, and how many people it shows at most."""
     if not request.htmx:  # type: ignore[attr-defined]
         return "search", FOUND
-    return ("_suggested", SUGGESTED) if request.htmx.target == "suggested" else ("_found", FOUND)  # type: ignore[attr-defined]
+    return ("_suggested", SUGGESTED) if request.htmx.target == "suggested" else ("_found", TYPED)  # type: ignore[attr-defined]

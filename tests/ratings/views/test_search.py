@@ -107,6 +107,13 @@ def test_an_answer_for_the_head_is_not_kept_for_the_page(client: Client, known: 
     assert {"HX-Request", "HX-Target"} <= set(varies.split(", "))
 
 
+def test_while_typing_the_best_twenty_are_enough_the_page_has_fifty(client: Client, known: dict[str, Player]) -> None:
+    enrol_all([Person(f"Same, Nr{number}", "AUT") for number in range(60)], dt.date(2025, 1, 1), "", None)
+    assert len(names(page(client, "/search/", q="same"))) == 50
+    answer = client.get("/search/", {"q": "same"}, headers={"HX-Request": "true", "HX-Target": "found"})
+    assert len(names(answer.content.decode())) == 20
+
+
 def test_while_typing_only_the_found_are_sent(client: Client, known: dict[str, Player]) -> None:
     answer = client.get("/search/", {"q": "aune"}, headers={"HX-Request": "true"})
     assert b"Aune, Ada" in answer.content
