@@ -18,8 +18,8 @@ from ratings.program import program
 from ratings.seal import Sealed, seal
 from ratings.store import GAMES, LISTED, PERIODS
 from ratings.turns import PUBLICATION, take_turn
-from ratings.webhooks.announce import list_published
 from ratings.two_persons import two_persons_wanted
+from ratings.webhooks.announce import list_published
 from ratings.worker import send_name_words
 
 TABLES = {"ratings_listedrating": LISTED, "ratings_playerperiod": PERIODS, "ratings_ratedgame": GAMES}

@@ -40,7 +40,7 @@ def luminance(page: Page) -> float:
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: path.relative_to(settings.BASE_DIR).as_posix())
 def test_no_template_has_anything_inline_or_from_elsewhere(template: Path) -> None:
-    text = template.read_text()
+    text = re.sub(r"{%.*?%}", "", template.read_text(), flags=re.DOTALL)
     assert not re.search(r"<style|\sstyle=|\son\w+=|hx-on|javascript:", text)
     assert not re.search(r"<script(?![^>]*\ssrc=)(?![^>]*type=\"application/json\")", text)
     assert not re.search(r"(?:src|action|<link[^>]*href)=\"(?:https?:)?//", text)

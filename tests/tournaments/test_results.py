@@ -163,7 +163,9 @@ def test_a_new_result_costs_a_handful_of_statements_and_one_sent_again_fewer(
     first: Pairing, arbiter: User, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     uuid = uuid4()
-    with django_assert_num_queries(BEGIN_AND_END + 10):  # round, board, uuid, closed?, two written, rated how, all in, told?
+    with django_assert_num_queries(
+        BEGIN_AND_END + 10
+    ):  # round, board, uuid, closed?, 2 written, rated how, all in, told?
         results.enter(first.pk, "10", 0, uuid, arbiter)
     with django_assert_num_queries(BEGIN_AND_END + 4):  # round, board, uuid, who
         results.enter(first.pk, "10", 0, uuid, arbiter)
