@@ -29,24 +29,27 @@ BEGIN = {
     ],
 }
 PAGES = {
-    "": """home search player projection calculations_version compare_versions report_error calendar
-        lists list_version rules edition compare_editions
-        rule_tables examples calculator calculator_report about privacy
+    "": """home search player player_events player_opponents head_to_head player_norms projection imagine
+        calculations_version calculation compare_versions report_error calendar
+        lists list_version top_lists list_statistics through_time rules edition compare_editions
+        rule_tables examples calculator calculator_report about privacy programs
         tournaments tournament round making standings why crosstable progress clubs federations rated rated_player
         entries tournament_player paper by_name screen""",
     "arbiter": """desk tournament_create desk_tournament desk_settings desk_entries desk_entry
         desk_categories desk_category refresh_ratings kept_apart desk_draft desk_round desk_board unpublish_round
-        desk_staff desk_log hand_in desk_corrections open_tournament import_event""",
+        desk_staff desk_log hand_in desk_corrections open_tournament import_event
+        api_keys webhooks""",
     "officer": """office reports upload submission compare_reports identify_player register enrol register_player
         periods period run
         verify players_import
         adjustments adjust_player adjustment_formula audit claim_queue correct_fact corrections fees fide_packages
         merge_players merges new_what_if own_claims own_privacy propose_doubled
-        propose_identity propose_result registration_new registrations reminders statistics what_ifs""",
+        propose_identity propose_result change_club clubs_import registration_new registrations reminders statistics what_ifs""",
 }
 # What answers with a file, a fragment or another address, and what only takes forms.
 NO_PAGES = """healthz robots sitemaps sitemap follows download checksum evidence calculations list report desk_report
-    report_file desk_boards
+    report_file desk_boards player_feed player_picture
+    remove_webhook revoke_api_key send_again try_webhook
     add_entry add_person number_entries remove_entry link_player unlink_player ask_bye withdraw bring_back
     cancel_absence add_points take_back_points forfeit_games remove_category
     pair pairing_task cancel_pairing unpair let_meet making_as_text
@@ -63,7 +66,7 @@ NO_PAGES = """healthz robots sitemaps sitemap follows download checksum evidence
     take_up_what_if what_if_file what_if_progress"""
 # Pages of what a fresh demonstration has none of, or of administrators.
 OF_LATER = """answer_claim backup claim correction correction_list fide_compare fide_package formula installation
-    own_claim publications registration registration_change what_if"""
+    own_claim publications registration registration_change webhook what_if"""
 WIDTHS = (390, 1280)
 
 
