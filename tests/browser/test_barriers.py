@@ -44,7 +44,8 @@ PAGES = {
         verify players_import
         adjustments adjust_player adjustment_formula audit claim_queue correct_fact corrections fees fide_packages
         merge_players merges new_what_if own_claims own_privacy propose_doubled
-        propose_identity propose_result change_club clubs_import registration_new registrations reminders statistics what_ifs""",
+        propose_identity propose_result change_club clubs_import registration_new registrations reminders
+        statistics what_ifs""",
 }
 # What answers with a file, a fragment or another address, and what only takes forms.
 NO_PAGES = """healthz robots sitemaps sitemap follows download checksum evidence calculations list report desk_report
