@@ -68,7 +68,7 @@ def projection(request: HttpRequest, number: Number) -> Any:
     found = person(number, "projection")
     today = timezone.localdate()
     each = [project(found, control, today) for control in Controls.values]
-    items = [_told(one) for one in each if one.base or one.games]
+    items = [_told(one) for one in each if one.base or one.games or one.waits]
     return {"number": found.number, "provisional": True, "items": items}
 
 
