@@ -1,7 +1,10 @@
-"""Finding the version of a list that an address names."""
+"""Finding the version of a list that an address names, and the federation that is asked of it."""
 
-from django.http import Http404
+from django.http import Http404, HttpRequest
 
+from ratings.browsing import FederationForm
+from ratings.browsing.told import federation_words
+from ratings.federations import FEDERATIONS
 from ratings.models import Version
 
 
@@ -22,3 +25,17 @@ def version_or_404(month: str, control: str, number: int | None = None) -> Versi
     if version is None:
         raise Http404
     return version
+
+
+def of_federation(request: HttpRequest, version: Version) -> tuple[str, dict[str, object]]:
+    """The federation asked for, empty for all, and what the pages of a version say of it."""
+    form = FederationForm(request.GET)
+    federation: str = form.cleaned_data["federation"] if form.is_valid() else ""
+    return federation, {
+        "version": version,
+        "newest": superseded_by(version),
+        "form": form,
+        "federations": FEDERATIONS.values(),
+        "federation": federation,
+        "federation_words": federation_words(federation),
+    }
