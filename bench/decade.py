@@ -1,0 +1,48 @@
+"""Ten years rated anew, list after list: every run begins from the one published before it, by the deeds of an office.
+
+BENCH_PERIODS months of BENCH_PERIOD_GAMES games among BENCH_PERIOD_PEOPLE people. The whole decade takes some 25 GB.
+"""
+
+import datetime as dt
+import os
+from collections.abc import Iterator
+from itertools import islice, pairwise
+
+from django.utils import timezone
+
+from bench.figure import Figure, seconds
+from bench.many_games import RATED, Crowd, crowd, month_of_games, own_database
+from ratings import run
+from ratings.models import Run
+from ratings.publish import publish
+from ratings.rules.lists import list_dates
+from ratings.unusual import acknowledge_all
+
+PERIODS = int(os.environ.get("BENCH_PERIODS", "120"))
+GAMES = int(os.environ.get("BENCH_PERIOD_GAMES", "100000"))
+PEOPLE = int(os.environ.get("BENCH_PERIOD_PEOPLE", str(round(500_000 / RATED))))
+BEGIN = dt.date(2015, 1, 1)
+TARGET = 300 / 120  # seconds a period
+
+
+def figures() -> Iterator[Figure]:
+    dates = [*islice(list_dates("standard", BEGIN, dt.date(2026, 1, 1)), PERIODS + 1)]
+    with own_database("bench_decade"):
+        people = crowd(PEOPLE, dates[0])
+        rated, published = zip(*(_period(people, *month) for month in pairwise(dates)), strict=True)
+    against = f"the {TARGET:g} s a period may take at 500,000 people and 100,000 games"
+    yield Figure("rated", sum(rated), "s", sum(rated) / len(rated) / TARGET, against)
+    yield Figure("slowest_period", max(rated), "s", max(rated) / TARGET, against)
+    yield Figure("published", sum(published), "s", sum(published) / sum(rated), "rating them")
+
+
+def _period(people: Crowd, opens: dt.date, date: dt.date) -> tuple[float, float]:
+    """Seconds to rate the games of a month, and to publish what came out."""
+    done = run.begin(month_of_games(people, opens, date, GAMES), None, timezone.now())
+    took = seconds(lambda: run.execute(done.pk), 1)
+    acknowledge_all(done, "invented", None, timezone.now())
+    return took, seconds(lambda: publish(_finished(done), "invented games", None, timezone.now()), 1)
+
+
+def _finished(done: Run) -> Run:
+    return Run.objects.select_related("list").get(pk=done.pk)

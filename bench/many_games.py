@@ -1,0 +1,184 @@
+"""A register, a list most of it is on, and tournaments of nine rounds month by month, in a database made for them."""
+
+import datetime as dt
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import numpy as np
+import pgtrigger
+import polars as pl
+from django.core.management import call_command
+from django.db import connections, transaction
+from django.utils import timezone
+
+from ratings.list_import.register import UNAUDITED
+from ratings.models import Inputs, Kind, RatingList, Run
+from ratings.publish import publish
+
+ROUNDS, PLAYERS = 9, 80  # of an event
+RATED = 0.9  # of all; the others play for their first rating
+DRAWN, FORFEITED = 0.25, 0.01
+REGISTER = """
+    INSERT INTO ratings_player (number, birth_year, hidden, recorded_at)
+    SELECT (100000 + n * 61)::text, 1935 + n * 31 %% 84, false, now() FROM generate_series(1, %s) n
+"""
+NUMBERS = (
+    "INSERT INTO ratings_playernumber (number, player_id, recorded_at) SELECT number, id, now() FROM ratings_player"
+)
+FACTS = """
+    INSERT INTO ratings_playerfact (player_id, from_day, name, folded, federation, sex, title, womens_title,
+        other_titles, source, recorded_at)
+    SELECT id, %s, name, translate(lower(name), 'üøáé,', 'uoae'),
+        (array['GER','IND','FRA','ESP','RUS','USA','POL','ITA','ENG','NOR'])[1 + id %% 10],
+        CASE WHEN id %% 9 = 0 THEN 'w' ELSE 'm' END, '', '', '', 'invented', now()
+    FROM (SELECT id,
+        (array['Müller','Aune','Okafor','Lindqvist','Novák','Sørensen','Baptiste','Ferreira','Kowalski','Nguyen'])
+            [1 + id %% 10] || chr(97 + (id %% 26)::int) || chr(97 + (id / 26 %% 26)::int) || ', ' ||
+        (array['Ada','Bo','Cleo','Dag','Éva','Finn','Gita','Hugo','Ines','Jon'])[1 + id / 10 %% 10] AS name
+        FROM ratings_player) person
+"""
+LISTED = """
+    INSERT INTO ratings_listedrating_run_{run} (run_id, player_id, number, name, folded, federation, sex, title,
+        womens_title, other_titles, birth_year, rating, rank, games, k, flag, highest, games_so_far, last_game)
+    SELECT {run}, player.id, number, name, folded, federation, sex, '', '', '', birth_year, strength,
+        rank() OVER (ORDER BY strength DESC), 0, 20, CASE WHEN sex = 'w' THEN 'w' ELSE '' END, strength,
+        20 + player.id %% 200, '{day}'
+    FROM ratings_player player JOIN ratings_playerfact fact ON fact.player_id = player.id
+    JOIN unnest(%s::bigint[], %s::int[]) AS rated (id, strength) ON rated.id = player.id
+"""
+SUBMISSIONS = """
+    INSERT INTO ratings_submission (origin, file_name, data, sha256, format, report, title, submitted_at)
+    SELECT 'file', '', '', lpad(n::text, 64, '0'), 'trf26', '{}', 'Open ' || n, now()
+    FROM generate_series(%(first)s, %(last)s) n
+"""
+EVENTS = """
+    INSERT INTO ratings_ratedevent (submission_id, name, place, federation, first_day, last_day, system, control,
+        time_control, time_control_written, rounds, list_date, accepted_at)
+    SELECT id, title, '', 'GER', %(day)s::date, %(day)s::date + 8, 'swiss', 'standard', '5400+30', '', %(rounds)s,
+        %(date)s, now()
+    FROM ratings_submission WHERE NOT EXISTS (
+        SELECT FROM ratings_ratedevent known WHERE known.submission_id = ratings_submission.id)
+    RETURNING id
+"""
+GAMES = """
+    COPY ratings_game (event_id, round, white_id, black_id, white_result, black_result, played, why_not)
+    FROM STDIN (FORMAT csv, FORCE_NOT_NULL (why_not))
+"""
+
+
+@contextmanager
+def own_database(name: str) -> Iterator[None]:
+    """An empty database beside that of the demonstration, used by all connections within and dropped at the end."""
+    before = connections["owner"].settings_dict["NAME"]
+    _drop(name)
+    with connections["owner"]._nodb_cursor() as cursor:
+        cursor.execute(f'CREATE DATABASE "{name}"')
+    _use(name)
+    try:
+        call_command("migrate", verbosity=0, interactive=False)
+        yield
+    finally:
+        _use(before)
+        _drop(name)
+
+
+def _use(name: str) -> None:
+    connections.close_all()
+    for alias in ("default", "owner"):
+        connections[alias].settings_dict["NAME"] = name
+
+
+def _drop(name: str) -> None:
+    with connections["owner"]._nodb_cursor() as cursor:
+        cursor.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+
+
+@dataclass(frozen=True)
+class Crowd:
+    """Keys of invented people and how strong they are, in rating points."""
+
+    keys: np.ndarray
+    strength: np.ndarray
+    dice: np.random.Generator = field(repr=False)
+
+
+def crowd(people: int, month: dt.date) -> Crowd:
+    """So many people, and the published standard list of the month with the rated ones among them."""
+    with transaction.atomic(), connections["default"].cursor() as cursor, pgtrigger.ignore(*UNAUDITED):
+        cursor.execute(REGISTER, [people])
+        cursor.execute(NUMBERS)
+        cursor.execute(FACTS, [month])
+        cursor.execute("SELECT id FROM ratings_player ORDER BY id")
+        keys = np.array([key for (key,) in cursor.fetchall()])
+    dice = np.random.default_rng(people)
+    made = Crowd(keys, (1400 + 1430 * dice.random(people) ** 2.2).astype(np.int64), dice)
+    _publish_list(made, month)
+    _tidy()
+    return made
+
+
+def _publish_list(of: Crowd, month: dt.date) -> None:
+    rated = of.dice.random(len(of.keys)) < RATED
+    rating_list, now = RatingList.objects.create(control="standard", date=month), timezone.now()
+    run = Run.objects.create(
+        list=rating_list, kind=Kind.IMPORTED, editions=[], asked_at=now, started_at=now, finished_at=now
+    )
+    Inputs.objects.create(run=run, data=b"", sha256="0" * 64)
+    with transaction.atomic(), connections["default"].cursor() as cursor:
+        cursor.execute("SELECT ratings_open_run(%s)", [run.pk])
+        cursor.execute(LISTED.format(run=run.pk, day=month), [of.keys[rated].tolist(), of.strength[rated].tolist()])
+        cursor.execute("SELECT ratings_close_run(%s)", [run.pk])
+    publish(run, "invented people", None, now)
+
+
+def _tidy() -> None:
+    """What the server does by itself, some minutes later."""
+    with connections["owner"].cursor() as cursor:
+        cursor.execute("VACUUM ANALYZE")
+
+
+def month_of_games(of: Crowd, opens: dt.date, date: dt.date, games: int) -> RatingList:
+    """The list of the date, and so many games that enter it, played in tournaments at the beginning of its period."""
+    count = -(-games // (ROUNDS * PLAYERS // 2))
+    with transaction.atomic(), connections["default"].cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM ratings_submission")
+        known = cursor.fetchone()[0]
+        cursor.execute(SUBMISSIONS, {"first": known + 1, "last": known + count})
+        cursor.execute(EVENTS, {"day": opens, "date": date, "rounds": ROUNDS})
+        events = np.array([key for (key,) in cursor.fetchall()])
+        with cursor.copy(GAMES) as copy:
+            copy.write(_games(of, events).head(games).write_csv(include_header=False))
+    _tidy()
+    return RatingList.objects.create(control="standard", date=date)
+
+
+def _games(of: Crowd, events: np.ndarray) -> pl.DataFrame:
+    """Every event: the upper half plays the lower half, which moves on by one board each round."""
+    boards = PLAYERS // 2
+    seats = _seats(of, len(events))
+    event, number, board = (one.ravel() for one in np.indices((len(events), ROUNDS, boards)))
+    pair = np.stack([seats[event, board], seats[event, boards + (board + number) % boards]])
+    white, black = np.where((board + number) % 2, pair, pair[::-1])
+    score, there = _scores(of, of.strength[white] - of.strength[black])
+    codes = np.where(there, score, 3 + (score == 0))
+    return pl.DataFrame({
+        "event": events[event], "round": number + 1, "white": of.keys[white], "black": of.keys[black],
+        "white_result": np.array(["0", "=", "1", "+", "-"])[codes],
+        "black_result": np.array(["1", "=", "0", "-", "+"])[codes],
+        "played": there, "why_not": np.where(there, "", "forfeit"),
+    })  # fmt: skip
+
+
+def _seats(of: Crowd, events: int) -> np.ndarray:
+    """Whose turn it is in each event: nobody twice in one, everybody equally often."""
+    fit = len(of.keys) // PLAYERS
+    drawn = [of.dice.permutation(len(of.keys))[: fit * PLAYERS] for _ in range(-(-events // fit))]
+    return np.concatenate(drawn)[: events * PLAYERS].reshape(events, PLAYERS)
+
+
+def _scores(of: Crowd, ahead: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """White's half points, as his strength makes likely, and whether both players came."""
+    wins = of.dice.random(len(ahead)) < 1 / (1 + 10 ** (-ahead / 400))
+    score = np.where(of.dice.random(len(ahead)) < DRAWN, 1, 2 * wins)
+    return score, of.dice.random(len(ahead)) >= FORFEITED

@@ -1,0 +1,166 @@
+"""A month at the scale of FIDE from what stands in the database to the sealed version, by the deeds the worker does.
+
+Its floor is what no program can spare: the same rows out of the database by COPY, and the rows of the run into it
+again, constraints and indexes included. BENCH_RATED people are in the register, BENCH_GAMES games enter the list.
+"""
+
+import datetime as dt
+import os
+import resource
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+
+from django.db import connection
+from django.utils import timezone
+
+from bench.figure import Figure, seconds
+from bench.many_games import crowd, month_of_games, own_database
+from ratings import rows, run
+from ratings.collect import collect
+from ratings.exports.canonical import rows_sha256
+from ratings.frozen import freeze
+from ratings.models import ListedRating, PlayerPeriod, RatedGame, RatingList, Run
+from ratings.period.rate import rate
+from ratings.period.text import from_text, to_text
+from ratings.program import program
+from ratings.store import GAMES, LISTED, PERIODS, partitions, store
+
+PEOPLE = int(os.environ.get("BENCH_RATED", "1800000"))
+PLAYED = int(os.environ.get("BENCH_GAMES", "1000000"))
+OPENS, DATE = dt.date(2026, 1, 1), dt.date(2026, 2, 1)
+SAMPLE = 10_000  # rows of each table written by bulk_create
+MEMORY = 1024  # MB the worker may take
+# What a run reads: who played whom, everybody's row of the list before, and what is true of him.
+READ = (
+    """SELECT submission_id, round, white_id, black_id, white_result, black_result, why_not
+       FROM ratings_game game JOIN ratings_ratedevent event ON event.id = game.event_id
+       WHERE control = 'standard' AND list_date = '{date}'""",
+    """SELECT player_id, rating, highest, games_so_far, counted_from, last_game
+       FROM ratings_listedrating WHERE run_id = {before}""",
+    """SELECT player.id, number, name, federation, sex, title, womens_title, other_titles, birth_year
+       FROM ratings_player player JOIN ratings_playerfact fact ON fact.player_id = player.id""",
+)
+Row = ListedRating | PlayerPeriod | RatedGame
+TABLES: dict[type[Row], tuple[str, ...]] = {ListedRating: LISTED, PlayerPeriod: PERIODS, RatedGame: GAMES}
+
+
+def figures() -> Iterator[Figure]:
+    with own_database("bench_rating_run"):
+        rating_list = month_of_games(crowd(PEOPLE, OPENS), OPENS, DATE, PLAYED)
+        done = run.begin(rating_list, None, timezone.now())
+        took = seconds(lambda: run.execute(done.pk), 1)
+        memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        out, into = _out(done), _into(done)
+        floor = out + into
+        yield Figure("run", took, "s", took / floor, "the same rows out and in by COPY (1.5 wanted)")
+        yield Figure("games_a_second", PLAYED / took, "games/s", floor / took, "that COPY")
+        yield Figure("floor_out", out, "s", out / took, "the run")
+        yield Figure("floor_in_with_indexes", into, "s", into / took, "the run")
+        yield Figure("memory", memory, "MB", memory / MEMORY, f"the {MEMORY} MB the worker may take")
+        created = _bulk_create(done)
+        yield Figure("bulk_create_of_a_sample", created, "s", created / took, "the run (50 wanted)")
+        yield from _parts(rating_list, took)
+        yield from _checksum(done)
+
+
+def _parts(rating_list: RatingList, took: float) -> Iterator[Figure]:
+    """Each step of the run by itself, done once more."""
+    read = partial(_read, rating_list)
+    text = read()
+    inputs = from_text(text)
+    found = rate(inputs)
+    with _another(rating_list) as other:
+        steps: dict[str, Callable[[], object]] = {
+            "reading": read,
+            "freezing": partial(freeze, text),
+            "thawing": partial(from_text, text),
+            "rating": partial(rate, inputs),
+            "writing": partial(store, other.pk, found),
+        }
+        for name, step in steps.items():
+            part = seconds(step, 1)
+            yield Figure(name, part, "s", part / took, "the run")
+
+
+def _read(rating_list: RatingList) -> str:
+    with run.one_moment():
+        return to_text(collect(rating_list, program()))
+
+
+def _checksum(done: Run) -> Iterator[Figure]:
+    bare = _sent([rows.ROWS.replace("%(run)s", str(done.pk)) + "ORDER BY listed.number"])
+    took = seconds(lambda: rows_sha256(rows.by_number(done.pk)), 1)
+    yield Figure("checksum_of_the_list", took, "s", took / bare, "a bare COPY of its rows")
+
+
+def _out(done: Run) -> float:
+    before = Run.objects.exclude(pk=done.pk).get()
+    return _sent([sql.format(date=DATE, before=before.pk) for sql in READ])
+
+
+def _sent(questions: list[str]) -> float:
+    """Seconds until the server has sent all, and nothing is done with it."""
+    return seconds(lambda: [len(piece) for sql in questions for piece in _pieces(sql)])
+
+
+def _pieces(sql: str) -> Iterator[bytes]:
+    with connection.cursor() as cursor, cursor.copy(f"COPY ({sql}) TO STDOUT") as copy:
+        yield from map(bytes, copy)
+
+
+def _into(done: Run) -> float:
+    """Seconds to write the rows of the run as they are into partitions of another, which close behind them."""
+    with _another(done.list) as other:
+        written = {
+            f"{model._meta.db_table}_run_{other.pk} (run_id, {', '.join(columns)})": [
+                *_pieces(_rows(model, done, other))
+            ]
+            for model, columns in TABLES.items()
+        }
+        return seconds(partial(_write, other, written), 1)
+
+
+def _rows(model: type[Row], done: Run, other: Run) -> str:
+    """The question for the rows of a run as those of another."""
+    columns = ", ".join(TABLES[model])
+    return f"SELECT {other.pk}, {columns} FROM {model._meta.db_table} WHERE run_id = {done.pk}"  # noqa: S608
+
+
+def _write(other: Run, written: dict[str, list[bytes]]) -> None:
+    with partitions(other.pk), connection.cursor() as cursor:
+        for table, pieces in written.items():
+            with cursor.copy(f"COPY {table} FROM STDIN") as copy:
+                for piece in pieces:
+                    copy.write(piece)
+
+
+@contextmanager
+def _another(rating_list: RatingList) -> Iterator[Run]:
+    """A run of the same list that is forgotten afterwards."""
+    other = run.begin(rating_list, None, timezone.now())
+    try:
+        yield other
+    finally:
+        run.drop(other)
+
+
+def _bulk_create(done: Run) -> float:
+    """Seconds that the ORM would need for the rows of the run alone, by what some thousand of each table take."""
+    with _another(done.list) as other, connection.cursor() as cursor:
+        cursor.execute("SELECT ratings_open_run(%s)", [other.pk])
+        return sum(_created(model, done, other) for model in TABLES)
+
+
+def _created(model: type[Row], done: Run, other: Run) -> float:
+    everything = model.objects.filter(run=done)
+    sample = [*everything[:SAMPLE]]
+    for row in sample:
+        row.run = other
+    parent = model._meta.db_table
+    model._meta.db_table = f"{parent}_run_{other.pk}"  # the partition is open, its parent takes no rows
+    try:
+        took = seconds(partial(model.objects.bulk_create, sample), 1)
+    finally:
+        model._meta.db_table = parent
+    return took * everything.count() / max(len(sample), 1)
