@@ -34,16 +34,20 @@ def browser_context_args(browser_context_args: dict[str, Any], house: str) -> di
     return {**browser_context_args, "base_url": house}
 
 
+# What Chromium says when it blocks a service worker as told, and when somebody has typed before the cursor was put.
+EXPECTED = ("Service Worker registration blocked", "Autofocus processing was blocked")
+
+
 @pytest.fixture
 def sit(new_context: Callable[..., BrowserContext], house: str, tickets: dict[str, Any]) -> Iterator[Sit]:
     """Opens a browser for an account, or for a visitor; at the end no console may have said a word."""
     watches = []
 
     def open_station(account: str = "", provoked: tuple[str, ...] = (), **settings: Any) -> Page:
-        # A service worker would go past the routes that tests hinder; Playwright says on the console that it blocks it.
+        # A service worker would go past the routes that tests hinder.
         context = new_context(**{"storage_state": tickets.get(account), "service_workers": "block", **settings})
         context.set_default_timeout(PATIENCE)
-        watches.append(Watch(context, house, (*provoked, "Service Worker registration blocked")))
+        watches.append(Watch(context, house, (*provoked, *EXPECTED)))
         page = context.new_page()
         if account and account not in tickets:
             log_in(page, account)

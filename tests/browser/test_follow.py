@@ -77,8 +77,7 @@ def test_without_scripts_a_link_looks_again(sit: Sit) -> None:
 
 
 def test_a_player_follows_and_imagines_by_keyboard_alone(sit: Sit) -> None:
-    # After the link to the content the browser says that it leaves the focus there; the page moves it.
-    arbiter, player = sit("arbiter"), sit(provoked=("Autofocus processing was blocked",))
+    arbiter, player = sit("arbiter"), sit()
     cup, address, number = a_player(arbiter, LATER + 12)
     arbiter.goto(f"{address}rounds/1/")
     desk.type_results(arbiter, "1")
