@@ -14,7 +14,6 @@ ROUNDS = ("1=", "05", "10")
 
 
 def test_the_whole_loop_needs_no_mouse(sit: Sit) -> None:
-    # After the link to the content the browser says that it leaves the focus there; the page moves it.
     arbiter = sit("arbiter")
     effort = Effort(arbiter)
     numbers = [number for number in desk.players_in_force(arbiter, 100) if len(number) == LENGTH][-4:]
