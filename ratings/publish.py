@@ -19,6 +19,7 @@ from ratings.seal import Sealed, seal
 from ratings.store import GAMES, LISTED, PERIODS
 from ratings.turns import PUBLICATION, take_turn
 from ratings.two_persons import two_persons_wanted
+from ratings.uncollected import uncollected
 from ratings.webhooks.announce import list_published
 from ratings.worker import send_name_words
 
@@ -49,6 +50,7 @@ class Unchanged(Refused):
         super().__init__([_("Nothing has changed since version %(number)d.") % {"number": version.number}])
 
 
+@uncollected()
 @transaction.atomic
 def publish(run: Run, reason: str, by: User | None, at: dt.datetime, second: User | None = None) -> Version:
     """The version that makes the rows of a run public. Refused says why not, in sentences for an officer."""

@@ -31,6 +31,7 @@ from ratings.rules.lists import NoList
 from ratings.run_log import about_inputs, about_month
 from ratings.store import store
 from ratings.turns import EXECUTION, ROWS, RUN, only_one, take_turn
+from ratings.uncollected import uncollected
 from ratings.worker import send
 
 
@@ -77,6 +78,7 @@ def _try(run: Run, progress: Progress) -> None:
         progress.fail(str(error))
 
 
+@uncollected()
 def _compute(run: Run, progress: Progress) -> None:
     progress.stage("reading")
     with one_moment():

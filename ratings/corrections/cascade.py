@@ -35,6 +35,7 @@ from ratings.rules.lists import NoList
 from ratings.run_log import about_inputs, about_month
 from ratings.store import store
 from ratings.turns import CASCADE, CORRECTION, ROWS, only_one, take_turn
+from ratings.uncollected import uncollected
 from ratings.worker import cascade_alive, send_cascade
 
 
@@ -112,6 +113,7 @@ def _execute(cascade: Cascade) -> None:
         _drop(Run.objects.filter(of_cascade__cascade=cascade))
 
 
+@uncollected()
 def _compute(cascade: Cascade, version: Version, anew: dict[tuple[str, dt.date], int]) -> CascadeList:
     """One list computed anew on top of those before it; kept only if anything in it is another."""
     with running.one_moment():
