@@ -4,7 +4,7 @@ import datetime as dt
 import re
 import types
 import typing
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 NOTHING = "."
@@ -28,6 +28,26 @@ def written(values: Iterable[object]) -> str:
     if _CONTROL.search(line) or line.count("\t") != max(len(cells) - 1, 0):
         raise BadInputs(0, line, "texts without control characters")
     return line
+
+
+def fact_lines(word: str, facts: Sequence[tuple[object, ...]]) -> list[str]:
+    """A line for each of several facts of one kind: the word, then the cells as `written` has them. BadInputs.
+
+    Each place of the facts has values of one type or None.
+    """
+    columns = [_column(values) for values in zip(*facts, strict=True)]
+    made = ["\t".join((word, *cells)) for cells in zip(*columns, strict=True)]
+    whole = "".join(made)
+    if _CONTROL.search(whole) or whole.count("\t") != len(columns) * len(made):
+        for fact in facts:
+            written(fact)
+    return made
+
+
+def _column(values: tuple[object, ...]) -> Iterable[str]:
+    """Few of the values are different, but for names and numbers."""
+    known = {value: value if isinstance(value, str) else _cell(value) for value in {*values}}
+    return map(known.__getitem__, values)
 
 
 def _cell(value: object) -> str:
@@ -73,8 +93,25 @@ def row(kind: type[R], number: int, cells: list[str]) -> R:
 
 def rows(kind: type[R], lines: Iterable[tuple[int, list[str]]]) -> tuple[R, ...]:
     """A named tuple from each line, given with its number; BadInputs names the first that is wrong."""
-    kinds = _kinds(kind)
-    return tuple(_row(kind, kinds, number, cells) for number, cells in lines)
+    kinds, given = _kinds(kind), tuple(lines)
+    columns = _columns(kinds, [cells for _, cells in given])
+    if columns is None:
+        return tuple(_row(kind, kinds, number, cells) for number, cells in given)
+    return tuple(map(kind, *columns))
+
+
+def _columns(kinds: tuple[_Kind, ...], lines: list[list[str]]) -> list[Iterable[Any]] | None:
+    """What the cells of each column say; None where there are no lines, or something is wrong with one."""
+    try:
+        return [_read(how, cells) for how, cells in zip(kinds, zip(*lines, strict=True), strict=True)]
+    except ValueError:
+        return None
+
+
+def _read(how: _Kind, cells: tuple[str, ...]) -> Iterable[Any]:
+    """The values of a column, each different cell read once."""
+    known = {cell: None if cell == NOTHING and how.nothing else how.read(cell) for cell in {*cells}}
+    return map(known.__getitem__, cells)
 
 
 def _row(kind: type[R], kinds: tuple[_Kind, ...], number: int, cells: list[str]) -> R:

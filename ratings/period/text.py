@@ -9,7 +9,7 @@ import typing
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from ratings.period.cells import NOTHING, BadInputs, row, rows, written
+from ratings.period.cells import NOTHING, BadInputs, fact_lines, row, rows, written
 from ratings.period.inputs import Adjustment, Entry, Event, Game, ListUsed, Merged, Person, RunInputs
 from ratings.rules.articles import Control, Edition
 from ratings.rules.edition import text as edition_text
@@ -41,15 +41,15 @@ def _lines(inputs: RunInputs) -> Iterator[str]:
     yield _line("run", (inputs.program, inputs.control, inputs.date, inputs.opens))
     if inputs.before:
         yield _line("before", inputs.before)
-    yield from (_line("list", used) for used in inputs.lists)
+    yield from fact_lines("list", inputs.lists)
     for edition in inputs.editions:
         yield from edition_lines(edition)
-    yield from (_line("person", person) for person in inputs.people)
-    yield from (_line("event", (*event[:-1], *(event.list_used or (None, None, None)))) for event in inputs.events)
-    yield from (_line("entry", entry) for entry in inputs.entries)
-    yield from (_line("game", game) for game in inputs.games)
-    yield from (_line("adjustment", adjustment) for adjustment in inputs.adjustments)
-    yield from (_line("merge", merge) for merge in inputs.merges)
+    yield from fact_lines("person", inputs.people)
+    yield from fact_lines("event", [(*event[:-1], *(event.list_used or (None, None, None))) for event in inputs.events])
+    yield from fact_lines("entry", inputs.entries)
+    yield from fact_lines("game", inputs.games)
+    yield from fact_lines("adjustment", inputs.adjustments)
+    yield from fact_lines("merge", inputs.merges)
 
 
 def _line(word: str, cells: Iterable[object]) -> str:
