@@ -1,17 +1,20 @@
 """The rows of a list: who is on it, with what the edition of the list's date says of floor, flag and K."""
 
 import datetime as dt
-from itertools import groupby
+from collections import Counter
+from itertools import starmap
+from typing import NamedTuple
 
 import numpy as np
 
 from ratings.period.consequences import Listed
 from ratings.period.first import Pools
+from ratings.period.imported import ranks
 from ratings.period.inputs import Person, RunInputs
 from ratings.period.law import Law
 from ratings.period.sides import Sides
 from ratings.rules.activity import flag, inactive
-from ratings.rules.arrays import Ints
+from ratings.rules.arrays import Ints, column
 from ratings.rules.development import k
 
 
@@ -30,13 +33,36 @@ def listed(inputs: RunInputs, law: Law, found: Sides, games: Ints, pools: Pools,
         for place, person in enumerate(inputs.people)
         if person.listed or rating[place] > 0 or place in last
     ]
-    return _ranked(_with_k(inputs, law, _flagged(inputs, law, rows)))
+    columns = rows, _flags(inputs, law, rows), _k(inputs, law, rows), _ranks(rows)
+    return tuple(sorted(starmap(_listed, zip(*columns, strict=True)), key=lambda row: row.number))
 
 
-def _row(person: Person, last: dt.date | None, games: int, first_games: int, made: bool, rating: int) -> Listed:
+class _Row(NamedTuple):
     """A row before flag, K and rank."""
+
+    person: Person
+    rating: int
+    games: int
+    highest: int
+    games_so_far: int | None
+    last_game: dt.date | None
+
+
+def _row(person: Person, last: dt.date | None, games: int, first_games: int, made: bool, rating: int) -> _Row:
     counted = games + (first_games if made else 0)
     so_far = 0 if person.games_so_far is None and not person.listed else person.games_so_far
+    return _Row(
+        person,
+        rating,
+        counted,
+        max(person.highest or 0, rating),
+        None if so_far is None else so_far + counted,
+        max(filter(None, (person.last_game, last)), default=None),
+    )
+
+
+def _listed(row: _Row, flag: str, k: int, rank: int | None) -> Listed:
+    person = row.person
     return Listed(
         number=person.number,
         name=person.name,
@@ -46,15 +72,15 @@ def _row(person: Person, last: dt.date | None, games: int, first_games: int, mad
         womens_title=person.womens_title,
         other_titles=person.other_titles,
         birth_year=person.birth_year,
-        rating=rating or None,
-        rank=None,
-        games=counted,
-        k=None,
-        flag="",
-        highest=max(person.highest or 0, rating) or None,
-        games_so_far=None if so_far is None else so_far + counted,
+        rating=row.rating or None,
+        rank=rank,
+        games=row.games,
+        k=k if row.rating else None,
+        flag=flag,
+        highest=row.highest or None,
+        games_so_far=row.games_so_far,
         counted_from=person.counted_from,
-        last_game=max(filter(None, (person.last_game, last)), default=None),
+        last_game=row.last_game,
     )
 
 
@@ -62,44 +88,34 @@ def _last_games(inputs: RunInputs, found: Sides, pools: Pools) -> dict[int, dt.d
     """The last day on which each person who played for this list had a game that counts."""
     this_list = np.array([event.list_date == inputs.date for event in inputs.events], dtype=np.bool_)
     rows = np.flatnonzero((found.rated | found.first) & this_list[found.event])
-    last: dict[int, dt.date] = {}
-    for place, event in zip(found.player[rows].tolist(), found.event[rows].tolist(), strict=True):
-        day = inputs.events[event].last_day
-        last[place] = max(last.get(place, day), day)
-    return last
+    days = column(event.last_day.toordinal() for event in inputs.events)
+    last = np.zeros(len(inputs.people), dtype=np.int64)
+    np.maximum.at(last, found.player[rows], days[found.event[rows]])
+    return {place: dt.date.fromordinal(last[place]) for place in np.flatnonzero(last).tolist()}
 
 
-def _flagged(inputs: RunInputs, law: Law, rows: list[Listed]) -> list[Listed]:
+def _flags(inputs: RunInputs, law: Law, rows: list[_Row]) -> list[str]:
     """Inactive by the months of the edition; whose last game is not known keeps nothing against him."""
-    days = np.array([row.last_game.isoformat() if row.last_game else "NaT" for row in rows], dtype="datetime64[D]")
-    sleeping = inactive(law.on(inputs.date), inputs.date, days)
-    return [row._replace(flag=flag(bool(s), row.sex == "w")) for row, s in zip(rows, sleeping, strict=True)]
+    days = np.array([row.last_game for row in rows], dtype="datetime64[D]")
+    sleeping = inactive(law.on(inputs.date), inputs.date, days).tolist()
+    return [flag(asleep, row.person.sex == "w") for row, asleep in zip(rows, sleeping, strict=True)]
 
 
-def _with_k(inputs: RunInputs, law: Law, rows: list[Listed]) -> list[Listed]:
+def _k(inputs: RunInputs, law: Law, rows: list[_Row]) -> list[int]:
     """The K each row will have in the month that begins with this list, before any limit by its games."""
     found = k(
         law.on(inputs.date),
-        _ints([row.rating or 0 for row in rows]),
-        _ints([-1 if row.games_so_far is None else row.games_so_far for row in rows]),
-        _ints([row.birth_year or 0 for row in rows]),
-        _ints([row.highest or 0 for row in rows]),
+        column(row.rating for row in rows),
+        column(-1 if row.games_so_far is None else row.games_so_far for row in rows),
+        column(row.person.birth_year or 0 for row in rows),
+        column(row.highest for row in rows),
         inputs.date.year,
-        _ints([0] * len(rows)),
+        np.zeros(len(rows), dtype=np.int64),
     )
-    values = found.value.tolist()
-    return [row._replace(k=value if row.rating else None) for row, value in zip(rows, values, strict=True)]
+    return [*map(int, found.value)]
 
 
-def _ints(values: list[int]) -> Ints:
-    return np.array(values, dtype=np.int64)
-
-
-def _ranked(rows: list[Listed]) -> tuple[Listed, ...]:
+def _ranks(rows: list[_Row]) -> list[int | None]:
     """Ranks 1 2 2 4 by rating; who has none has no rank."""
-    ranks: dict[str, int] = {}
-    rated = sorted((row for row in rows if row.rating), key=lambda row: -(row.rating or 0))
-    for _, equals in groupby(rated, key=lambda row: row.rating):
-        rank = len(ranks) + 1
-        ranks.update({row.number: rank for row in equals})
-    return tuple(row._replace(rank=ranks.get(row.number)) for row in sorted(rows, key=lambda row: row.number))
+    rank = ranks(Counter(row.rating for row in rows if row.rating))
+    return [rank.get(row.rating) for row in rows]
