@@ -61,10 +61,18 @@ def ascii_name(name: str) -> str:
     return plain.encode("ascii", "replace").decode("ascii")
 
 
+class _Bare(dict[int, str]):
+    """What is left of a character when it is taken apart and marks and invisible ones are dropped, by its code."""
+
+    def __missing__(self, code: int) -> str:
+        parts = unicodedata.normalize("NFKD", chr(code))
+        self[code] = "".join(c for c in parts if not unicodedata.combining(c) and unicodedata.category(c) != "Cf")
+        return self[code]
+
+
+_BARE = _Bare()
+
+
 def _without_marks(text: str) -> str:
     """Take letters and marks apart (compatibility decomposition); drop marks and invisible characters."""
-    return "".join(
-        c
-        for c in unicodedata.normalize("NFKD", text)
-        if not unicodedata.combining(c) and unicodedata.category(c) != "Cf"
-    )
+    return text.translate(_BARE)

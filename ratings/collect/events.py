@@ -84,8 +84,14 @@ def games_of(events: Collection[EventRow], people: Records) -> list[GameRow]:
 
 def of_people(games: Iterable[GameRow], people: Records) -> list[GameRow]:
     """The games with the records that are kept."""
-    read = (game._replace(white=people.kept(game.white), black=people.kept(game.black)) for game in games)
+    read = (_of_people(game, people) for game in games)
     return [game for game in read if game.white != game.black]
+
+
+def _of_people(game: GameRow, people: Records) -> GameRow:
+    if game.white in people.into or game.black in people.into:
+        return game._replace(white=people.kept(game.white), black=people.kept(game.black))
+    return game
 
 
 def players_of(games: Collection[GameRow]) -> set[int]:

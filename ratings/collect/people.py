@@ -87,11 +87,13 @@ def facts(players: Collection[int], day: dt.date) -> dict[int, Facts]:
     """Number, name and so on as they were on the day, by player."""
     with connection.cursor() as cursor:
         cursor.execute(FACTS, {"ids": list(players), "day": day})
-        return {player: _facts(row) for player, *row in cursor.fetchall()}
+        return {player: _facts(Facts(*row)) for player, *row in cursor.fetchall()}
 
 
-def _facts(row: list[object]) -> Facts:
-    return Facts._make(plain(cell) if isinstance(cell, str) else cell for cell in row)
+def _facts(row: Facts) -> Facts:
+    """What people wrote, on one line; the rest is held to its form by the database."""
+    name, titles = plain(row.name), plain(row.other_titles)
+    return row if (name, titles) == (row.name, row.other_titles) else row._replace(name=name, other_titles=titles)
 
 
 def person(
