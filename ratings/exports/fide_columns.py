@@ -11,7 +11,9 @@ TITLE = pl.when(pl.col("title") == "").then(pl.col("womens_title")).otherwise(pl
 """A women's title stands in the column of titles too, where there is no other."""
 
 _LETTERS = {chr(letter): plain for letter, plain in LETTERS.items()}
-_IS_LATIN = pl.col(NAME).str.contains(r"^[ -~\u{C0}-\u{D6}\u{D8}-\u{F6}\u{F8}-\u{13E}\u{141}-\u{148}\u{14C}-\u{17F}]*$")
+_IS_LATIN = pl.col(NAME).str.contains(
+    r"^[ -_a-~\u{C0}-\u{D6}\u{D8}-\u{F6}\u{F8}-\u{13E}\u{141}-\u{148}\u{14C}-\u{17F}]*$"
+)
 _WITHOUT_MARKS = pl.col(NAME).str.normalize("NFKD").str.replace_all(r"\p{M}", "").str.replace_many(_LETTERS)
 
 

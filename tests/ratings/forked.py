@@ -60,6 +60,7 @@ def _do_and_leave(deed: Deed, moment: Moment | None, then: Deed, writing: int) -
     status = 1
     try:
         signal.alarm(SECONDS)
+        _forget_connections()
         if moment:
             _at(moment, then)
         os.write(writing, json.dumps(deed()).encode())
@@ -68,6 +69,13 @@ def _do_and_leave(deed: Deed, moment: Moment | None, then: Deed, writing: int) -
         traceback.print_exc()
     finally:
         os._exit(status)
+
+
+def _forget_connections() -> None:
+    """While a browser's loop runs in the parent, Django keeps its connections apart; the child, which has no such loop,
+    would find those from before it, which are not its own and long since dead."""
+    for inherited in connections.all(initialized_only=True):
+        inherited.connection = None
 
 
 def _at(moment: Moment, then: Deed) -> None:
