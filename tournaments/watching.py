@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.translation import get_language
 
-from ratings.program import program
+from ratings.release import release
 from tournaments.models import Tournament
 from tournaments.rights import Guarded, View, anyone
 
@@ -43,7 +43,7 @@ def state(tournament: Tournament) -> str:
     """What anyone may see of the tournament, as one short word that is another after any change; in one statement."""
     with connection.cursor() as cursor:
         cursor.execute(STATE, {"tournament": tournament.pk})
-        return sha256(repr((program(), cursor.fetchone())).encode()).hexdigest()[:24]
+        return sha256(repr((release(), cursor.fetchone())).encode()).hexdigest()[:24]
 
 
 def watched(view: "View[P]") -> Guarded:
