@@ -180,6 +180,7 @@
   function typedInHelp(event) {
     if (event.key !== "Escape") return;
     help.close();
+    document.activeElement?.blur(); // until it is drawn again, keys would go to the hidden choice
     event.preventDefault();
   }
 
