@@ -55,6 +55,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "config.request_id.RequestIdMiddleware",
     "ratings.api.door.ApiDoor",
+    "config.addresses_without_nul.AddressesWithoutNul",
     "config.private_pages.PrivatePages",
     "config.replica.middleware.ReadFromReplica",
     "config.indexing.LeftOutOfSearch",

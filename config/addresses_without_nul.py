@@ -1,0 +1,24 @@
+"""An address with a NUL in it names nothing: PostgreSQL has no text with one, so nothing is asked of it.
+
+The API tells its callers which parameter it was.
+"""
+
+from collections.abc import Callable
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+from ratings.api.door import PLACE
+
+WRITTEN = "%00"
+
+
+class AddressesWithoutNul:
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        named = "\0" in request.path or WRITTEN in request.META["QUERY_STRING"]
+        if named and not request.path.startswith(PLACE):
+            raise Http404(_("No name and no address has a character NUL in it."))
+        return self.get_response(request)
