@@ -2,17 +2,23 @@
 
 Each page is a question of its own that begins behind the last row of the page before: no transaction stays open
 while somebody with a slow line takes his time, the first rows come at once, and rows of a version never change.
+While one page is worked on, the server makes the next.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any
 
 import polars as pl
 from django.db import connections
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 
 from ratings.exports.listed import SCHEMA, TEXTS
 from ratings.models import ListedRating, PlayerPeriod
+
+Rows = QuerySet[ListedRating, Any]
 
 ROWS = 10_000
 # The server writes a whole page as one text, a record a line; the two nulls are for its brackets.
@@ -24,11 +30,12 @@ RECORD = pl.Schema({"(": pl.String(), **SCHEMA, KEY: pl.String(), ")": pl.String
 def frames(rows: QuerySet[ListedRating]) -> Iterator[pl.DataFrame]:
     """The rows in the order of the list, whatever order they have: who has no rating at the end."""
     told = _told(rows)
-    yield from _pages(told.filter(rating__isnull=False))
-    yield from _pages(told.filter(rating__isnull=True))
+    with _asking(rows.db) as ask:
+        yield from _pages(told.filter(rating__isnull=False), ask)
+        yield from _pages(told.filter(rating__isnull=True), ask)
 
 
-def _told(rows: QuerySet[ListedRating]) -> QuerySet[ListedRating, Any]:
+def _told(rows: QuerySet[ListedRating]) -> Rows:
     """What a frame says of each row; the change is that against the list before, as `ratings.rows` has it."""
     period = PlayerPeriod.objects.filter(run=OuterRef("run"), player=OuterRef("player"))
     moved = period.annotate(moved=F("rating") - (F("base") - F("base_adjustment"))).values("moved")
@@ -37,12 +44,14 @@ def _told(rows: QuerySet[ListedRating]) -> QuerySet[ListedRating, Any]:
     return in_order.annotate(since_list_before=Subquery(moved)).values_list(*columns, KEY)
 
 
-def _pages(rows: QuerySet[ListedRating, Any]) -> Iterator[pl.DataFrame]:
+def _pages(rows: Rows, ask: Callable[[Rows], Future[pl.DataFrame]]) -> Iterator[pl.DataFrame]:
     """The rows, either all with a rating or all without, in the order of the index."""
-    page = _page(rows)
-    while page.height:
-        yield page.select(SCHEMA.names())
-        page = _page(rows.filter(_beyond(page.row(-1, named=True)))) if page.height == ROWS else page.clear()
+    coming: Future[pl.DataFrame] | None = ask(rows)
+    while coming:
+        page = coming.result()
+        coming = ask(rows.filter(_beyond(page.row(-1, named=True)))) if page.height == ROWS else None
+        if page.height:
+            yield page.select(SCHEMA.names())
 
 
 def _beyond(last: dict[str, Any]) -> Q:
@@ -53,9 +62,20 @@ def _beyond(last: dict[str, Any]) -> Q:
     return Q(rating__lte=last["rating"]) & (Q(rating__lt=last["rating"]) | behind)
 
 
-def _page(rows: QuerySet[ListedRating, Any]) -> pl.DataFrame:
-    sql, given = rows[:ROWS].query.sql_with_params()
-    with connections[rows.db].cursor() as cursor:
+@contextmanager
+def _asking(alias: str) -> Iterator[Callable[[Rows], Future[pl.DataFrame]]]:
+    """A way to have the first page of rows fetched while something else is done, by the connection of this thread."""
+    connection = connections[alias]
+    connection.inc_thread_sharing()
+    try:
+        with ThreadPoolExecutor(1) as other_thread:
+            yield lambda rows: other_thread.submit(_page, connection, *rows[:ROWS].query.sql_with_params())
+    finally:
+        connection.dec_thread_sharing()
+
+
+def _page(connection: BaseDatabaseWrapper, sql: str, given: tuple[Any, ...]) -> pl.DataFrame:
+    with connection.cursor() as cursor:
         cursor.execute(PAGE.format(rows=sql), given)
         (text,) = cursor.fetchone()
     return _parsed(text or "")

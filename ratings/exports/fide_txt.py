@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 import polars as pl
 
 from ratings.exports.fide_columns import NAME, SEX, TITLE, in_ascii
+from ratings.exports.lines import as_lines
 from ratings.exports.listed import ExportedList
 from ratings.fide_list.layout import single_header
 
@@ -27,8 +28,7 @@ def render(header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[byt
     """Answer the file a frame at a time, the rows in the order given."""
     yield f"{single_header(header.date)}\r\n".encode("ascii")
     for frame in frames:
-        lines = _fitting(in_ascii(frame)).select(LINE).to_series().str.join("")
-        yield str(lines.item()).encode("ascii")
+        yield as_lines(_fitting(in_ascii(frame)).select(LINE), "\r\n")
 
 
 def _number(column: str, width: int) -> pl.Expr:
@@ -48,7 +48,6 @@ LINE = pl.concat_str(
     _number("k", 3),
     _number("birth_year", 6),
     pl.col("flag").str.pad_end(4),
-    pl.lit("\r\n"),
 )
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 import polars as pl
 
 from ratings.exports.fide_columns import NAME, SEX, TITLE, in_ascii
+from ratings.exports.lines import as_lines
 from ratings.exports.listed import ExportedList
 
 identifier = "fide-xml"
@@ -21,7 +22,7 @@ def render(header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[byt
     """Answer the file a frame at a time, the rows in the order given. Which list it is, the file does not say."""
     yield b"<playerslist>\n"
     for frame in frames:
-        yield str(in_ascii(frame).select(PLAYER).to_series().str.join("").item()).encode("ascii")
+        yield as_lines(in_ascii(frame).select(PLAYER))
     yield b"</playerslist>\n"
 
 
@@ -55,5 +56,5 @@ def _element(name: str, cell: pl.Expr) -> list[pl.Expr]:
 
 
 PLAYER = pl.concat_str(
-    pl.lit("<player>\n"), *(part for name in ELEMENTS for part in _element(name, ELEMENTS[name])), pl.lit("</player>\n")
+    pl.lit("<player>\n"), *(part for name in ELEMENTS for part in _element(name, ELEMENTS[name])), pl.lit("</player>")
 )

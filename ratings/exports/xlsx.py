@@ -15,19 +15,23 @@ import polars as pl
 import xlsxwriter
 
 from ratings.exports import zipped
-from ratings.exports.listed import NUMBERS, SCHEMA, ExportedList
+from ratings.exports.lines import as_lines
+from ratings.exports.listed import NUMBERS, SCHEMA, TEXTS, ExportedList
 from ratings.exports.zipped import Member, zip_of
 
 identifier = "xlsx"
 content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 extension = "xlsx"
-layout = f"1 xlsxwriter {xlsxwriter.__version__} {zipped.layout}"
+layout = f"2 xlsxwriter {xlsxwriter.__version__} {zipped.layout}"
 
 ROWS = 1_048_575
 """So many rows has a sheet besides its headings."""
 SHEET = "xl/worksheets/sheet{number}.xml"
 ROWS_GO_HERE = b"</sheetData>"
 DIMENSION = b'<dimension ref="A1:N1"/>'
+# Characters that no XML file can hold.
+UNKNOWN = r"[\x00-\x08\x0B\x0C\x0E-\x1F\x{FFFE}\x{FFFF}]"
+STRANGE = rf"^\s|\s$|[&<>\r]|{UNKNOWN}"
 WIDTHS = {"number": 12, "name": 32, "womens_title": 14, "other_titles": 16, "birth_year": 11}
 
 
@@ -96,24 +100,25 @@ def _around_rows(sheet: bytes) -> tuple[bytes, bytes]:
 
 
 def _rows(part: Part) -> bytes:
-    row = part.frame.select(ROW).to_series()
-    return str(row.str.join("").item() or "").encode()
+    """Few texts hold what XML writes otherwise, and only their columns are looked through."""
+    strange = {name for name in TEXTS if part.frame[name].str.contains(STRANGE).any()}
+    cells = (_number(name) if name in NUMBERS else _text(name, name in strange) for name in SCHEMA)
+    return as_lines(part.frame.select(pl.concat_str(pl.lit("<row>"), *cells, pl.lit("</row>"))))
 
 
-def _text(column: str) -> pl.Expr:
-    """A text; spaces at its ends are kept, and what XML does not know at all is left out."""
-    text = pl.col(column).str.replace_all(r"[\x00-\x08\x0B\x0C\x0E-\x1F\x{FFFE}\x{FFFF}]", "")
-    text = text.str.replace_many({"&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"})
-    spaced = pl.when(text.str.contains(r"^\s|\s$")).then(pl.lit(' xml:space="preserve"')).otherwise(pl.lit(""))
-    cell = pl.concat_str(pl.lit('<c t="inlineStr"><is><t'), spaced, pl.lit(">"), text, pl.lit("</t></is></c>"))
+def _text(column: str, strange: bool) -> pl.Expr:
+    """A text; where it is a strange one, spaces at its ends are kept."""
+    text, space = (_escaped(column), ' xml:space="preserve"') if strange else (pl.col(column), "")
+    cell = pl.concat_str(pl.lit(f'<c t="inlineStr"><is><t{space}>'), text, pl.lit("</t></is></c>"))
     return pl.when(text == "").then(pl.lit("<c/>")).otherwise(cell)
+
+
+def _escaped(column: str) -> pl.Expr:
+    """What XML does not know at all is left out."""
+    known = pl.col(column).str.replace_all(UNKNOWN, "")
+    return known.str.replace_many({"&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"})
 
 
 def _number(column: str) -> pl.Expr:
     number = pl.col(column).cast(pl.String)
     return pl.concat_str(pl.lit("<c><v>"), number, pl.lit("</v></c>")).fill_null("<c/>")
-
-
-ROW = pl.concat_str(
-    pl.lit("<row>"), *(_number(name) if name in NUMBERS else _text(name) for name in SCHEMA), pl.lit("</row>")
-)

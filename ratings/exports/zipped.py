@@ -1,4 +1,5 @@
 """Zip files that are given out while they are made: nothing is kept but what nobody has taken yet.
+One piece is compressed while the next is made.
 
 The same members give the same bytes with the same compressor; sizes follow each member, where every reader finds them.
 """
@@ -6,6 +7,7 @@ The same members give the same bytes with the same compressor; sizes follow each
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import IO, NamedTuple, cast
 
 layout = f"1 zlib {zlib.ZLIB_RUNTIME_VERSION}"
@@ -25,12 +27,16 @@ class Member(NamedTuple):
 def zip_of(members: Iterable[Member]) -> Iterator[bytes]:
     """Answer the zip file in pieces, the members in the order given; each of less than 2 GiB."""
     made = _Outflow()
-    with zipfile.ZipFile(cast(IO[bytes], made), "w", zipfile.ZIP_DEFLATED, compresslevel=LEVEL) as archive:
+    archive = zipfile.ZipFile(cast(IO[bytes], made), "w", zipfile.ZIP_DEFLATED, compresslevel=LEVEL)
+    with archive, ThreadPoolExecutor(1) as other_thread:
         for name, pieces in members:
             with archive.open(name, "w") as into:
+                compressing = other_thread.submit(into.write, b"")
                 for piece in pieces:
-                    into.write(piece)
+                    compressing.result()
                     yield from made.taken()
+                    compressing = other_thread.submit(into.write, piece)
+                compressing.result()
     yield from made.taken()
 
 
