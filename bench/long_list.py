@@ -1,4 +1,4 @@
-"""A published list as long as FIDE's standard list: invented players, a fifth of them with games this month."""
+"""Two published lists as long as FIDE's standard list: invented players, a fifth of them with games in between."""
 
 import datetime as dt
 import os
@@ -10,9 +10,9 @@ from ratings.models import Inputs, Kind, RatingList, Run, Version
 from ratings.publish import publish
 
 ROWS = int(os.environ.get("BENCH_LIST_ROWS", "528000"))
-MONTH = dt.date(2025, 12, 1)
-# Ratings stand thick at the bottom and thin at the top, as in FIDE's lists since the floor is 1400.
-RATING = "(1400 + floor(1430 * power(random(), 2.2)))::int"
+MONTH, MONTH_BEFORE = dt.date(2025, 12, 1), dt.date(2025, 11, 1)
+# Ratings stand thick at the bottom and thin at the top, as in FIDE's lists since the floor is 1400; no child is high.
+RATING = "(1400 + floor(1430 * power(random(), 2.2) * least(1, (2025 - birth_year) / 25.0)))::int"
 PLAYERS = """
     INSERT INTO ratings_player (number, birth_year, hidden, recorded_at)
     SELECT (100000 + n * 61)::text, 1935 + n * 31 %% 84, false, now() FROM generate_series(1, %s) n
@@ -26,7 +26,7 @@ LISTED = """
         CASE WHEN n %% 9 = 0 THEN 'w' ELSE 'm' END, (array['','','','GM','IM','FM','CM','','',''])[1 + n %% 10],
         CASE WHEN n %% 90 = 0 THEN 'WIM' ELSE '' END, CASE WHEN n %% 40 = 0 THEN 'FA,FT' ELSE '' END, birth_year,
         rating, rank() OVER (ORDER BY rating DESC), CASE WHEN n %% 5 = 0 THEN 9 ELSE 0 END, 20,
-        CASE WHEN n %% 9 = 0 THEN 'w' ELSE '' END || CASE WHEN n %% 3 = 0 THEN 'i' ELSE '' END
+        CASE WHEN n %% 9 = 0 THEN 'w' ELSE '' END || CASE WHEN n %% 3 = 1 THEN 'i' ELSE '' END
     FROM (SELECT id, number, birth_year, row_number() OVER (ORDER BY id) n, {rating} rating,
         (array['Müller','Aune','Okafor','Lindqvist','Novák','Sørensen','Baptiste','Ferreira','Kowalski','Nguyen'])
             [1 + floor(random() * 10)] || chr(97 + (id %% 26)::int) || chr(97 + (id / 26 %% 26)::int) surname,
@@ -37,19 +37,29 @@ PERIODS = """
     INSERT INTO ratings_playerperiod_run_{run} (run_id, player_id, base, base_adjustment, n, score, k_reason, rating)
     SELECT run_id, player_id, rating - 7, 0, 9, 450, '', rating FROM ratings_listedrating_run_{run} WHERE games > 0
 """
+EARLIER = """
+    INSERT INTO ratings_listedrating_run_{run} (run_id, player_id, number, name, folded, federation, sex, title,
+        womens_title, other_titles, birth_year, rating, rank, games, k, flag)
+    SELECT {run}, player_id, number, name, folded, federation, sex, title, womens_title, other_titles, birth_year,
+        rating - CASE WHEN games > 0 THEN 7 ELSE 0 END, rank, 0, k, flag
+    FROM ratings_listedrating WHERE run_id = {later} AND player_id % 1000 <> 0
+"""
 
 
 def long_list(rows: int = ROWS) -> Version:
     """The newest published standard list of the month with so many rows, made if need be."""
-    found = Version.objects.filter(list__control="standard", list__date=MONTH, rows=rows).select_related("list").last()
-    return found or _made(rows)
+    of_month = Version.objects.filter(list__control="standard", list__date=MONTH, rows=rows)
+    return of_month.select_related("list", "run").last() or _made(rows)
+
+
+def list_before(later: Version) -> Version:
+    """The list of the month before, made if need be: a few were not on it yet, who played since stood lower."""
+    of_month = Version.objects.filter(list__control="standard", list__date=MONTH_BEFORE)
+    return of_month.select_related("list", "run").last() or _made_before(later)
 
 
 def _made(rows: int) -> Version:
-    rated = RatingList.objects.get_or_create(control="standard", date=MONTH)[0]
-    now = timezone.now()
-    run = Run.objects.create(list=rated, kind=Kind.IMPORTED, editions=[], asked_at=now, started_at=now, finished_at=now)
-    Inputs.objects.create(run=run, data=b"", sha256="0" * 64)
+    run = _run(MONTH)
     with transaction.atomic(), connections["default"].cursor() as cursor:
         cursor.execute("SELECT setseed(0.5)")
         cursor.execute(PLAYERS, [rows])
@@ -59,4 +69,21 @@ def _made(rows: int) -> Version:
         cursor.execute("SELECT ratings_close_run(%s)", [run.pk])
     with connections["default"].cursor() as cursor:
         cursor.execute("ANALYZE ratings_player")
-    return publish(run, f"{rows} invented players", None, now)
+    return publish(run, f"{rows} invented players", None, timezone.now())
+
+
+def _made_before(later: Version) -> Version:
+    run = _run(MONTH_BEFORE)
+    with transaction.atomic(), connections["default"].cursor() as cursor:
+        cursor.execute("SELECT ratings_open_run(%s)", [run.pk])
+        cursor.execute(EARLIER.format(run=run.pk, later=later.run_id))
+        cursor.execute("SELECT ratings_close_run(%s)", [run.pk])
+    return publish(run, "the month before", None, timezone.now())
+
+
+def _run(month: dt.date) -> Run:
+    rated = RatingList.objects.get_or_create(control="standard", date=month)[0]
+    now = timezone.now()
+    run = Run.objects.create(list=rated, kind=Kind.IMPORTED, editions=[], asked_at=now, started_at=now, finished_at=now)
+    Inputs.objects.create(run=run, data=b"", sha256="0" * 64)
+    return run

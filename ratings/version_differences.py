@@ -33,26 +33,36 @@ KINDS = {
 # The order of the rows: by name, or who moved farthest first.
 ORDERS = {"": "folded, place", "change": "moved, folded, place"}
 OTHER_MONTH = re.compile(r"([12][0-9]{3})-(0[1-9]|1[0-2])(?:-v([1-9][0-9]{0,3}))?")
-# Rows that differ; the place of each is the folded name and the number, of the newer list if he is on it.
-DIFFERENT = f"""
-    WITH different AS (
-        SELECT coalesce(new.folded, old.folded) AS folded, coalesce(new.number, old.number) AS place,
-            coalesce(-abs(new.rating - old.rating), 1) AS moved,
-            {", ".join(f"old.{one} AS old_{one}, new.{one} AS new_{one}" for one in COLUMNS)},
-            {", ".join(f"({who}) AS is_{kind}" for kind, who in KINDS.items())}
-        FROM (SELECT * FROM ratings_listedrating WHERE run_id = %(old)s) old
-        FULL JOIN (SELECT * FROM ratings_listedrating WHERE run_id = %(new)s) new USING (player_id)
-        WHERE ({", ".join(f"new.{one}" for one in COLUMNS)}) IS DISTINCT FROM
-              ({", ".join(f"old.{one}" for one in COLUMNS)})
-          AND (%(federation)s = '' OR coalesce(new.federation, old.federation) = %(federation)s)
-    )
-"""  # noqa: S608
-SHOWN = f"SELECT folded, place, {', '.join(f'old_{one}, new_{one}' for one in COLUMNS)} FROM different"  # noqa: S608
-COUNTED = f"SELECT count(*), {', '.join(f'count(*) FILTER (WHERE is_{kind})' for kind in KINDS)} FROM different"  # noqa: S608
-MOVED = """
-    SELECT new_rating - old_rating, count(*) FROM different
-    WHERE new_rating IS NOT NULL AND old_rating IS NOT NULL AND new_rating <> old_rating GROUP BY 1
+LIST = "SELECT * FROM ratings_listedrating WHERE run_id = {run}"
+# Whoever has the number a page begins after, in either list.
+OF_NUMBER = """ AND player_id IN (
+    SELECT player_id FROM ratings_listedrating WHERE run_id IN (%(old)s, %(new)s) AND number = %(after)s)
 """
+
+
+def _different(of: str = "") -> str:
+    """Rows that differ; the place of each is the folded name and the number, of the newer list if he is on it."""
+    return f"""
+        WITH different AS (
+            SELECT coalesce(new.folded, old.folded) AS folded, coalesce(new.number, old.number) AS place,
+                coalesce(-abs(new.rating - old.rating), 1) AS moved,
+                {", ".join(f"old.{one} AS old_{one}, new.{one} AS new_{one}" for one in COLUMNS)},
+                {", ".join(f"({who}) AS is_{kind}" for kind, who in KINDS.items())}
+            FROM ({LIST.format(run="%(old)s")}{of}) old
+            FULL JOIN ({LIST.format(run="%(new)s")}{of}) new USING (player_id)
+            WHERE ({", ".join(f"new.{one}" for one in COLUMNS)}) IS DISTINCT FROM
+                  ({", ".join(f"old.{one}" for one in COLUMNS)})
+              AND (%(federation)s = '' OR coalesce(new.federation, old.federation) = %(federation)s)
+        )
+    """  # noqa: S608
+
+
+DIFFERENT = _different()
+SHOWN = f"SELECT folded, place, {', '.join(f'old_{one}, new_{one}' for one in COLUMNS)} FROM different"  # noqa: S608
+COUNTED = f"""
+    SELECT new_rating - old_rating, count(*), {", ".join(f"count(*) FILTER (WHERE is_{kind})" for kind in KINDS)}
+    FROM different GROUP BY 1
+"""  # noqa: S608
 
 
 class Cell(NamedTuple):
@@ -137,9 +147,10 @@ def summary(old: Version, new: Version, federation: str = "") -> Summary:
     runs: dict[str, int | str] = {"old": old.run_id, "new": new.run_id, "federation": federation}
     with connection.cursor() as cursor:
         cursor.execute(DIFFERENT + COUNTED, runs)
-        total, *counts = cursor.fetchone()
-        cursor.execute(DIFFERENT + MOVED, runs)
-        return Summary(total, dict(zip(KINDS, counts, strict=True)), dict(cursor.fetchall()))
+        found: dict[int | None, tuple[int, ...]] = {change: counts for change, *counts in cursor.fetchall()}
+    total, *kinds = map(sum, zip(*found.values(), strict=True)) if found else [0] * (1 + len(KINDS))
+    changes = {change: people for change, (people, *_kinds) in found.items() if change}
+    return Summary(total, dict(zip(KINDS, kinds, strict=True)), changes)
 
 
 def page(old: Version, new: Version, kind: str = "", after: str = "", federation: str = "", sort: str = "") -> Page:
@@ -151,7 +162,8 @@ def page(old: Version, new: Version, kind: str = "", after: str = "", federation
     asked: dict[str, int | str] = {"old": old.run_id, "new": new.run_id, "after": after, "federation": federation}
     sql = f"{DIFFERENT} {SHOWN} WHERE {_of(kind)}"
     if after:
-        sql += f" AND ({order}) > (SELECT {order} FROM different WHERE place = %(after)s LIMIT 1)"  # noqa: S608
+        one = f"{_different(OF_NUMBER)} SELECT {order} FROM different WHERE place = %(after)s LIMIT 1"  # noqa: S608
+        sql += f" AND ({order}) > ({one})"
     with connection.cursor() as cursor:
         cursor.execute(f"{sql} ORDER BY {order} LIMIT {ROWS + 1}", asked)
         found = [_row(cells) for cells in cursor.fetchall()]

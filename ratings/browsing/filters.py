@@ -7,6 +7,7 @@ from typing import Any
 from django.db.models import Q, QuerySet
 
 from ratings import clubs
+from ratings.browsing.asked import AGES
 from ratings.browsing.before import who_gained, who_is_new
 from ratings.browsing.order import ordering
 from ratings.folding import fold
@@ -59,6 +60,11 @@ def _of_age(age: str | None, date: dt.date) -> Q:
         return Q()
     born = date.year - int(age[1:])
     return Q(birth_year__gte=born) if age[0] == "u" else Q(birth_year__lte=born)
+
+
+def age_limits(date: dt.date) -> list[int]:
+    """The years of birth with which any age group begins or ends on a list of that day, rising."""
+    return sorted(date.year - int(age[1:]) + (age[0] == "o") for age in AGES)
 
 
 def _between(asked: Mapping[str, Any]) -> Q:

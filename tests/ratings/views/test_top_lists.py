@@ -1,9 +1,11 @@
 """The first of every kind on a list."""
 
 import pytest
+from django.http import QueryDict
 from django.test import Client
 
 from ratings import first_places as deed
+from ratings.browsing import BrowseForm, rows_of
 from ratings.first_places import first_places
 from ratings.models import Player
 from tests.ratings.month import DECEMBER, base, people
@@ -55,6 +57,21 @@ def test_newcomers_have_a_list_of_their_own() -> None:
 def test_no_more_than_the_first_few_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deed, "PLACES", 2)
     assert placed(base(people()))["All"] == [(1, "A"), (2, "B")]
+
+
+@pytest.mark.parametrize("places", [1, 2, 3])
+def test_the_first_are_those_of_the_whole_list_asked_the_same(monkeypatch: pytest.MonkeyPatch, places: int) -> None:
+    monkeypatch.setattr(deed, "PLACES", places)
+    known = people("A") | people("B", sex="w", birth_year=2010) | people("C", sex="w", birth_year=2011)
+    known |= people("D", birth_year=2011) | people("E", sex="w", birth_year=None)
+    known |= people("F", sex="w", birth_year=1960)
+    version = base(known, {"A": 2000, "B": 1900, "C": 1900, "D": 1900, "E": 1900, "F": 1800})
+    tops = {top.query: [row.number for _place, row in top.rows] for top in first_places(version)}
+    assert len(tops) == 14
+    for query, numbers in tops.items():
+        form = BrowseForm(QueryDict(query))
+        assert form.is_valid()
+        assert numbers == [row.number for row in rows_of(version, form.cleaned_data)[:places]]
 
 
 @pytest.mark.parametrize(("federation", "shown"), [("", 2), ("AUT", 2), ("aut", 2), ("GER", 0)])

@@ -1,0 +1,41 @@
+"""The pages that read a whole list of 528,000 rows, or two: each is made once for everybody, and somebody waits."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from django.core.management import call_command
+
+from bench.figure import Figure, seconds
+from bench.long_list import list_before, long_list
+from ratings import version_differences
+from ratings.first_places import first_places
+from ratings.list_figures import figures_of
+from ratings.models import Version
+from ratings.preparation import migrations_are_pending
+
+MOST = 1  # second
+FEDERATION = "GER"
+
+
+def figures() -> Iterator[Figure]:
+    if migrations_are_pending():
+        call_command("migrate", verbosity=0, interactive=False)
+    version = long_list()
+    before = list_before(version)
+    deeds = {
+        "top_lists": partial(first_places, version),
+        "top_lists_of_federation": partial(first_places, version, FEDERATION),
+        "statistics": partial(figures_of, version),
+        "statistics_of_federation": partial(figures_of, version, FEDERATION),
+        "comparison": partial(_compared, before, version),
+        "comparison_of_federation": partial(_compared, before, version, FEDERATION),
+    }
+    for name, deed in deeds.items():
+        took = seconds(deed)
+        yield Figure(name, took, "s", took / MOST, f"the {MOST} s it may take")
+
+
+def _compared(old: Version, new: Version, federation: str = "") -> None:
+    """The first page of a comparison, with its figures."""
+    version_differences.page(old, new, federation=federation)
+    version_differences.summary(old, new, federation)
