@@ -18,6 +18,10 @@ PLAYERS = """
     SELECT (100000 + n * 61)::text, 1935 + n * 31 %% 84, false, now() FROM generate_series(1, %s) n
     ON CONFLICT DO NOTHING
 """
+NUMBERS = """
+    INSERT INTO ratings_playernumber (number, player_id, recorded_at) SELECT number, id, now() FROM ratings_player
+    ON CONFLICT DO NOTHING
+"""
 LISTED = """
     INSERT INTO ratings_listedrating_run_{run} (run_id, player_id, number, name, folded, federation, sex, title,
         womens_title, other_titles, birth_year, rating, rank, games, k, flag)
@@ -63,6 +67,7 @@ def _made(rows: int) -> Version:
     with transaction.atomic(), connections["default"].cursor() as cursor:
         cursor.execute("SELECT setseed(0.5)")
         cursor.execute(PLAYERS, [rows])
+        cursor.execute(NUMBERS)
         cursor.execute("SELECT ratings_open_run(%s)", [run.pk])
         cursor.execute(LISTED.format(run=run.pk, rating=RATING), [rows])
         cursor.execute(PERIODS.format(run=run.pk))

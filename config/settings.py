@@ -157,6 +157,8 @@ CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
     if TESTING
     else {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"},
+    # Parts of pages, of each process alone; what they depend on is in their keys, so they need not be given up.
+    "template_fragments": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "parts of pages"},
 }
 
 AUTH_USER_MODEL = "ratings.User"

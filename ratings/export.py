@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 from django.utils.text import slugify
 
 from ratings import listed_frames
-from ratings.browsing import list_before, rows_of
+from ratings.browsing import rows_of
 from ratings.exports import Format, zipped
 from ratings.exports.zipped import Member, zip_of
 from ratings.models import ListedRating, Version
@@ -21,7 +21,6 @@ from ratings.rows import header
 RATED_ONLY = ("fide-txt", "fide-xml")
 # Rows come in the order of the list; of the ways to sort them only this one also leaves rows out.
 RESTRICTING = ("gain",)
-OF_PAGES = ("after", "before")
 NAME_LENGTH = 100
 
 
@@ -53,8 +52,8 @@ class Export:
 
 
 def restriction(cleaned: Mapping[str, Any]) -> dict[str, Any]:
-    """What the cleaned data of a BrowseForm leave rows out by; pages do not, and sorting mostly not."""
-    asked = {name: value for name, value in cleaned.items() if value not in ("", None, []) and name not in OF_PAGES}
+    """What the cleaned data of a BrowseForm leave rows out by; sorting mostly does not."""
+    asked = {name: value for name, value in cleaned.items() if value not in ("", None, [])}
     return {name: value for name, value in asked.items() if name != "sort" or value in RESTRICTING}
 
 
@@ -87,7 +86,7 @@ def _before(export: Export) -> str:
     """The seal of the list before, where rows are chosen by it."""
     if not {export.asked.get("show"), export.asked.get("sort")} & {"new", *RESTRICTING}:
         return ""
-    before = list_before(export.version)
+    before = export.version.list_before
     return before.seal if before else ""
 
 

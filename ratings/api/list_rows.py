@@ -10,7 +10,7 @@ from ratings.api import paging
 from ratings.api.conditional import sealed
 from ratings.api.named import Month, OfControl, Text, VersionNumber, version
 from ratings.api.problems import Refused
-from ratings.browsing import BrowseForm, browse
+from ratings.browsing import BrowseForm, browse, row_of
 from ratings.models import ListedRating, Version
 
 router = Router(tags=["lists"])
@@ -85,9 +85,7 @@ def rows(
 
 def _asked(request: HttpRequest) -> dict[str, Any]:
     """The filters as the page of a list reads them; its cursor is another."""
-    query = request.GET.copy()
-    query.pop("after", None), query.pop("before", None)
-    form = BrowseForm(query)
+    form = BrowseForm(request.GET)
     if not form.is_valid():
         mistakes = [(f"query.{name}", str(said)) for name, all_said in form.errors.items() for said in all_said]
         raise Refused(422, errors=mistakes)
@@ -99,7 +97,7 @@ def _last(found: Version, after: str) -> str:
     key = paging.key_of(after, str)
     if key is None:
         return ""
-    if not ListedRating.objects.filter(run=found.run_id, number=key[0][:12]).exists():
+    if not row_of(found, key[0][:12]).exists():
         raise Refused(422, errors=[("query.after", paging.WRONG)])
     return str(key[0])
 

@@ -101,8 +101,6 @@ class BrowseForm(forms.Form):
     )
     show = forms.ChoiceField(label=gettext_lazy("Show"), required=False, choices=list(SHOWN.items()))
     sort = forms.ChoiceField(required=False, choices=[(order, order) for order in ORDERS], widget=forms.HiddenInput)
-    after = forms.CharField(required=False, max_length=12, widget=forms.HiddenInput)
-    before = forms.CharField(required=False, max_length=12, widget=forms.HiddenInput)
 
     def clean_federation(self) -> list[str]:
         """Codes parted by commas or blanks, each once."""
@@ -121,3 +119,10 @@ class BrowseForm(forms.Form):
         if low is not None and high is not None and low > high:
             self.add_error("max_rating", _("Found %(high)d, which is less than %(low)d.") % {"high": high, "low": low})
         return found
+
+
+class PlaceForm(forms.Form):
+    """Which page of the rows is wanted: the one after a person's number, or the one before."""
+
+    after = forms.CharField(required=False, max_length=12)
+    before = forms.CharField(required=False, max_length=12)

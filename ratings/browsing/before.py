@@ -7,17 +7,6 @@ from django.db.models.functions import Cast
 from ratings.models import Kind, ListedRating, PlayerPeriod, Version
 
 
-def list_before(version: Version) -> Version | None:
-    """The version of the list before that was the newest when this one was published, else its first; None: no list.
-
-    A version of the list before that comes later changes nothing here: what is said of a version stays said.
-    """
-    earlier = Version.objects.filter(list__control=version.list.control, list__date__lt=version.list.date)
-    versions = list(earlier.select_related("list", "run").order_by("-list__date", "-number")[:50])
-    last = [one for one in versions if one.list_id == versions[0].list_id]
-    return next((one for one in last if one.at <= version.at), last[-1] if last else None)
-
-
 def with_change(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
     """The rows with `change`, whole rating points against the list before; None where either rating is missing.
 
@@ -32,7 +21,7 @@ def with_change(rows: QuerySet[ListedRating], version: Version) -> QuerySet[List
 def who_gained(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
     """The rows, with `change`, of whoever has a higher rating than on the list before."""
     if version.run.kind == Kind.IMPORTED:
-        before = list_before(version)
+        before = version.list_before
         of = Q(player__listed__run=before.run_id if before else None)
         moved = F("rating") - F("earlier__rating")
         relation = "player__listed"
@@ -46,9 +35,10 @@ def who_gained(rows: QuerySet[ListedRating], version: Version) -> QuerySet[Liste
 
 def who_is_new(rows: QuerySet[ListedRating], version: Version) -> QuerySet[ListedRating]:
     """The rows of whoever is rated and was not on the list before; nobody where there is none."""
-    if list_before(version) is None:
+    before = version.list_before
+    if before is None:
         return rows.none()
-    known = _same_person(version).filter(rating__isnull=False)
+    known = _same_person(before).filter(rating__isnull=False)
     return rows.filter(~Exists(known), rating__isnull=False)
 
 
@@ -56,13 +46,10 @@ def _change(version: Version) -> Combinable:
     if version.run.kind != Kind.IMPORTED:
         periods = PlayerPeriod.objects.filter(run=version.run_id, player=OuterRef("player_id"))
         return Subquery(periods.annotate(moved=F("rating") - F("base") + F("base_adjustment")).values("moved")[:1])
-    if list_before(version) is None:
-        return Value(None)
-    return F("rating") - Subquery(_same_person(version).values("rating")[:1])
+    before = version.list_before
+    return F("rating") - Subquery(_same_person(before).values("rating")[:1]) if before else Value(None)
 
 
-def _same_person(version: Version) -> QuerySet[ListedRating]:
+def _same_person(before: Version) -> QuerySet[ListedRating]:
     """The row of the same record on the list before."""
-    before = list_before(version)
-    rows = ListedRating.objects.filter(player=OuterRef("player_id"))
-    return rows.filter(run=before.run_id) if before else rows.none()
+    return ListedRating.objects.filter(player=OuterRef("player_id"), run=before.run_id)

@@ -1,10 +1,9 @@
 """The orders a list is read in, and what stands beyond a row in each."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.db.models import F, Q
-
-from ratings.models import ListedRating
 
 # Column → falls or rises. The number comes last, so that no two rows are equal.
 ORDERS: dict[str, tuple[tuple[str, bool], ...]] = {
@@ -24,25 +23,30 @@ def ordering(sort: str, back: bool, unrated: bool) -> list[Any]:
     return [_ordered(column, rises != back, back, unrated) for column, rises in ORDERS[sort]]
 
 
-def beyond(key: ListedRating, sort: str, back: bool) -> Q:
+def beyond(key: Mapping[str, Any], sort: str, back: bool, unrated: bool) -> Q:
     """What stands after the key's row (before it, when going back) in the order of the columns."""
-    found, equal = Q(pk__in=[]), Q()
-    for column, rises in ORDERS[sort]:
-        value = getattr(key, column)
-        found |= equal & _further(column, value, rises != back, back)
-        equal &= Q(**{column: value}) if value is not None else Q(**{f"{column}__isnull": True})
+    found = Q(pk__in=[])
+    for column, rises in reversed(ORDERS[sort]):
+        found = _beyond(column, key[column], rises != back, _may_miss(column, unrated) and not back, found)
     return found
 
 
+def _may_miss(column: str, unrated: bool) -> bool:
+    return column == "birth_year" or (column == "rating" and unrated)
+
+
 def _ordered(column: str, rises: bool, back: bool, unrated: bool) -> Any:
-    missing = column == "birth_year" or (column == "rating" and unrated)
-    nulls = {"nulls_first" if back else "nulls_last": True} if missing else {}
+    nulls = {"nulls_first" if back else "nulls_last": True} if _may_miss(column, unrated) else {}
     return F(column).asc(**nulls) if rises else F(column).desc(**nulls)
 
 
-def _further(column: str, value: object, rises: bool, back: bool) -> Q:
-    """Rows whose column stands further on; those without a value stand last."""
+def _beyond(column: str, value: object, rises: bool, and_missing: bool, among_equals: Q) -> Q:
+    """Rows whose column stands further on, and those beyond among equals; said first is where an index begins."""
+    missing = Q(**{f"{column}__isnull": True})
     if value is None:
-        return Q(**{f"{column}__isnull": False}) if back else Q(pk__in=[])
-    further = Q(**{f"{column}__{'gt' if rises else 'lt'}": value})
-    return further if back or column in ("folded", "number") else further | Q(**{f"{column}__isnull": True})
+        return missing & among_equals if and_missing else ~missing | (missing & among_equals)
+    way = "gt" if rises else "lt"
+    from_here, further = Q(**{f"{column}__{way}e": value}), Q(**{f"{column}__{way}": value})
+    if and_missing:
+        from_here, further = from_here | missing, further | missing
+    return from_here & (further | among_equals)

@@ -37,9 +37,12 @@ class LastingPages:
 
     def process_view(self, request: HttpRequest, view: object, *given: object) -> HttpResponseBase | None:
         """The state is asked for before the page is made: so no page is older than its tag says."""
-        if not (getattr(view, "lasting", False) and is_of_a_visitor(request)):
+        if not getattr(view, "lasting", False):
             return None
-        now = tag(request, asked())
+        request.published = published = asked()  # type: ignore[attr-defined]
+        if not is_of_a_visitor(request):
+            return None
+        now = tag(request, published)
         if again := _again(request, now):
             return again
         request.lasting = now  # type: ignore[attr-defined]

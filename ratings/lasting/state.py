@@ -15,8 +15,9 @@ STATE = """
     SELECT
         (SELECT string_agg(seal, ' ' ORDER BY seal) FROM ratings_version version
           WHERE NOT EXISTS (SELECT FROM ratings_version WHERE previous_id = version.id)),
+        (SELECT max(id) FROM ratings_version),
         (SELECT installation::text FROM ratings_installation installation),
-        (SELECT count(*) FROM ratings_clubmembership)
+        (SELECT max(id) FROM ratings_clubmembership)
 """
 _known: tuple[float, str] = (0.0, "")
 

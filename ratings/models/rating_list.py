@@ -1,6 +1,7 @@
 """Lists, the runs that compute them, what a run read, and the sealed versions that were published."""
 
 import datetime as dt
+from functools import cached_property
 
 from django.conf import settings
 from django.db import models
@@ -125,3 +126,14 @@ class Version(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("list_version", args=[self.list.month, self.list.control, self.number])
+
+    @cached_property
+    def list_before(self) -> "Version | None":
+        """The version of the list before that was the newest when this one was published, else its first.
+
+        A version of the list before that comes later changes nothing here: what is said of a version stays said.
+        """
+        earlier = Version.objects.filter(list__control=self.list.control, list__date__lt=self.list.date)
+        of_the_last = Version.objects.filter(list=models.Subquery(earlier.order_by("-list__date").values("list")[:1]))
+        versions = list(of_the_last.select_related("list", "run").order_by("-number"))
+        return next((one for one in versions if one.at <= self.at), versions[-1] if versions else None)

@@ -3,6 +3,8 @@
 from django import template
 from django.contrib.auth.models import AnonymousUser
 from django.template.context import Context
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
 from ratings import rights
 from ratings.models import User
@@ -22,10 +24,11 @@ def is_reporter(user: User | AnonymousUser | str) -> bool:
     return bool(user) and rights.is_reporter(user)  # type: ignore[arg-type]
 
 
-@register.inclusion_tag("_menu_entry.html", takes_context=True)
-def menu_entry(context: Context, address: str, words: str) -> dict[str, str]:
+@register.simple_tag(takes_context=True)
+def menu_entry(context: Context, address: str, words: str) -> SafeString:
     """One entry of the navigation; ``aria-current`` is ``page`` on its page, ``true`` below it, else absent."""
     request = context.get("request")
     path = request.path if request else ""
     here = "page" if path == address else "true" if path.startswith(address) else ""
-    return {"address": address, "words": words, "here": here}
+    mark = format_html(' aria-current="{}"', here) if here else ""
+    return format_html('<li><a href="{}"{}>{}</a></li>', address, mark, words)

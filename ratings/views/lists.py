@@ -1,15 +1,16 @@
 """The lists: all of them, one version to browse, and its evidence."""
 
 import datetime as dt
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from django.http import FileResponse, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.functional import SimpleLazyObject
 from django.views.decorators.http import require_safe
 
 from ratings import clubs
-from ratings.browsing import BrowseForm, browse, neighbours, told
+from ratings.browsing import BrowseForm, PlaceForm, browse, neighbours, told
 from ratings.evidence import bundle, file_name
 from ratings.export import query_of, restriction
 from ratings.federations import FEDERATIONS
@@ -18,7 +19,9 @@ from ratings.models import Control, Version
 from ratings.statute.lists import editions_of
 from ratings.version_differences import opposite
 from ratings.views.download import FORMAT_WORDS
-from ratings.views.versions import version_or_404
+from ratings.views.versions import version_known, version_or_404
+
+PAGES = ("after", "before")
 
 
 @require_safe
@@ -51,28 +54,36 @@ def list_of_month(request: HttpRequest, month: str, control: str) -> HttpRespons
 @require_safe
 def list_version(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
     """One version of a list, filtered, sorted and paged as asked; what a form left empty is left out of the address."""
-    version = version_or_404(month, control, number)
+    version = version_known(request.published, month, control, number)  # type: ignore[attr-defined]
     if "" in request.GET.values():
         return redirect(_address(request, {name for name, value in request.GET.items() if not value}))
-    form = BrowseForm(request.GET)
-    form.is_valid()  # what is wrong is told beside its field, the rest is answered
+    form, place = BrowseForm(request.GET), PlaceForm(request.GET)
+    form.is_valid(), place.is_valid()  # what is wrong is told beside its field, the rest is answered
     asked = form.cleaned_data
     context = {
         "version": version,
         "form": form,
-        "page": browse(version, asked),
-        "told": [(words, _address(request, {*fields.split(), "after", "before"})) for fields, words in told(asked)],
-        "neighbours": neighbours(version),
-        "query": _address(request, {"after", "before"}).removeprefix(request.path),
+        "page": browse(version, asked | place.cleaned_data),
+        "told": [(words, _address(request, {*fields.split(), *PAGES})) for fields, words in told(asked)],
+        "query": _address(request, PAGES).removeprefix(request.path),
         "federations": FEDERATIONS.values(),
-        "clubs": clubs.names(),
         "formats": FORMAT_WORDS.items(),
         "restriction": query_of(restriction(asked)),
-        "versions": version.list.versions.select_related("list", "run", "author", "second_author").order_by("-number"),
-        "editions": editions_of(version),
-        "has_differences": opposite(version) is not None,
     }
-    return render(request, "ratings/list_version.html", context)
+    return render(request, "ratings/list_version.html", context | around(version))
+
+
+def around(version: Version) -> dict[str, object]:
+    """What stands around the rows, asked for only if that part of the page is not kept."""
+    versions = version.list.versions.select_related("list", "run", "author", "second_author").order_by("-number")
+    deeds: dict[str, Callable[[], object]] = {
+        "neighbours": lambda: neighbours(version),
+        "clubs": clubs.names,
+        "versions": lambda: list(versions),
+        "editions": lambda: editions_of(version),
+        "has_differences": lambda: opposite(version) is not None,
+    }
+    return {name: SimpleLazyObject(deed) for name, deed in deeds.items()}
 
 
 def _address(request: HttpRequest, without: Collection[str]) -> str:

@@ -1,5 +1,7 @@
 """Finding the version of a list that an address names, and the federation that is asked of it."""
 
+from functools import lru_cache
+
 from django.http import Http404, HttpRequest
 
 from ratings.browsing import FederationForm
@@ -14,10 +16,16 @@ def superseded_by(version: Version) -> Version | None:
     return None if newest == version else newest
 
 
+@lru_cache(maxsize=200)
+def version_known(published: str, month: str, control: str, number: int) -> Version:
+    """A version as it is in a state of what is published, asked for once in it by each process."""
+    return version_or_404(month, control, number)
+
+
 def version_or_404(month: str, control: str, number: int | None = None) -> Version:
     """A version of the list of that month, the newest when no number is given."""
     year, month_number = map(int, month.split("-"))
-    versions = Version.objects.select_related("list", "run", "author", "second_author", "previous__list").filter(
+    versions = Version.objects.select_related("list", "run").filter(
         list__control=control, list__date__year=year, list__date__month=month_number
     )
     found = versions.filter(number=number) if number else versions.order_by("-number")

@@ -4,7 +4,7 @@ import datetime as dt
 
 import pytest
 
-from ratings.browsing import BrowseForm, list_before, rows_of
+from ratings.browsing import BrowseForm, rows_of
 from ratings.browsing.before import with_change
 from ratings.list_import import BaseRow, record_base
 from ratings.models import Player, Version
@@ -81,7 +81,7 @@ def test_who_had_no_rating_on_the_list_before_is_new(known: dict[str, Player]) -
 
 def test_on_the_first_list_nobody_is_new_and_nobody_gained(known: dict[str, Player]) -> None:
     version = base(known)
-    assert list_before(version) is None
+    assert version.list_before is None
     assert fitting(version, show="new") == ""
     assert fitting(version, sort="gain") == ""
     assert set(changes(version).values()) == {None}
@@ -110,10 +110,10 @@ def test_what_is_said_of_a_version_stays_when_the_list_before_is_corrected_later
     version = base_of(known, {"A": 2000, "B": 1910, "C": 1800}, DECEMBER, day=2)
     corrected = base_of(known, {"A": 2000, "B": 1950, "C": 1790}, day=3)
     later = base_of(known, {"A": 2000, "B": 1910, "C": 1790}, DECEMBER, day=4)
-    assert list_before(version) == older
+    assert version.list_before == older
     assert fitting(version, show="new") == "C"
     assert changes(version)["B"] == 10
-    assert list_before(later) == corrected
+    assert later.list_before == corrected
     assert fitting(later, show="new") == ""
     assert changes(later)["B"] == -40
 
@@ -122,9 +122,9 @@ def test_a_list_before_that_came_only_later_counts_as_it_came(known: dict[str, P
     version = base_of(known, {"A": 2000}, DECEMBER, day=1)
     older = base_of(known, {"A": 1990}, day=2)
     base_of(known, {"A": 1995}, day=3)
-    assert list_before(version) == older
+    assert version.list_before == older
 
 
 def test_the_list_of_another_control_is_not_the_list_before(known: dict[str, Player]) -> None:
     base(known, control="rapid")
-    assert list_before(base(known, date=DECEMBER)) is None
+    assert base(known, date=DECEMBER).list_before is None

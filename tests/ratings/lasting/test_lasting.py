@@ -4,6 +4,7 @@ import datetime as dt
 
 import pytest
 import time_machine
+from django.contrib.auth.models import Group
 from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
@@ -14,6 +15,7 @@ from ratings import clubs
 from ratings.lasting import middleware, state
 from ratings.lasting.shelf import Shelf
 from ratings.models import Installation, Player, User, Version
+from ratings.rights import OFFICERS
 from tests.ratings import month
 
 pytestmark = pytest.mark.django_db
@@ -128,6 +130,22 @@ def test_who_is_known_has_pages_made_for_him_alone(client: Client, november: Ver
     assert "public" not in answer.headers.get("Cache-Control", "")
     assert b"known-by-name" in answer.content
     assert b"known-by-name" not in Client().get(LIST).content
+
+
+def test_what_stands_around_the_rows_is_of_the_state_of_the_page(client: Client, november: Version) -> None:
+    after = "/lists/2025-12/standard/v1/?after=101"
+    assert "January 2026" not in client.get(after).content.decode()
+    month.made_public(month.JANUARY)
+    assert "January 2026" in client.get(after).content.decode()
+
+
+def test_what_an_officer_is_offered_is_kept_for_officers_alone(client: Client, november: Version) -> None:
+    officer = User.objects.create(username="officer-of-the-month")
+    officer.groups.add(Group.objects.get_or_create(name=OFFICERS)[0])
+    client.force_login(officer)
+    proof = f"{LIST}verify/".encode()
+    assert proof in client.get(LIST).content
+    assert proof not in Client().get(LIST).content
 
 
 def test_what_is_not_there_is_asked_for_each_time(client: Client, november: Version, remembering: None) -> None:
