@@ -1,5 +1,7 @@
 """What every page knows of the installation: its name, and the warnings it must carry."""
 
+from functools import lru_cache
+
 from django.conf import settings
 from django.http import HttpRequest
 
@@ -9,7 +11,8 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 def installation(request: HttpRequest) -> dict[str, object]:
-    here = Installation.objects.first()
+    published = getattr(request, "published", "")
+    here = known(published) if published else Installation.objects.first()
     demonstration = here is not None and here.demonstration
     return {
         "installation": here,
@@ -18,3 +21,9 @@ def installation(request: HttpRequest) -> dict[str, object]:
         "sends_mail": settings.SENDS_MAIL,
         "languages": settings.LANGUAGES,
     }
+
+
+@lru_cache(maxsize=2)
+def known(published: str) -> Installation | None:
+    """The installation as it is in a state of what is published, asked for once in it by each process."""
+    return Installation.objects.first()

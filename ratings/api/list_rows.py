@@ -10,7 +10,7 @@ from ratings.api import paging
 from ratings.api.conditional import sealed
 from ratings.api.named import Month, OfControl, Text, VersionNumber, version
 from ratings.api.problems import Refused
-from ratings.browsing import BrowseForm, browse, row_of
+from ratings.browsing import BrowseForm, browse, rows_with
 from ratings.models import ListedRating, Version
 
 router = Router(tags=["lists"])
@@ -97,7 +97,7 @@ def _last(found: Version, after: str) -> str:
     key = paging.key_of(after, str)
     if key is None:
         return ""
-    if not row_of(found, key[0][:12]).exists():
+    if not any(rows.exists() for rows in rows_with(found, key[0][:12])):
         raise Refused(422, errors=[("query.after", paging.WRONG)])
     return str(key[0])
 

@@ -9,7 +9,7 @@ from ratings.browsing.before import with_change
 from ratings.browsing.filters import rows_of
 from ratings.browsing.neighbours import Neighbours, neighbours
 from ratings.browsing.order import ORDERS
-from ratings.browsing.pages import Page, browse, row_of
+from ratings.browsing.pages import Page, browse, rows_with
 from ratings.browsing.told import told
 
 __all__ = [
@@ -22,8 +22,8 @@ __all__ = [
     "SinceForm",
     "browse",
     "neighbours",
-    "row_of",
     "rows_of",
+    "rows_with",
     "told",
     "with_change",
 ]

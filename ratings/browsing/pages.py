@@ -1,6 +1,6 @@
 """A page of a list, found by the row it begins after."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -49,17 +49,18 @@ def browse(version: Version, asked: Mapping[str, Any], size: int | None = None) 
 
 def _key(version: Version, number: str, sort: str) -> dict[str, Any] | None:
     """What a page begins from: a row by what the list is sorted by."""
-    rows = row_of(version, number) if number else ListedRating.objects.none()
+    rows = rows_with(version, number) if number else ()
     if sort == "gain":
-        rows = with_change(rows, version)
-    return next(iter(rows.values(*(column for column, _rises in ORDERS[sort]))), None)
+        rows = [with_change(one, version) for one in rows]
+    columns = [column for column, _rises in ORDERS[sort]]
+    return next((row for one in rows for row in one.values(*columns)), None)
 
 
-def row_of(version: Version, number: str) -> QuerySet[ListedRating]:
-    """The row of a number, if it is on the list; one of a merged record, to which no number leads, too.
+def rows_with(version: Version, number: str) -> Sequence[QuerySet[ListedRating]]:
+    """Where to look for the row of a number, if it is on the list at all.
 
-    Rows are found by record, as there is no index of their numbers.
+    First by record, as there is no index of the numbers of rows; to that of a merged record no number leads.
     """
-    led = PlayerNumber.objects.filter(number=number).values("player")
-    merged = Merge.objects.filter(numbers__contains=[number]).values("merged")
-    return ListedRating.objects.filter(run=version.run_id, number=number, player__in=led.union(merged))
+    rows = ListedRating.objects.filter(run=version.run_id, number=number)
+    led, merged = PlayerNumber.objects.filter(number=number), Merge.objects.filter(numbers__contains=[number])
+    return rows.filter(player__in=led.values("player")), rows.filter(player__in=merged.values("merged"))
