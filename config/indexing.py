@@ -34,7 +34,8 @@ def may_be_kept(request: HttpRequest) -> bool:
     if found is None or request.GET:
         return False
     if found.url_name == "player":
-        return privacy.findable(today).filter(number=found.kwargs["number"]).exists()
+        person = getattr(request, "person", None)
+        return person is not None and not privacy.is_left_out(person, today)
     if found.url_name == "tournament":
         return sitemaps.findable(today).filter(slug=found.kwargs["slug"]).exists()
     return found.url_name in KEPT

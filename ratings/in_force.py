@@ -8,7 +8,6 @@ from ratings import lookup
 from ratings.models import Control, ListedRating, Version
 from ratings.ranks import Rank, ranks
 from ratings.record import Record
-from ratings.same_person import Records
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +25,20 @@ class InForce:
     highest: tuple[int, dt.date] | None
 
 
-def in_force(person: int, day: dt.date, kept: Record, people: Records) -> list[InForce]:
+def in_force(day: dt.date, kept: Record) -> list[InForce]:
     """All controls, in their order; `kept` is the person's record."""
     versions = lookup.versions_in_force(day)
-    return [_in_force(control, versions.get(control), person, kept, people) for control in Control]
-
-
-def _in_force(control: Control, version: Version | None, person: int, kept: Record, people: Records) -> InForce:
-    row = lookup.rows_of(version, [person], people).get(person) if version else None
-    found = ranks(row, version.list.date.year) if row and version else ()
-    return InForce(control.value, str(control.label), version, row, found, kept.highest(control))
+    rows = {control: row for control, version in versions.items() if (row := kept.row_on(version))}
+    found = ranks([(row, versions[control].list.date.year) for control, row in rows.items()])
+    of_rows = dict(zip(rows, found, strict=True))
+    return [
+        InForce(
+            control=control.value,
+            label=str(control.label),
+            version=versions.get(control),
+            row=rows.get(control),
+            ranks=of_rows.get(control, ()),
+            highest=kept.highest(control),
+        )
+        for control in Control
+    ]

@@ -2,7 +2,7 @@
 
 import datetime as dt
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from ratings import name_search
@@ -78,8 +78,18 @@ def described(
 
 def facts_on(ids: Collection[int], day: dt.date) -> dict[int, PlayerFact]:
     """What is said of each record on the day; before the first fact, what the first one says."""
+    return holding(facts_of(ids), day)
+
+
+def facts_of(ids: Collection[int]) -> list[PlayerFact]:
+    """All that was ever said of these records and stands, the first day first."""
+    return [*PlayerFact.objects.standing().filter(player__in=ids).order_by("from_day", "pk")]
+
+
+def holding(facts: Iterable[PlayerFact], day: dt.date) -> dict[int, PlayerFact]:
+    """What holds on the day of what is said of each record, the first day first."""
     found: dict[int, PlayerFact] = {}
-    for fact in PlayerFact.objects.standing().filter(player__in=ids).order_by("from_day", "pk"):
+    for fact in facts:
         if fact.player_id not in found or fact.from_day <= day:
             found[fact.player_id] = fact
     return found

@@ -62,9 +62,9 @@ def undo(merge: Merge, why: str, by: User, at: dt.datetime) -> None:
     name_words.follow([merge.kept_id, merge.merged_id])
 
 
-def merges_of(player: Player) -> list[Merge]:
+def merges_of(player: Player, people: Records | None = None) -> list[Merge]:
     """The merges that stand by which a person has more than one record, the first one first."""
-    mine = records().of(player.pk)
+    mine = (records() if people is None else people).of(player.pk)
     found = Merge.objects.filter(undone_at=None, merged__in=mine).select_related("kept", "merged", "by")
     return [*found.order_by("pk")] if len(mine) > 1 else []
 

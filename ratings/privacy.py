@@ -29,6 +29,11 @@ def left_out(day: dt.date, where: str = "") -> Q:
     return asked | Q(**{f"{where}birth_year__gte": day.year - OF_AGE})
 
 
+def is_left_out(person: Player, day: dt.date) -> bool:
+    """Whether a person is one of those, as `left_out` finds them."""
+    return person.noindex or person.hidden or is_minor(person.birth_year, day)
+
+
 def findable(day: dt.date) -> QuerySet[Player]:
     """The people whose pages search engines may tell of, each once whatever was merged."""
     merged = Merge.objects.filter(undone_at=None).values("merged")

@@ -1,6 +1,6 @@
 """Where a person stands on a published list: among all, in his federation, his age group, among women."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db import connection
@@ -11,8 +11,9 @@ from ratings.models import ListedRating, Version
 UNDER = (8, 10, 12, 14, 16, 18, 20)
 OVER = (50, 65)
 PLACES = """
-    SELECT "group", active, size, above[array_position(ratings, %s::integer)] + 1
-    FROM ratings_ranktable WHERE run_id = %s AND "group" = ANY(%s)
+    SELECT run_id, "group", active, size, above[array_position(ratings, asked.rating)] + 1
+    FROM unnest(%s::bigint[], %s::integer[]) AS asked (run, rating) JOIN ratings_ranktable ON run_id = asked.run
+    WHERE "group" = ANY(%s)
 """
 
 
@@ -22,6 +23,10 @@ class Place:
 
     rank: int
     of: int
+
+
+# By run, group, and whether among the active ones only.
+Places = Mapping[tuple[int, str, bool], Place]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,20 +45,22 @@ def count(version: Version) -> None:
         cursor.execute("SELECT ratings_rank_run(%s, %s, %s)", [version.run_id, [*UNDER], [*OVER]])
 
 
-def ranks(row: ListedRating, year: int) -> list[Rank]:
-    """The ranks of a row in the groups it belongs to, the widest first; none where it has no rating.
+def ranks(rows: Sequence[tuple[ListedRating, int]]) -> list[list[Rank]]:
+    """The ranks of each row in the groups it belongs to, the widest first; none where it has no rating.
 
-    `year` is that of the list. Who ranks first among the active may rank lower among all.
+    The rows are of different lists, each with the year of its list. Who ranks first among the active may rank lower
+    among all.
     """
-    if row.rating is None:
-        return []
-    groups = [*_groups(row, year)]
-    places = _places(row, [group for group, _words in groups])
-    return [
-        Rank(group, words, places[group, False], None if "i" in row.flag else places.get((group, True)))
-        for group, words in groups
-        if (group, False) in places
-    ]
+    groups = [[*_groups(row, year)] if row.rating is not None else [] for row, year in rows]
+    places = _places([row for row, _year in rows], {group for of_row in groups for group, _words in of_row})
+    return [[*_ranks(row, of_row, places)] for (row, _year), of_row in zip(rows, groups, strict=True)]
+
+
+def _ranks(row: ListedRating, groups: Iterable[tuple[str, str]], places: Places) -> Iterator[Rank]:
+    for group, words in groups:
+        if among_all := places.get((row.run_id, group, False)):
+            among_active = None if "i" in row.flag else places.get((row.run_id, group, True))
+            yield Rank(group, words, among_all, among_active)
 
 
 def _groups(row: ListedRating, year: int) -> Iterable[tuple[str, str]]:
@@ -75,8 +82,10 @@ def _age_group(years: int) -> Iterable[tuple[str, str]]:
         yield f"o{over}", _("%(years)s and older") % {"years": over}
 
 
-def _places(row: ListedRating, groups: Collection[str]) -> dict[tuple[str, bool], Place]:
+def _places(rows: Collection[ListedRating], groups: Collection[str]) -> Places:
+    if not groups:
+        return {}
     with connection.cursor() as cursor:
-        cursor.execute(PLACES, [row.rating, row.run_id, [*groups]])
+        cursor.execute(PLACES, [[row.run_id for row in rows], [row.rating for row in rows], [*groups]])
         found = cursor.fetchall()
-    return {(group, active): Place(rank, size) for group, active, size, rank in found if rank}
+    return {(run, group, active): Place(rank, size) for run, group, active, size, rank in found if rank}

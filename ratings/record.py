@@ -4,7 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 
 from ratings.models import ListedRating, Player, PlayerPeriod, Version
-from ratings.same_person import records
+from ratings.same_person import Records, records
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +36,19 @@ class Record:
         shown = [(rating, date) for date, rating in self.points(control) if rating is not None]
         return max(shown, key=lambda one: one[0], default=None)
 
+    def row_on(self, version: Version) -> ListedRating | None:
+        """The row a list shows, on its newest version."""
+        return next((month.listed for month in self.months if month.version == version), None)
+
     @property
     def periods(self) -> list[Month]:
         """The lists for which he played or was adjusted."""
         return [month for month in self.months if month.period]
 
 
-def record(player: Player) -> Record:
-    """A person's record, in four statements however long it is."""
-    mine = records().of(player.pk)
+def record(player: Player, people: Records | None = None) -> Record:
+    """A person's record, in three statements however long it is, and one for the merges if they are not given."""
+    mine = (records() if people is None else people).of(player.pk)
     rows = {(row.run_id, row.player_id): row for row in ListedRating.objects.filter(player__in=mine)}
     periods = {(row.run_id, row.player_id): row for row in PlayerPeriod.objects.filter(player__in=mine)}
     runs = {run for run, _ in rows}

@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ratings.lookup import facts_of
 from ratings.models import PlayerFact, Title, WomensTitle
 
 WORDS = {**dict(Title.choices), **dict(WomensTitle.choices)}
@@ -23,13 +24,15 @@ class Titled:
         return [str(WORDS.get(title, title)) for title in self.titles]
 
 
-def title_history(records: Sequence[int]) -> list[Titled]:
+def title_history(records: Sequence[int], facts: Sequence[PlayerFact] | None = None) -> list[Titled]:
     """The days on which titles or federation of a person changed, the newest first; `records` are all of his.
+
+    `facts` are what is said of them, if that is known already.
 
     The first day is that of the register: the title may be older. Of a merged record counts what was known before
     the kept one, the first of them.
     """
-    facts = [*PlayerFact.objects.standing().filter(player__in=records).order_by("from_day", "pk")]
+    facts = facts_of(records) if facts is None else facts
     kept_from = min((fact.from_day for fact in facts if fact.player_id == records[0]), default=dt.date.max)
     found: list[Titled] = []
     for fact in facts:

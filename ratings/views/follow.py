@@ -70,7 +70,7 @@ def card(person: Player) -> Card:
     """What the picture of a person says; the curve is that of the first control in which he has a rating."""
     today, kept = timezone.localdate(), record(person)
     fact = lookup.facts_on([person.pk], today).get(person.pk)
-    found = in_force(person.pk, today, kept, records())
+    found = in_force(today, kept)
     control = next((one.control for one in found if one.row and one.row.rating), Control.STANDARD)
     about = [fact.title or fact.womens_title, fact.federation] if fact else []
     return Card(

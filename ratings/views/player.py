@@ -41,18 +41,21 @@ def player(request: HttpRequest, number: str) -> HttpResponse:
     person = player_or_404(request, number)
     if person.number != number:
         return redirect(person, permanent=is_given_up(number))
-    kept, people, today = record(person), records(), timezone.localdate()
-    context = heading(person, today) | charted(request, kept)
+    request.person = person  # type: ignore[attr-defined]  # what search engines may keep depends on whose page it is
+    people, today = records(), timezone.localdate()
+    kept, mine = record(person, people), people.of(person.pk)
+    told = lookup.facts_of(mine)
+    context = {"player": person, "facts": lookup.holding(told, today).get(person.pk)} | charted(request, kept)
     if request.headers.get("HX-Target") == "chart":
         return render(request, "ratings/_player_chart.html", context)
-    mine, found = people.of(person.pk), in_force(person.pk, today, kept, people)
+    found = in_force(today, kept)
     context |= {
         "in_force": found,
         "listed": any(one.row for one in found),
         "periods": kept.periods,
-        "titles": title_history(mine),
+        "titles": title_history(mine, told),
         "adjusted": told_of(mine),
-        "merges": merges_of(person),
+        "merges": merges_of(person, people),
         "controls": Control.labels,
     }
     return render(request, "ratings/player.html", context | told_of_games(career(kept, people), today, people))
@@ -90,8 +93,8 @@ def told_of_games(games: list[Played], day: dt.date, people: Records) -> dict[st
 
 
 def faces(keys: Collection[int], day: dt.date, people: Records) -> dict[int, Found]:
-    """People as of the day by their keys. Hidden ones are among them: they stand in the games of others."""
-    return {found.player.pk: found for found in lookup.described(keys, day, people=people)}
+    """People as of the day by their keys, without ratings. Hidden ones are among them: they stand in others' games."""
+    return {found.player.pk: found for found in lookup.described(keys, day, versions={}, people=people)}
 
 
 @require_safe

@@ -22,7 +22,7 @@ def listed(version: Version, player: Player) -> ListedRating:
 
 def told(version: Version, player: Player) -> dict[str, tuple[int, int]]:
     """Rank and size of each group among all."""
-    found = ranks.ranks(listed(version, player), version.list.date.year)
+    found = ranks.ranks([(listed(version, player), version.list.date.year)])[0]
     return {rank.words: (rank.among_all.rank, rank.among_all.of) for rank in found}
 
 
@@ -65,7 +65,7 @@ def test_the_inactive_count_among_all_and_not_among_the_active() -> None:
     rows = {strong: {"rating": 2000, "flag": "i", "federation": "NOR"}, weak: {"rating": 1500, "federation": "NOR"}}
     version = cast.published(rows)
     ranks.count(version)
-    first, second = (ranks.ranks(listed(version, player), 2025)[0] for player in (strong, weak))
+    first, second = (ranks.ranks([(listed(version, player), 2025)])[0][0] for player in (strong, weak))
     assert (first.among_all, first.among_active) == (ranks.Place(1, 2), None)
     assert (second.among_all, second.among_active) == (ranks.Place(2, 2), ranks.Place(1, 1))
 
@@ -76,14 +76,14 @@ def test_a_computed_list_has_its_ranks_when_it_is_published() -> None:
     event(known, "A1B B=C")
     version = made_public()
     assert told(version, known["A"])["AUT"] == (1, 5)
-    assert ranks.ranks(listed(version, known["A"]), 2025)[0].among_all.rank == listed(version, known["A"]).rank
+    assert ranks.ranks([(listed(version, known["A"]), 2025)])[0][0].among_all.rank == listed(version, known["A"]).rank
 
 
 def test_whoever_has_no_rating_has_no_rank() -> None:
     person = cast.player("None, Nora")
     version = cast.published({person: None})
     ranks.count(version)
-    assert ranks.ranks(listed(version, person), 2025) == []
+    assert ranks.ranks([(listed(version, person), 2025)]) == [[]]
 
 
 def test_counting_twice_changes_nothing(crowd: dict[str, Player]) -> None:
