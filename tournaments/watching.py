@@ -4,20 +4,15 @@ from functools import wraps
 from hashlib import sha256
 from typing import ParamSpec
 
-from django.contrib.messages import get_messages
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
-from django.utils.cache import get_conditional_response, patch_cache_control
-from django.utils.translation import get_language
 
+from ratings.lasting.renewed import renewed
 from ratings.release import release
 from tournaments.models import Tournament
 from tournaments.rights import Guarded, View, anyone
 
 P = ParamSpec("P")
-
-SHOWN = "Berger-State"
-"""The header in which a page that looks for news says what it shows."""
 
 STATE = """
 SELECT
@@ -47,30 +42,11 @@ def state(tournament: Tournament) -> str:
 
 
 def watched(view: "View[P]") -> Guarded:
-    """A public page of a tournament that renews itself while people look.
-
-    Who asks with the state he shows is answered 204 while nothing is new. Readers without an account are answered
-    304 besides, by an ETag; a page for an account may hold what is meant for it alone, and is always made anew.
-    """
+    """A public page of a tournament that renews itself while people look, see `renewed`."""
 
     @anyone
     @wraps(view)
     def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        now = state(tournament)
-        if request.headers.get(SHOWN) == now:
-            return HttpResponse(status=204)
-        request.state_shown = now  # type: ignore[attr-defined]
-        if request.user.is_authenticated or get_messages(request):
-            return _private(view(request, tournament, *args, **kwargs))
-        etag = f'W/"{now}-{get_language()}"'
-        answer = get_conditional_response(request, etag=etag) or view(request, tournament, *args, **kwargs)
-        answer.headers["ETag"] = etag
-        patch_cache_control(answer, public=True, no_cache=True)
-        return answer
+        return renewed(request, state(tournament), lambda: view(request, tournament, *args, **kwargs))
 
     return page
-
-
-def _private(answer: HttpResponse) -> HttpResponse:
-    patch_cache_control(answer, private=True, no_cache=True)
-    return answer

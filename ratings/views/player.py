@@ -28,21 +28,16 @@ from ratings.opponents import Tally, fits, opponents, tally
 from ratings.record import Record, record
 from ratings.same_person import Records, records
 from ratings.title_history import title_history
-from ratings.views.players import is_given_up, player_or_404
+from ratings.views.players import is_given_up, of_person, player_or_404
 
 ROWS = 50
 OFTEN = 5
 
 
 @vary_on_headers("HX-Target")
-@require_safe
-def player(request: HttpRequest, number: str) -> HttpResponse:
+@of_person
+def player(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """One person: ratings in force with ranks, their course, titles, form, wins, and every period with games."""
-    person = player_or_404(request, number)
-    if person.number != number:
-        return redirect(person, permanent=is_given_up(number))
-    request.person = person  # type: ignore[attr-defined]  # what search engines may keep depends on whose page it is
-    people, today = records(), timezone.localdate()
     kept, mine = record(person, people), people.of(person.pk)
     told = lookup.facts_of(mine)
     context = {"player": person, "facts": lookup.holding(told, today).get(person.pk)} | charted(request, kept)
@@ -97,28 +92,22 @@ def faces(keys: Collection[int], day: dt.date, people: Records) -> dict[int, Fou
     return {found.player.pk: found for found in lookup.described(keys, day, versions={}, people=people)}
 
 
-@require_safe
-def player_events(request: HttpRequest, number: str) -> HttpResponse:
+@of_person
+def player_events(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """The events a person played in, the newest first, with score, performance and change."""
-    person = player_or_404(request, number)
-    if person.number != number:
-        return redirect("player_events", person.number, permanent=is_given_up(number))
-    kept = record(person)
+    kept = record(person, people)
     asked = request.GET.get("control", "")
-    events = [event for event in attended(kept, career(kept, records())) if asked in ("", event.event.control)]
-    context = heading(person, timezone.localdate())
+    events = [event for event in attended(kept, career(kept, people)) if asked in ("", event.event.control)]
+    context = heading(person, today)
     context |= {"page": Paginator(events, ROWS).get_page(request.GET.get("page")), "asked": asked}
     return render(request, "ratings/player_events.html", context | {"controls": Control.choices})
 
 
-@require_safe
-def player_opponents(request: HttpRequest, number: str) -> HttpResponse:
+@of_person
+def player_opponents(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """Everybody a person met, whom he met most often first; by name where one is asked for."""
-    person = player_or_404(request, number)
-    if person.number != number:
-        return redirect("player_opponents", person.number, permanent=is_given_up(number))
-    today, people, asked = timezone.localdate(), records(), request.GET.get("q", "").strip()[:80]
-    met = opponents(career(record(person), people))
+    asked = request.GET.get("q", "").strip()[:80]
+    met = opponents(career(record(person, people), people))
     if asked:
         names = faces([one.key for one in met], today, people)
         met = [one for one in met if one.key in names and fits(names[one.key].name, asked)]
@@ -138,7 +127,7 @@ def head_to_head(request: HttpRequest, number: str, other: str) -> HttpResponse:
     if person == opponent:
         raise Http404
     people, today = records(), timezone.localdate()
-    games = [game for game in career(record(person), people) if game.opponent == opponent.pk]
+    games = [game for game in career(record(person, people), people) if game.opponent == opponent.pk]
     total = tally(games)
     context = heading(person, today) | {
         "opponent": opponent,
@@ -164,13 +153,9 @@ def tallies(games: list[Played]) -> list[tuple[str, Tally]]:
     return [(words, tally(part)) for words, part in parts if part]
 
 
-@require_safe
-def player_norms(request: HttpRequest, number: str) -> HttpResponse:
+@of_person
+def player_norms(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """The events in which a person performed as a norm asks, condition by condition."""
-    person = player_or_404(request, number)
-    if person.number != number:
-        return redirect("player_norms", person.number, permanent=is_given_up(number))
-    people = records()
-    results = norm_results(person.pk, career(record(person), people), people)
-    context = heading(person, timezone.localdate()) | {"results": results}
+    results = norm_results(person.pk, career(record(person, people), people), people)
+    context = heading(person, today) | {"results": results}
     return render(request, "ratings/player_norms.html", context)

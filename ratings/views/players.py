@@ -1,5 +1,9 @@
 """One person, and the working of one of his periods."""
 
+import datetime as dt
+from collections.abc import Callable
+from functools import partial, wraps
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -9,8 +13,11 @@ from django.views.decorators.http import require_safe
 from ratings import same_person
 from ratings.adjust import told_of
 from ratings.claims import deadline
+from ratings.lasting.renewed import renewed
 from ratings.models import ListedRating, Player, PlayerNumber, RatedGame, Version
+from ratings.person_mark import mark
 from ratings.rights import is_officer
+from ratings.same_person import Records
 from ratings.views.versions import superseded_by, version_or_404
 from ratings.working import working
 
@@ -26,6 +33,26 @@ def player_or_404(request: HttpRequest, number: str) -> Player:
 def is_given_up(number: str) -> bool:
     """Whether a number leads elsewhere for good: no record has it any more. What was merged may be split again."""
     return not Player.objects.filter(number=number).exists()
+
+
+def of_person(view: Callable[[HttpRequest, Player, Records, dt.date], HttpResponse]) -> Callable[..., HttpResponse]:
+    """Gives the view the person that a number leads to, who is who, and the day; other numbers lead to the page of his.
+
+    Visitors are given again what was made for others, as long as nothing has happened.
+    """
+
+    @require_safe
+    @wraps(view)
+    def page(request: HttpRequest, number: str) -> HttpResponse:
+        person = player_or_404(request, number)
+        if person.number != number:
+            return redirect(view.__name__, person.number, permanent=is_given_up(number))
+        request.person = person  # type: ignore[attr-defined]  # what search engines may keep depends on whose page it is
+        people, today = same_person.records(), timezone.localdate()
+        made = partial(view, request, person, people, today)
+        return renewed(request, mark(person, today, people), made, keep=True)
+
+    return page
 
 
 @require_safe

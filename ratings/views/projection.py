@@ -6,10 +6,12 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from ratings import lookup
+from ratings.lasting.renewed import nothing_new
 from ratings.models import Control
+from ratings.person_mark import mark
 from ratings.projected_working import shown
 from ratings.projection import project
-from ratings.projection_mark import mark
+from ratings.same_person import records
 from ratings.views.players import is_given_up, player_or_404
 
 
@@ -17,21 +19,19 @@ from ratings.views.players import is_given_up, player_or_404
 def projection(request: HttpRequest, number: str) -> HttpResponse:
     """The projected rating in each control in which the person has a rating or a game since.
 
-    An open page asks again with the mark it has `seen`; nothing is sent while that is still the one.
+    An open page asks again with the state it shows; nothing is sent while that is still the one.
     """
     person = player_or_404(request, number)
     if person.number != number:
         return redirect("projection", person.number, permanent=is_given_up(number))
     today, swapped = timezone.localdate(), "HX-Request" in request.headers
-    now = mark(person, today)
-    if swapped and request.GET.get("seen") == now:
-        return HttpResponse(status=204)
+    if nothing := nothing_new(request, mark(person, today, records())):
+        return nothing
     found = [project(person, control, today) for control in Control.values]
     context = {
         "player": person,
         "facts": lookup.facts_on([person.pk], today).get(person.pk),
         "projections": [shown(one) for one in found if one.base or one.games or one.waits],
-        "mark": now,
         "at": timezone.now(),
         "swapped": swapped,
     }

@@ -12,7 +12,8 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 
 from ratings import clubs
-from ratings.lasting import middleware, state
+from ratings.lasting import again as answers
+from ratings.lasting import state
 from ratings.lasting.shelf import Shelf
 from ratings.models import Installation, Player, User, Version
 from ratings.rights import OFFICERS
@@ -33,7 +34,7 @@ PAGES = (
 def remembering(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """As it is outside of tests: what was asked holds for a moment, and pages are kept."""
     settings.KNOWN_SECONDS = 3600.0
-    monkeypatch.setattr(middleware, "shelf", Shelf(10**7))
+    monkeypatch.setattr(answers, "shelf", Shelf(10**7))
     monkeypatch.setattr(state, "_known", (0.0, ""))
 
 

@@ -1,7 +1,9 @@
 import datetime as dt
+import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
+from html import unescape
 
 import pytest
 import time_machine
@@ -105,36 +107,32 @@ def test_nothing_of_a_hidden_person_is_projected(client: Client, known: dict[str
     assert client.get(ADDRESS).status_code == 404
 
 
-def asks_again(client: Client, address: str) -> HttpResponse:
-    return client.get(address, headers={"HX-Request": "true"})
-
-
-def way_of_asking(source: str) -> str:
-    """Where the open page asks for news."""
-    found = re.search(r'hx-get="([^"]+)" hx-trigger="every 10s"', source)
+def asks_again(client: Client, source: str) -> HttpResponse:
+    """What the open page is answered when it asks for news."""
+    found = re.search(r"""hx-get="([^"]+)" hx-headers='([^']+)' hx-trigger="every 10s\"""", source)
     assert found
-    return found[1]
+    return client.get(found[1], headers={"HX-Request": "true", **json.loads(unescape(found[2]))})
 
 
 def test_an_open_page_is_told_nothing_until_something_happens(client: Client, known: dict[str, Player]) -> None:
-    address = way_of_asking(page(client, ADDRESS))
-    assert asks_again(client, address).status_code == 204
+    shown = page(client, ADDRESS)
+    assert asks_again(client, shown).status_code == 204
     at_the_desk(known["A"], known["B"], "10")
-    answer = asks_again(client, address)
+    answer = asks_again(client, shown)
     source = " ".join(answer.content.decode().split())
     assert answer.status_code == 200
     assert "<html" not in source
     assert "<dd> 2007 <small>+7</small> </dd>" in source
     assert 'id="news" hx-swap-oob="true"' in source
-    assert asks_again(client, way_of_asking(source)).status_code == 204
+    assert asks_again(client, source).status_code == 204
 
 
 def test_quiet_answers_cost_a_few_statements(
     client: Client, known: dict[str, Player], django_assert_max_num_queries: Callable[..., AbstractContextManager[None]]
 ) -> None:
-    address = way_of_asking(page(client, ADDRESS))
+    shown = page(client, ADDRESS)
     with django_assert_max_num_queries(3):
-        assert asks_again(client, address).status_code == 204
+        assert asks_again(client, shown).status_code == 204
 
 
 def test_k_is_told_with_what_would_change_it(client: Client, known: dict[str, Player]) -> None:

@@ -1,14 +1,14 @@
-"""The mark of a projection is another one after everything that may move it, and the same while nothing does."""
+"""The mark of a person is another one after everything that his pages may show, and the same while nothing happens."""
 
 import datetime as dt
 from collections.abc import Callable
 
 import pytest
 
-from ratings import projection
+from ratings import person_mark, projection
 from ratings.merge import merge, undo
-from ratings.models import Adjustment, Decision, Player, User
-from ratings.projection_mark import mark
+from ratings.models import Adjustment, Decision, Installation, Player, User
+from ratings.same_person import records
 from tests.ratings import month
 from tests.ratings.at_desk import game
 from tests.tournaments import cast
@@ -22,6 +22,10 @@ def known() -> dict[str, Player]:
     known = month.people("ABC")
     month.base(known)
     return known
+
+
+def mark(player: Player, day: dt.date) -> str:
+    return person_mark.mark(player, day, records())
 
 
 def test_it_stays_while_nothing_happens_and_while_others_play(known: dict[str, Player]) -> None:
@@ -66,7 +70,25 @@ def adjust(known: dict[str, Player]) -> None:
     )
 
 
-@pytest.mark.parametrize("happens", [enter, enter_again, withdraw, report, decide, publish, adjust])
+def hide_another(known: dict[str, Player]) -> None:
+    Player.objects.filter(pk=known["C"].pk).update(hidden=True)
+
+
+def say_something_of_another(known: dict[str, Player]) -> None:
+    cast.player("Cohn, C.")
+
+
+def rename_the_office(known: dict[str, Player]) -> None:
+    Installation.objects.create(authority="Office of the East", federation="AUT")
+
+
+@pytest.mark.parametrize(
+    "happens",
+    [
+        enter, enter_again, withdraw, report, decide, publish, adjust, hide_another, say_something_of_another,
+        rename_the_office,
+    ],
+)  # fmt: skip
 def test_it_is_another_one_after(known: dict[str, Player], happens: Callable[[dict[str, Player]], None]) -> None:
     projection.enter(game(known["B"], known["A"], "01"))
     before = mark(known["A"], DAY)
@@ -89,6 +111,7 @@ def test_another_day_is_another_mark(known: dict[str, Player]) -> None:
     assert mark(known["A"], DAY) != mark(known["A"], DAY + dt.timedelta(days=1))
 
 
-def test_it_costs_two_statements(known: dict[str, Player], django_assert_num_queries: Callable[..., object]) -> None:
-    with django_assert_num_queries(2):  # type: ignore[attr-defined]
-        mark(known["A"], DAY)
+def test_it_costs_one_statement(known: dict[str, Player], django_assert_num_queries: Callable[..., object]) -> None:
+    people = records()
+    with django_assert_num_queries(1):  # type: ignore[attr-defined]
+        person_mark.mark(known["A"], DAY, people)
