@@ -114,7 +114,7 @@ def crowd(people: int, month: dt.date) -> Crowd:
     dice = np.random.default_rng(people)
     made = Crowd(keys, (1400 + 1430 * dice.random(people) ** 2.2).astype(np.int64), dice)
     _publish_list(made, month)
-    _tidy()
+    tidy()
     return made
 
 
@@ -132,7 +132,7 @@ def _publish_list(of: Crowd, month: dt.date) -> None:
     publish(run, "invented people", None, now)
 
 
-def _tidy() -> None:
+def tidy() -> None:
     """What the server does by itself, some minutes later."""
     with connections["owner"].cursor() as cursor:
         cursor.execute("VACUUM ANALYZE")
@@ -149,7 +149,7 @@ def month_of_games(of: Crowd, opens: dt.date, date: dt.date, games: int) -> Rati
         events = np.array([key for (key,) in cursor.fetchall()])
         with cursor.copy(GAMES) as copy:
             copy.write(_games(of, events).head(games).write_csv(include_header=False))
-    _tidy()
+    tidy()
     return RatingList.objects.create(control="standard", date=date)
 
 

@@ -75,7 +75,7 @@ def _made(people: int, reason: str) -> Version:
     with transaction.atomic(), connections["default"].cursor() as cursor, pgtrigger.ignore(*UNAUDITED):
         cursor.execute(STAGE)
         with cursor.copy("COPY many FROM STDIN") as copy:
-            for row in _rows(people):
+            for row in invented(people):
                 copy.write_row(row)
         for sql in (PLAYERS, NUMBERS):
             cursor.execute(sql)
@@ -92,7 +92,8 @@ def _made(people: int, reason: str) -> Version:
     return version
 
 
-def _rows(people: int) -> Iterator[tuple[object, ...]]:
+def invented(people: int) -> Iterator[tuple[int, str, str, str, int, int | None]]:
+    """Number, name, its folded form, federation, year of birth and rating of so many people, the same each time."""
     dice = np.random.default_rng(people)
     surnames, given = _vocabulary(dice, SURNAMES, ENDINGS), _vocabulary(dice, GIVEN, ("", "", "a", "o", "ie"))
     first, second = _spread(dice, surnames, people, 0.8), _spread(dice, given, people, 0.95)

@@ -5,8 +5,11 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple, cast
 
+from django.db import transaction
+
 from ratings.collect.people import Facts, facts
-from ratings.list_import.record import Member, record
+from ratings.list_import.listing import Member, list_members
+from ratings.list_import.record import record
 from ratings.lookup import rows_of
 from ratings.models import PlayerNumber, User, Version
 from ratings.period.imported import ImportedRow, Source
@@ -25,6 +28,7 @@ class BaseRow(NamedTuple):
     inactive: bool = False
 
 
+@transaction.atomic
 def record_base(
     list_date: dt.date,
     control: str,
@@ -47,8 +51,8 @@ def record_base(
     if twice:
         raise ValueError(", ".join(sorted(row.number for row in rows if players[row.number] in twice)))
     origin = Source(program(), cast(Control, control), list_date, source, "")
-    members = _members({players[row.number]: row for row in rows}, control, list_date)
-    return record(origin, members, Counter(row.rating for row in rows), reason or source, by, at)
+    list_members(_members({players[row.number]: row for row in rows}, control, list_date))
+    return record(origin, reason or source, by, at)
 
 
 def _members(rows: Mapping[int, BaseRow], control: str, date: dt.date) -> Iterator[Member]:

@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 
 from ratings import fide_list
 from ratings.fide_list import Problem, Reading, UnreadableList
-from ratings.list_import.members import staged
+from ratings.list_import.members import list_staged
 from ratings.list_import.record import record
 from ratings.list_import.register import Learned, learn
-from ratings.list_import.staging import rated, stage
+from ratings.list_import.staging import count_rated, stage
 from ratings.models import Kind, Run, User, Version
 from ratings.period.imported import Source
 from ratings.program import program
@@ -77,15 +77,15 @@ def import_players(
         people = stage(reading.players, federations)
     except UnreadableList as error:
         raise Refused(error.problems) from error
-    counts = {control: rated(control) for control in reading.header.controls}
-    _refuse_few(people, counts, date, confirm_shrink)
+    rated = {control: count_rated(control) for control in reading.header.controls}
+    _refuse_few(people, rated, date, confirm_shrink)
     learned = learn(date, name, by)
     send_name_words()
     reason = _("Imported from %(name)s.") % {"name": name}
     versions = tuple(
-        _record(Source(program(), cast(Control, control), date, name, sha256), counts[control], reason, by, at, runs)
-        for control in counts
-        if counts[control]
+        _record(Source(program(), cast(Control, control), date, name, sha256), reason, by, at, runs)
+        for control in rated
+        if rated[control]
     )
     return Imported(people, learned, versions, reading.problems)
 
@@ -110,15 +110,15 @@ def date_of(reading: Reading, period: dt.date | None) -> dt.date:
     return named or period or dt.date.min
 
 
-def _refuse_few(people: int, counts: dict[str, dict[int, int]], date: dt.date, confirmed: bool) -> None:
+def _refuse_few(people: int, rated: dict[str, int], date: dt.date, confirmed: bool) -> None:
     if not people:
         raise Refused([_("Nobody in the file is of the federations asked for, or it is empty.")])
-    before = {control: _imported_before(control, date) for control in counts}
+    before = {control: _imported_before(control, date) for control in rated}
     few = [
         _("%(control)s: %(now)d rated people, %(before)d in the list of %(date)s. Confirm if that is right.")
-        % {"control": control, "now": sum(counts[control].values()), "before": last.rows, "date": last.list.month}
+        % {"control": control, "now": rated[control], "before": last.rows, "date": last.list.month}
         for control, last in before.items()
-        if last and 100 * sum(counts[control].values()) <= FEWEST * last.rows
+        if last and 100 * rated[control] <= FEWEST * last.rows
     ]
     if few and not confirmed:
         raise Refused(few)
@@ -129,16 +129,9 @@ def _imported_before(control: str, date: dt.date) -> Version | None:
     return earlier.select_related("list").order_by("-list__date", "-number").first()
 
 
-def _record(
-    source: Source,
-    counts: dict[int, int],
-    reason: str,
-    by: User | None,
-    at: dt.datetime,
-    runs: Mapping[str, Run] | None,
-) -> Version:
-    members, run = staged(source.control, source.date), (runs or {}).get(source.control)
+def _record(source: Source, reason: str, by: User | None, at: dt.datetime, runs: Mapping[str, Run] | None) -> Version:
+    list_staged(source.control, source.date)
     try:
-        return record(source, members, counts, reason, by, at, run)
+        return record(source, reason, by, at, (runs or {}).get(source.control))
     except NoEdition as error:
         raise Refused([str(error)]) from error

@@ -1,35 +1,28 @@
-"""One list computed elsewhere becomes a run with frozen inputs, and its version; row by row in constant memory."""
+"""One list computed elsewhere becomes a run with frozen inputs, and its version."""
 
 import datetime as dt
 import gzip
 import hashlib
 import io
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import islice
-from typing import NamedTuple, TypeVar
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 
 from django.db import transaction
 
 from ratings.frozen import Frozen
+from ratings.list_import import listing
 from ratings.models import Inputs, Kind, RatingList, Run, User, Version
-from ratings.period.imported import ImportedRow, Source, header_lines, listed, ranks, row_line
+from ratings.period.imported import Source, header_lines, tell
 from ratings.progress import Progress
 from ratings.publish import Unchanged, publish
 from ratings.rules.articles import Edition
 from ratings.rules.edition import chapter_of, edition_on
 from ratings.run import drop
-from ratings.store import listed_row, partitions
+from ratings.store import partitions
 from ratings.turns import ROWS, take_turn
 
-BLOCK = 10_000
-T = TypeVar("T")
-
-
-class Member(NamedTuple):
-    """A row of the list and the player it is about."""
-
-    player: int
-    row: ImportedRow
+PIECE = 1024 * 1024
 
 
 def begin(control: str, date: dt.date, by: User | None, at: dt.datetime) -> Run:
@@ -41,25 +34,23 @@ def begin(control: str, date: dt.date, by: User | None, at: dt.datetime) -> Run:
 @transaction.atomic
 def record(
     source: Source,
-    members: Iterable[Member],
-    counts: Mapping[int, int],
     reason: str,
     by: User | None,
     at: dt.datetime,
     run: Run | None = None,
 ) -> Version:
-    """The published version of the list; where it says what the newest version says, that one.
+    """The published version of the list that stands in the listing, sorted by number; where it says what the newest
+    version says, that one.
 
-    `members` come sorted by number, `counts` says how many of them have each rating; `run` is the one to fill where
-    it was begun before: it stays, while one made here is dropped if it has nothing new. NoEdition: the list is from
-    before the regulations known.
+    `run` is the one to fill where it was begun before: it stays, while one made here is dropped if it has nothing new.
+    NoEdition: the list is from before the regulations known.
     """
     take_turn(ROWS)
     edition = edition_on(chapter_of(source.control), source.date)
     filled = run or begin(source.control, source.date, by, at)
     progress = Progress(filled)
     progress.begin()
-    frozen = _write(filled, source, edition, members, ranks(counts))
+    frozen = _write(filled, source, edition)
     Inputs.objects.create(run=filled, data=frozen.data, sha256=frozen.sha256)
     progress.finish([f"{edition.chapter}/{edition.name}"])
     try:
@@ -70,37 +61,50 @@ def record(
         return same.version
 
 
-def _write(run: Run, source: Source, edition: Edition, members: Iterable[Member], rank: Mapping[int, int]) -> Frozen:
-    text = _Text()
-    text.write(header_lines(source, edition))
-    with partitions(run.pk) as open_run:
-        for block in _blocks(members, BLOCK):
-            rows = [member.row for member in block]
-            found = listed(source.date, edition, rows, rank)
-            open_run.listed(listed_row(member.player, row) for member, row in zip(block, found, strict=True))
-            text.write(map(row_line, rows))
-    return text.close()
+def _write(run: Run, source: Source, edition: Edition) -> Frozen:
+    with _Text() as text:
+        for line in chain(_encoded(header_lines(source, edition)), listing.frozen_lines()):
+            text.write(line)
+        with partitions(run.pk) as open_run:
+            listing.write_listed(tell(source.date, edition, listing.state()), open_run)
+    return text.frozen
 
 
-def _blocks(items: Iterable[T], size: int) -> Iterator[list[T]]:
-    rest = iter(items)
-    while block := list(islice(rest, size)):
-        yield block
+def _encoded(lines: Iterable[str]) -> Iterator[bytes]:
+    return (f"{line}\n".encode() for line in lines)
 
 
 class _Text:
-    """Frozen inputs that never stand in memory whole."""
+    """Frozen inputs that never stand in memory whole, packed beside what goes on within; `frozen` at the end."""
 
     def __init__(self) -> None:
         self._packed = io.BytesIO()
         self._gzip = gzip.GzipFile(filename="", mode="wb", fileobj=self._packed, compresslevel=6, mtime=0)
         self._digest = hashlib.sha256()
+        self._piece = bytearray()
 
-    def write(self, lines: Iterable[str]) -> None:
-        piece = "".join(f"{line}\n" for line in lines).encode()
+    def __enter__(self) -> "_Text":
+        self._packer = ThreadPoolExecutor(1)
+        self._packing = self._packer.submit(self._pack, b"")
+        return self
+
+    def write(self, line: bytes) -> None:
+        self._piece += line
+        if len(self._piece) >= PIECE:
+            self._hand_over()
+
+    def _hand_over(self) -> None:
+        """A piece is packed while the next is gathered."""
+        self._packing.result()
+        self._packing = self._packer.submit(self._pack, bytes(self._piece))
+        self._piece.clear()
+
+    def _pack(self, piece: bytes) -> None:
         self._gzip.write(piece)
         self._digest.update(piece)
 
-    def close(self) -> Frozen:
+    def __exit__(self, *raised: object) -> None:
+        self._hand_over()
+        self._packer.shutdown()
         self._gzip.close()
-        return Frozen(self._packed.getvalue(), self._digest.hexdigest())
+        self.frozen = Frozen(self._packed.getvalue(), self._digest.hexdigest())

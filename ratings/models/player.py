@@ -84,7 +84,7 @@ class PlayerFact(models.Model):
 
     SHOWN = ("name", "folded", "federation", "sex", "title", "womens_title", "other_titles")
 
-    player = models.ForeignKey(Player, models.PROTECT, related_name="facts")
+    player = models.ForeignKey(Player, models.PROTECT, related_name="facts", db_index=False)
     from_day = models.DateField(_("from"))
     name = models.CharField(_("name"), max_length=80, help_text=_("Surname, given name"))
     folded = models.CharField(max_length=120, db_collation="C", editable=False)
@@ -95,7 +95,7 @@ class PlayerFact(models.Model):
     other_titles = models.CharField(_("other titles"), max_length=40, blank=True)
     replaces = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="replaced_by")
     source = models.CharField(max_length=120, blank=True)
-    recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True)
+    recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, db_index=False)
     recorded_at = models.DateTimeField(auto_now_add=True)
 
     objects = PlayerFactQuerySet.as_manager()
@@ -105,6 +105,7 @@ class PlayerFact(models.Model):
         indexes = [
             models.Index(F("player"), F("from_day").desc(), F("id").desc(), name="fact_newest"),
             models.Index(F("folded"), name="fact_folded"),
+            models.Index(fields=["recorded_by"], name="fact_recorded_by", condition=Q(recorded_by__isnull=False)),
         ]
         constraints = [
             models.CheckConstraint(name="fact_name", condition=~Q(name="") & ~Q(folded="")),

@@ -10,11 +10,12 @@ from ratings.period.cells import BadInputs, row, rows, written
 from ratings.period.consequences import Consequences, Listed
 from ratings.period.text import edition_lines, read_law
 from ratings.rules.activity import latest_game_of_inactive
-from ratings.rules.arrays import Ints
+from ratings.rules.arrays import Flags, Ints
 from ratings.rules.articles import Control, Edition
-from ratings.rules.development import known_from
+from ratings.rules.development import UNKNOWN, known_from
 
 HEADER = "berger-list 1"
+EPOCH = dt.date(1970, 1, 1)
 
 
 class Source(NamedTuple):
@@ -46,6 +47,30 @@ class ImportedRow(NamedTuple):
     games_so_far: int | None
     counted_from: dt.date | None
     last_game: dt.date | None
+
+
+class State(NamedTuple):
+    """Columns of rows in numbers, an array each; nothing is 0, but UNKNOWN in the three last. Days are since EPOCH."""
+
+    rating: Ints
+    games: Ints
+    k: Ints
+    birth_year: Ints
+    inactive: Ints
+    highest: Ints
+    games_so_far: Ints
+    counted_from: Ints
+    last_game: Ints
+
+
+class Told(NamedTuple):
+    """What follows for each row, in numbers of the same kinds."""
+
+    rank: Ints
+    highest: Ints
+    games_so_far: Ints
+    counted_from: Ints
+    last_game: Ints
 
 
 class ImportedList(NamedTuple):
@@ -98,11 +123,9 @@ def _cells(lines: Sequence[str], body: int) -> Iterator[tuple[int, list[str]]]:
 
 def consequences(found: ImportedList) -> Consequences:
     """Every row that follows from an imported list: only rows of the list."""
-    counts: dict[int, int] = {}
-    for one in found.rows:
-        counts[one.rating] = counts.get(one.rating, 0) + 1
     name = f"{found.edition.chapter}/{found.edition.name}"
-    return Consequences((name,), tuple(listed(found.source.date, found.edition, found.rows, ranks(counts))), (), ())
+    told = tell(found.source.date, found.edition, _state(found.rows))
+    return Consequences((name,), tuple(_listed(found.rows, told)), (), ())
 
 
 def ranks(counts: Mapping[int, int]) -> dict[int, int]:
@@ -114,33 +137,69 @@ def ranks(counts: Mapping[int, int]) -> dict[int, int]:
     return found
 
 
-def listed(date: dt.date, edition: Edition, some: Sequence[ImportedRow], rank: Mapping[int, int]) -> Iterator[Listed]:
-    """The rows of the list. What K tells of the past is read by the edition of the list's date.
+def tell(date: dt.date, edition: Edition, some: State) -> Told:
+    """What all rows of the list tell. What K tells of the past is read by the edition of the list's date.
 
     The day of the last game is the latest it can have been: the list's own date, or for an inactive player the last
     one that leaves him inactive; an earlier one that our own list knew stays while no game is added.
     """
-    known = known_from(
-        edition,
-        _ints(one.rating for one in some),
-        _ints(one.k or 0 for one in some),
-        _ints(one.birth_year or 0 for one in some),
-        date.year,
+    known = known_from(edition, some.rating, some.k, some.birth_year, date.year)
+    latest = np.where(some.inactive, _day(latest_game_of_inactive(edition, date)), _day(date))
+    stays = (some.games == 0) & (some.last_game != UNKNOWN)
+    return Told(
+        _ranks(some.rating),
+        np.maximum(known.highest, some.highest),
+        *_counts(some, known.begun, date, edition),
+        np.where(stays, np.minimum(some.last_game, latest), latest),
     )
-    asleep = latest_game_of_inactive(edition, date)
-    new_games = edition.development.new_games or 0
-    for place, one in enumerate(some):
-        so_far, counted_from = _count(one, bool(known.begun[place]), date, edition.development.new, new_games)
+
+
+def _ranks(rating: Ints) -> Ints:
+    ratings, place, counts = np.unique(rating, return_inverse=True, return_counts=True)
+    rank = ranks(dict(zip(ratings.tolist(), counts.tolist(), strict=True)))
+    return np.array([rank[each] for each in ratings.tolist()], dtype=np.int64)[place]
+
+
+def _counts(some: State, begun: Flags, date: dt.date, edition: Edition) -> tuple[Ints, Ints]:
+    """Games so far and since when they are counted: our own count goes on unless the K listed speaks against it."""
+    new, new_games = edition.development.new or 0, edition.development.new_games or 0
+    counted = some.games_so_far != UNKNOWN
+    so_far = some.games_so_far + some.games
+    begins, goes_on = begun & ~counted, counted & ~((some.k != 0) & (some.k != new) & (so_far < new_games))
+    return (
+        np.select([begins, goes_on], [np.int64(0), so_far], np.int64(UNKNOWN)),
+        np.select([begins, goes_on], [np.int64(_day(date)), some.counted_from], np.int64(UNKNOWN)),
+    )
+
+
+def _state(rows: Sequence[ImportedRow]) -> State:
+    """What the rows say in numbers."""
+    return State(
+        _ints(one.rating for one in rows),
+        _ints(one.games for one in rows),
+        _ints(one.k or 0 for one in rows),
+        _ints(one.birth_year or 0 for one in rows),
+        _ints("i" in one.flag for one in rows),
+        _ints(one.highest or 0 for one in rows),
+        _ints(UNKNOWN if one.games_so_far is None else one.games_so_far for one in rows),
+        _ints(UNKNOWN if one.counted_from is None else _day(one.counted_from) for one in rows),
+        _ints(UNKNOWN if one.last_game is None else _day(one.last_game) for one in rows),
+    )
+
+
+def _listed(rows: Iterable[ImportedRow], told: Told) -> Iterator[Listed]:
+    numbers = np.stack(told, axis=1).tolist()
+    for one, (rank, highest, so_far, counted_from, last_game) in zip(rows, numbers, strict=True):
         yield Listed(
             *one[:9],
-            rank=rank[one.rating],
+            rank=rank,
             games=one.games,
             k=one.k,
             flag=one.flag,
-            highest=max(int(known.highest[place]), one.highest or 0),
-            games_so_far=so_far,
-            counted_from=counted_from,
-            last_game=_last_game(one, asleep if "i" in one.flag else date),
+            highest=highest,
+            games_so_far=None if so_far == UNKNOWN else so_far,
+            counted_from=_date(counted_from),
+            last_game=_date(last_game),
         )
 
 
@@ -148,19 +207,9 @@ def _ints(values: Iterable[int]) -> Ints:
     return np.fromiter(values, dtype=np.int64)
 
 
-def _count(
-    one: ImportedRow, begun: bool, date: dt.date, new: int | None, new_games: int
-) -> tuple[int | None, dt.date | None]:
-    """Games so far and since when they are counted: our own count goes on unless the K listed speaks against it."""
-    so_far = None if one.games_so_far is None else one.games_so_far + one.games
-    if so_far is None:
-        return (0, date) if begun else (None, None)
-    if one.k and one.k != new and so_far < new_games:
-        return None, None
-    return so_far, one.counted_from
+def _day(date: dt.date) -> int:
+    return (date - EPOCH).days
 
 
-def _last_game(one: ImportedRow, latest: dt.date) -> dt.date:
-    if one.games or one.last_game is None:
-        return latest
-    return min(one.last_game, latest)
+def _date(day: int) -> dt.date | None:
+    return None if day == UNKNOWN else EPOCH + dt.timedelta(days=day)

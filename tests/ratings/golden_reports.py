@@ -1,12 +1,14 @@
 """The golden month as an office meets it: people enrolled, lists recorded, every event a report handed in."""
 
 import datetime as dt
-from collections import Counter
 from dataclasses import replace
+
+from django.db import transaction
 
 from ratings import decide, intake
 from ratings.enrolment import Person, enrol_all
-from ratings.list_import.record import Member, record
+from ratings.list_import.listing import Member, list_members
+from ratings.list_import.record import record
 from ratings.models import Adjustment, Player, RatedEvent
 from ratings.period.imported import ImportedRow, Source
 from ratings.period.inputs import Event, Game, RunInputs
@@ -87,7 +89,9 @@ class Entered:
         source = Source("berger test", control, date, "the golden month", "")  # type: ignore[arg-type]
         members = [Member(self.players[who].pk, row) for who, row in rows.items()]
         members.sort(key=lambda member: member.row.number)
-        record(source, members, Counter(row.rating for row in rows.values()), "the list before", None, _noon(date))
+        with transaction.atomic():
+            list_members(members)
+            record(source, "the list before", None, _noon(date))
 
     def report(self, event: Event, day: dt.date) -> RatedEvent:
         """The event handed in and accepted on a day."""

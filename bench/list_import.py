@@ -1,0 +1,163 @@
+"""FIDE's monthly list of 1.93 million players imported by the deed the worker does, as text and as XML.
+
+First by a register that knows none of them, then the list of the month after, in which little is another. Its floor
+is a bare COPY of the rows that came of the first into tables like theirs, indexes built. BENCH_IMPORTED people are on
+the list.
+"""
+
+import datetime as dt
+import os
+import resource
+from collections.abc import Iterable, Iterator
+from functools import partial
+from multiprocessing import get_context
+from operator import itemgetter
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory, TemporaryFile
+from typing import IO
+from xml.sax.saxutils import escape
+
+from django.db import connections
+from django.utils import timezone
+
+from bench.figure import Figure, seconds
+from bench.many_games import own_database, tidy
+from bench.many_people import invented
+from ratings.fide_list import ControlRating, FideListPlayer, write_combined
+from ratings.fide_list.layout import SEX_LETTERS
+from ratings.folding import ascii_name
+from ratings.list_import import Imported, import_players
+
+FIDE = 1_930_000  # players on a list of these years
+PEOPLE = int(os.environ.get("BENCH_IMPORTED", FIDE))
+FEW = 20  # times fewer are on the list that shows how much memory one of no size needs
+MOST = {"txt": 20, "xml": 30}  # seconds for FIDE's list
+FIRST, SECOND = dt.date(2026, 1, 1), dt.date(2026, 2, 1)
+SHARES = (1, 0.75, 0.5)  # of the rated people: who has a standard, rapid and blitz rating
+NEW, MOVED, PLAYED = 0.01, 0.005, 0.1  # of all: not on the list before; with other facts; with other ratings
+TABLES = ("ratings_player", "ratings_playernumber", "ratings_playerfact")
+
+
+def figures() -> Iterator[Figure]:
+    for form, most in MOST.items():
+        with TemporaryDirectory() as folder, own_database("bench_list_import"):
+            few, first, second = (
+                _list(Path(folder), form, people, month)
+                for people, month in ((PEOPLE // FEW, FIRST), (PEOPLE, FIRST), (PEOPLE, SECOND))
+            )
+            yield from _measured(few, first, second, most * PEOPLE / FIDE)
+
+
+def _measured(few: Path, first: Path, second: Path, most: float) -> Iterator[Figure]:
+    form = first.suffix[1:]
+    with own_database("bench_list_import_few"):
+        _import(few, FIRST)
+    small = _memory()
+    took, done = _import(first, FIRST)
+    memory, floor = _memory(), sum(map(_copied, [*TABLES, *_listed(done)]))
+    yield Figure(form, took, "s", took / floor, "a bare COPY of the rows that came of it, indexes built")
+    yield Figure(f"{form}_limit", took, "s", took / most, f"the {most:.3g} s it may take")
+    yield Figure(f"{form}_memory", memory, "MB", memory / small, f"the memory for 1/{FEW} of the people")
+    again = _import(second, SECOND)[0]
+    yield Figure(f"{form}_next_month", again, "s", again / took, "the first month")
+
+
+def _import(path: Path, month: dt.date) -> tuple[float, Imported]:
+    """Seconds from the file to the end of the transaction, and what came of it."""
+    found: list[Imported] = []
+    with path.open("rb") as file:
+        took = seconds(
+            lambda: found.append(import_players(file, path.name, month, (), None, timezone.now(), confirm_shrink=True)),
+            1,
+        )
+    tidy()
+    return took, found[0]
+
+
+def _memory() -> float:
+    """Megabytes this process ever had at once."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def _listed(done: Imported) -> list[str]:
+    return [f"ratings_listedrating_run_{version.run_id}" for version in done.versions]
+
+
+def _copied(table: str) -> float:
+    """Seconds in which the rows of a table go by COPY into one like it, where its indexes are built."""
+    with connections["owner"].cursor() as cursor, TemporaryFile() as kept:
+        cursor.execute(f"CREATE TABLE bare (LIKE {table} INCLUDING CONSTRAINTS)")
+        with cursor.copy(f"COPY {table} TO STDOUT") as copy:
+            kept.writelines(copy)
+        kept.seek(0)
+        took = seconds(partial(_copy, table, kept), 1)
+        cursor.execute("DROP TABLE bare")
+    return took
+
+
+def _copy(table: str, kept: IO[bytes]) -> None:
+    with connections["owner"].cursor() as cursor:
+        with cursor.copy("COPY bare FROM STDIN") as copy:
+            while piece := kept.read(1 << 20):
+                copy.write(piece)
+        cursor.execute("SELECT indexdef FROM pg_indexes WHERE tablename = %s", [table])
+        for number, (definition,) in enumerate(cursor.fetchall()):
+            cursor.execute(f"CREATE INDEX bare_{number} ON bare USING {definition.partition(' USING ')[2]}")
+
+
+def _list(folder: Path, form: str, people: int, month: dt.date) -> Path:
+    """The list of a month; made by another process, whose memory is not ours."""
+    path = folder / f"{month}-{people}.{form}"
+    maker = get_context("spawn").Process(target=_make, args=(path, people, month))
+    maker.start()
+    maker.join()
+    if maker.exitcode:
+        raise RuntimeError(f"making {path} ended with status {maker.exitcode}")
+    return path
+
+
+def _make(path: Path, people: int, month: dt.date) -> None:
+    players = _players(people, 0 if month == FIRST else 1)
+    with path.open("wb") as file:
+        file.writelines(write_combined(players) if path.suffix == ".txt" else _xml(players))
+
+
+def _players(people: int, later: int) -> Iterator[FideListPlayer]:
+    """The people of the first list or of the one a month `later`, one by one."""
+    dice, then = Random(people), Random(people + later)  # noqa: S311
+    for number, name, _, federation, year, rating in sorted(invented(people), key=itemgetter(1)):
+        woman, idle, new = dice.random() < 0.11, dice.random() < 0.4, dice.random() < NEW
+        moved, played = then.random() < MOVED * later, then.random() < PLAYED * later
+        listed = [_rated(rating if dice.random() < share else None, dice, played) for share in SHARES]
+        if later or not new:
+            title = "" if (rating or 0) < 2300 else "FM" if rating < 2400 else "IM" if rating < 2500 else "GM"
+            yield FideListPlayer(
+                number, ascii_name(name), "FID" if moved else federation, "w" if woman else "m", title, "",
+                "NA" if number % 50 == 0 else "", "", *listed, year, ("w" if woman else "") + "i" * (idle and not new),
+            )  # fmt: skip
+
+
+def _rated(rating: int | None, dice: Random, played: bool) -> ControlRating:
+    games, change, k = dice.randrange(1, 12), dice.randrange(-30, 30), dice.choice((10, 20, 20, 40))
+    if rating is None:
+        return ControlRating(None, 0, None)
+    return ControlRating(rating + change + played * games, games * played, k)
+
+
+def _xml(players: Iterable[FideListPlayer]) -> Iterator[bytes]:
+    yield b"<playerslist>\n"
+    for player in players:
+        cells = "".join(f"<{tag}>{escape(str(text))}</{tag}>\n" for tag, text in _elements(player))
+        yield f"<player>\n{cells}</player>\n".encode()
+    yield b"</playerslist>\n"
+
+
+def _elements(player: FideListPlayer) -> Iterator[tuple[str, object]]:
+    yield from (("fideid", player.fide_id), ("name", player.name), ("country", player.federation))
+    yield from (("sex", SEX_LETTERS[player.sex]), ("title", player.title), ("w_title", player.womens_title))
+    yield from (("o_title", player.other_titles), ("foa_title", player.foa_title))
+    for before, listed in (("", player.standard), ("rapid_", player.rapid), ("blitz_", player.blitz)):
+        rating, games, k = listed or (None, 0, None)
+        yield from ((f"{before}rating", rating or 0), (f"{before}games", games), (f"{before}k", k or 0))
+    yield from (("birthday", player.birth_year or 0), ("flag", player.flag))

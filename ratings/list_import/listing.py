@@ -1,0 +1,120 @@
+"""The rows of the list to record, in a temporary table for as long as the transaction lasts.
+
+The texts stay with the server; only numbers come out, are reckoned with, and go back.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+import numpy as np
+from django.db import connection
+from django.db.backends.utils import CursorWrapper
+
+from ratings.folding import fold
+from ratings.period.cells import NOTHING
+from ratings.period.imported import EPOCH, ImportedRow, State, Told, row_line
+from ratings.rules.development import UNKNOWN
+from ratings.store import LISTED, Partitions
+from ratings.whole_numbers import received, send
+
+TABLE = """
+    CREATE TEMPORARY TABLE listing (
+        place integer NOT NULL,
+        player_id bigint NOT NULL,
+        folded varchar(120) COLLATE "C" NOT NULL,
+        number varchar(12) COLLATE "C" NOT NULL,
+        name varchar(80) NOT NULL,
+        federation varchar(3) NOT NULL,
+        sex varchar(1) NOT NULL,
+        title varchar(2) NOT NULL,
+        womens_title varchar(3) NOT NULL,
+        other_titles varchar(40) NOT NULL,
+        birth_year smallint,
+        rating smallint NOT NULL,
+        games smallint NOT NULL,
+        k smallint,
+        flag varchar(2) NOT NULL,
+        highest smallint,
+        games_so_far integer,
+        counted_from date,
+        last_game date
+    ) ON COMMIT DROP
+"""
+TOLD = f"""
+    CREATE TEMPORARY TABLE listing_told (
+        place integer NOT NULL, {", ".join(f"{name} integer NOT NULL" for name in Told._fields)}
+    ) ON COMMIT DROP
+"""
+COLUMNS = ("player_id", "folded", *ImportedRow._fields)
+LINES = "COPY (SELECT 'row', {cells} FROM listing ORDER BY place) TO STDOUT (NULL '{nothing}')"
+STATE = f"""
+    SELECT rating::integer, games::integer, coalesce(k, 0)::integer AS k,
+        coalesce(birth_year, 0)::integer AS birth_year, (flag LIKE '%i%')::integer AS inactive,
+        coalesce(highest, 0)::integer AS highest, coalesce(games_so_far, {UNKNOWN}) AS games_so_far,
+        coalesce(counted_from - date '{EPOCH}', {UNKNOWN}) AS counted_from,
+        coalesce(last_game - date '{EPOCH}', {UNKNOWN}) AS last_game
+    FROM listing ORDER BY place
+"""  # noqa: S608
+OF_TOLD = {
+    "rank": "told.rank",
+    "highest": "told.highest",
+    "games_so_far": f"nullif(told.games_so_far, {UNKNOWN})",
+    "counted_from": f"date '{EPOCH}' + nullif(told.counted_from, {UNKNOWN})",
+    "last_game": f"date '{EPOCH}' + told.last_game",
+}
+ROWS = f"""
+    SELECT {", ".join(OF_TOLD.get(name, f"listing.{name}") for name in LISTED)}
+    FROM listing JOIN listing_told told USING (place)
+"""  # noqa: S608
+
+
+class Member(NamedTuple):
+    """A row of the list and the player it is about."""
+
+    player: int
+    row: ImportedRow
+
+
+def begin_listing(cursor: CursorWrapper) -> None:
+    """An empty listing; what stood in one before is gone."""
+    cursor.execute("DROP TABLE IF EXISTS listing, listing_told")
+    cursor.execute(TABLE)
+    cursor.execute(TOLD)
+
+
+def list_members(members: Iterable[Member]) -> None:
+    """Make these the rows of the listing, in this order. BadInputs: a control character in a text."""
+    rows = [(place, player, fold(row.name), *row) for place, (player, row) in enumerate(members) if row_line(row)]
+    with connection.cursor() as cursor:
+        begin_listing(cursor)
+        with cursor.copy(f"COPY listing (place, {', '.join(COLUMNS)}) FROM STDIN") as copy:
+            for row in rows:
+                copy.write_row(row)
+
+
+def list_those(rows: str, asked: Mapping[str, int | list[int]]) -> None:
+    """Make what a question answers, in the order of COLUMNS, the rows of the listing."""
+    with connection.cursor() as cursor:
+        begin_listing(cursor)
+        cursor.execute(f"INSERT INTO listing SELECT row_number() OVER () - 1, chosen.* FROM ({rows}) chosen", asked)  # noqa: S608
+
+
+def frozen_lines() -> Iterator[bytes]:
+    """The lines of the rows, each with its line end, as `period.imported.row_line` writes them."""
+    lines = LINES.format(cells=", ".join(ImportedRow._fields), nothing=NOTHING)
+    with connection.cursor() as cursor, cursor.copy(lines) as copy:
+        for line in copy:
+            yield bytes(line).replace(rb"\\", b"\\")
+
+
+def state() -> State:
+    """What the rows say in numbers, in their order."""
+    with connection.cursor() as cursor:
+        return State(**received(cursor, STATE, State._fields))
+
+
+def write_listed(told: Told, into: Partitions) -> None:
+    """The rows of the listing, with what was told of each, into the partition of a run."""
+    with connection.cursor() as cursor:
+        send(cursor, "listing_told", {"place": np.arange(len(told.rank)), **told._asdict()})
+    into.listed_by(ROWS)
