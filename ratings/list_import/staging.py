@@ -55,10 +55,10 @@ def _rows(players: Iterable[FideListPlayer], federations: Collection[str]) -> It
         if federations and player.federation not in federations:
             continue
         name = plain(player.name)
-        ratings = [cell for rated in (player.standard, player.rapid, player.blitz) for cell in rated or NOTHING]
         yield (
             str(player.fide_id), name, fold(name)[:120] or name, player.federation, player.sex, player.title,
-            player.womens_title, plain(player.other_titles), player.birth_year, player.flag, *ratings,
+            player.womens_title, plain(player.other_titles), player.birth_year, player.flag,
+            *(player.standard or NOTHING), *(player.rapid or NOTHING), *(player.blitz or NOTHING),
         )  # fmt: skip
 
 
