@@ -14,9 +14,9 @@ from ratings.exports.listed import SCHEMA, ExportedList
 identifier = "parquet"
 content_type = "application/vnd.apache.parquet"
 extension = "parquet"
-layout = f"1 polars {pl.__version__}"
+layout = f"2 polars {pl.__version__}"
 
-GROUP = 50_000
+GROUP = 10_000
 """So many rows are in a row group, and so many stand in memory."""
 
 

@@ -34,3 +34,13 @@ def test_rows_come_in_the_order_of_the_list_wherever_a_page_ends(
     order = [(row.rating is None, -(row.rating or 0), row.name.lower()) for row in found]
     assert order == sorted(order)
     assert {row.rating is None for row in found} == {True, False}
+
+
+def test_between_two_pages_the_connection_answers_others(version: Version, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listed_frames, "ROWS", 1)
+    everybody = ListedRating.objects.filter(run=version.run_id)
+    coming = frames(everybody)
+    assert next(coming).height == 1
+    assert everybody.count() == 6
+    coming.close()
+    assert everybody.count() == 6
