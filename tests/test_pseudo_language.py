@@ -11,11 +11,11 @@ from pytest_django.fixtures import Settings
 from ratings.federations import FEDERATIONS
 from ratings.models import Title, WomensTitle
 from ratings.statute.shelf import CHAPTERS, never_in_force
-from tests.test_roles import ROLES, ROWS, Scene, scene
+from tests.roles.scene import laid_out
+from tests.roles.table import ROLES, ROWS
 from tests.untranslated import bare_texts, untranslated, without_tags, words_of_the_database, write_pseudo_language
 from tournaments.tiebreaks.registry import TIEBREAKS
 
-__all__ = ["scene"]
 ROOT = Path(configured.BASE_DIR)
 TEMPLATES = ROOT / "templates"
 SIGN = re.compile(r"\w+")
@@ -38,9 +38,8 @@ def brackets(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("role", ROLES)
-def test_no_page_of_any_role_says_a_word_that_is_not_translated(
-    scene: Scene, role: str, brackets: Path, settings: Settings
-) -> None:
+def test_no_page_of_any_role_says_a_word_that_is_not_translated(role: str, brackets: Path, settings: Settings) -> None:
+    scene = laid_out()
     settings.LOCALE_PATHS = [brackets]
     client = Client(headers={"accept-language": "de"})
     if person := scene.people[role]:

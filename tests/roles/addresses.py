@@ -1,0 +1,49 @@
+"""The addresses of the product by name, and which of them name the same kind of thing."""
+
+from collections.abc import Iterator
+
+from django.urls import URLPattern, URLResolver
+
+from ratings import urls as office
+from ratings.urls.adjustments import urlpatterns as adjustments
+from ratings.urls.corrections import urlpatterns as corrections
+from tournaments import urls as desk
+
+
+def addresses(
+    patterns: list[URLPattern | URLResolver], parts: frozenset[str] = frozenset()
+) -> Iterator[tuple[str, frozenset[str]]]:
+    """The name of each address and the names of its variable parts."""
+    for pattern in patterns:
+        here = parts | pattern.pattern.converters.keys()
+        if isinstance(pattern, URLResolver):
+            yield from addresses(pattern.url_patterns, here)
+        else:
+            yield str(pattern.name), here
+
+
+AT_THE_DESK = dict(addresses(desk.urlpatterns))
+ADDRESSES = AT_THE_DESK | dict(addresses(office.urlpatterns))
+KINDS = {
+    "desk": AT_THE_DESK,
+    "run": ("run", "run_progress", "run_outdated", "acknowledge", "publish", "drop_run"),
+    "correction": {*dict(addresses(corrections)), *dict(addresses(adjustments))},
+    "list": (
+        *("list", "list_version", "download", "checksum", "evidence", "verify", "period"),
+        *("fide_compare", "fide_compare_file", "top_lists", "list_statistics", "through_time"),
+    ),
+    "compared": ("compare_versions", "differences"),
+    "order": ("approve_publication", "change_publication", "cancel_publication"),
+    "working": ("calculations", "calculations_version", "calculation", "report_error"),
+    "what_if": ("what_if", "what_if_progress", "what_if_file", "cancel_what_if", "take_up_what_if"),
+    "claim": ("claim", "own_claim", "answer_claim"),
+    "merge": ("split",),
+    "api_key": ("revoke_api_key",),
+    "webhook": ("webhook", "try_webhook", "send_again", "remove_webhook"),
+    "met": ("head_to_head",),
+}
+
+
+def kind_of(name: str) -> str:
+    """What an address names; at the office it is mostly a report or a player."""
+    return next((kind for kind, names in KINDS.items() if name in names), "office")

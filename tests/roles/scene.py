@@ -1,0 +1,183 @@
+"""Who asks, and what the addresses of the table name."""
+
+from typing import Any, NamedTuple
+
+from django.urls import reverse
+from django.utils import timezone
+
+from ratings import claims, run
+from ratings.adjust_by_formula import Terms
+from ratings.api import keys
+from ratings.merge import merge
+from ratings.models import (
+    Adjustment,
+    AdjustmentFormula,
+    Claim,
+    Correction,
+    Player,
+    PublicationOrder,
+    RatedEvent,
+    RatingList,
+    Run,
+    User,
+    Version,
+    Webhook,
+    WhatIf,
+)
+from ratings.webhooks.announce import try_out
+from ratings.webhooks.signature import new_salt
+from ratings.what_if.compare import Comparison
+from tests.ratings import month, reporting
+from tests.ratings.registered import registered
+from tests.roles.addresses import ADDRESSES, kind_of
+from tests.roles.table import ROLES, Row
+from tests.tournaments import cast
+from tournaments import entries, helper_links
+from tournaments.models import Role, Staff
+
+Named = dict[str, dict[str, Any]]
+
+
+class Scene(NamedTuple):
+    """Who asks, and what the addresses name: of the cup, or of what stands in brackets."""
+
+    people: dict[str, User | None]
+    named: Named
+
+    def address(self, row: Row) -> str:
+        given = self.named[kind_of(row.name)] | self.named.get(row.of, {})
+        return reverse(row.name, kwargs={part: given[part] for part in ADDRESSES[row.name]})
+
+
+def laid_out() -> Scene:
+    chief, stranger = cast.account("arbiter", "arbiters"), cast.account("stranger", "arbiters")
+    helper, officer = cast.account("helper"), cast.account("officer", "officers")
+    admin = cast.account("admin", is_superuser=True)
+    desk = at_the_desk(chief, helper)
+    player = Player.objects.order_by("pk")[0]
+    people = (None, chief, stranger, helper, officer, admin)
+    return Scene(
+        dict(zip(ROLES, people, strict=True)),
+        {
+            **desk,
+            **at_the_office(chief, player),
+            **of_lists(chief, officer, player),
+            "api_key": {"pk": keys.make(chief, "an app", timezone.now())[0].pk},
+            "webhook": webhook_of(chief),
+            "what_if": {"pk": compared(officer).pk},
+            "unknown": {"token": "x" * 32},
+        },
+    )
+
+
+def at_the_desk(chief: User, helper: User) -> Named:
+    """A tournament being played, one in preparation, and a person who does not want to be shown."""
+    cup = cast.running(chief)
+    draft = cast.tournament(chief, name="Winter Cup")
+    entries.enter(draft, Player.objects.order_by("pk")[0])
+    hidden = cast.player("Shy, Person")
+    Player.objects.filter(pk=hidden.pk).update(hidden=True)
+    (link, token), (ended, revoked) = cast.helper_link(cup, chief), cast.helper_link(cup, chief)
+    helper_links.revoke(ended, timezone.now())
+    return {
+        "desk": {
+            "slug": cup.slug,
+            "pk": Staff.objects.create(tournament=cup, user=helper, role=Role.HELPER).pk,
+            "number": 1,
+            "board": 1,
+            "start_number": 1,
+            "column": "pts",
+            "section": "players",
+            "link_id": link.pk,
+            "token": token,
+            "entry_id": cup.entries.order_by("pk")[0].pk,
+            "category_id": cup.categories.create(name="Women", sex="w").pk,
+            "absence_id": 1,
+            "added_id": 1,
+            "rule": cup.kept_apart.create(kind="club").pk,
+        },
+        "draft": {"slug": draft.slug, "start_number": 1},
+        "hidden": {"number": hidden.number},
+        "revoked": {"token": revoked},
+    }
+
+
+def at_the_office(chief: User, player: Player) -> Named:
+    """A report that was handed in twice, an event that is registered, the register and the rules."""
+    before = reporting.receive(reporting.report(city="Oslo"), chief)
+    report = reporting.receive(reporting.report(), chief, replaces=before)
+    return {
+        "office": {
+            "number": player.number,
+            "chapter": "standard",
+            "name": "2024-03-01",
+            "other": "2022-01-01",
+            "pk": report.pk,
+            "start_number": 1,
+            "fact": player.facts.get().pk,
+            "code": registered(chief).code,
+        }
+    }
+
+
+def of_lists(chief: User, officer: User, player: Player) -> Named:
+    """A list in two versions and a preview of the next, and what was said and done about them."""
+    known = month.people("AF")
+    base = month.base(known, control="rapid")
+    second = month.base(known, {"A": 1990}, control="rapid")
+    said = Claim(player=known["A"], version=second, text="It is wrong", by=chief, at=timezone.now())
+    claim, token = claims.make(said, claims.drawn(), second.at.date())
+    merged = merge(known["A"], known["F"], "one person", officer, timezone.now())
+    preview = run.begin(RatingList.objects.get_or_create(control="rapid", date=month.DECEMBER)[0], officer, month.NOW)
+    told: dict[str, Any] = {"reason": "monthly list", "due": month.NOW, "by": officer, "at": month.NOW}
+    november = {"month": "2025-11", "control": "rapid"}
+    return {
+        "list": {**november, "number": base.number, "file": "csv"},
+        "compared": {**november, "number": second.number},
+        "working": {**november, "number": "101", "version": base.number, "game": 1},
+        "run": {"pk": preview.pk},
+        "order": {"pk": PublicationOrder.objects.create(run=preview, **told).pk},
+        "correction": corrected(officer, base, preview),
+        "claim": {"pk": claim.pk, "token": token},
+        "merge": {"pk": merged.pk},
+        "met": {"number": player.number, "other": known["A"].number},
+    }
+
+
+def corrected(officer: User, base: Version, preview: Run) -> dict[str, int]:
+    """A correction with a list computed for it, and adjustments, by the parts of their addresses."""
+    known = month.people("BC")
+    report = reporting.receive(reporting.report(city="Hamar"), officer)
+    event = RatedEvent.objects.create(
+        submission=report, name="Open", first_day=reporting.FIRST_DAY, last_day=reporting.LAST_DAY, system="swiss",
+        control="rapid", list_date=month.DECEMBER, accepted_at=month.NOW,
+    )  # fmt: skip
+    sides: dict[str, Any] = {"white": known["B"], "black": known["C"], "white_result": "1", "black_result": "0"}
+    game = event.games.create(round=1, played=True, **sides)
+    correction = Correction.objects.create(kind="doubled", reason="twice", by=officer, at=month.NOW)
+    correction.events.create(event=event)
+    cascade = correction.cascades.create(asked_by=officer, asked_at=month.NOW, finished_at=month.NOW)
+    row = cascade.lists.create(list=preview.list, against=base, run=preview)
+    told: dict[str, Any] = {"control": "rapid", "list_date": month.JANUARY, "reason": "so", "by": officer}
+    formula = AdjustmentFormula.objects.create(terms=Terms(low=0, high=1).as_json(), at=month.NOW, **told)
+    single = Adjustment.objects.create(player=known["B"], points=3, kind="base", **told)
+    return {
+        "correction": correction.pk, "row": row.pk, "event": event.pk, "game": game.pk,
+        "start_number": 1, "formula": formula.pk, "adjustment": single.pk,
+    }  # fmt: skip
+
+
+def webhook_of(user: User) -> dict[str, Any]:
+    """A webhook and a message of it, by the parts of their addresses."""
+    told = {"happenings": ["list.published"], "url": "https://example.org/", "salt": new_salt()}
+    made = Webhook.objects.create(user=user, made_at=timezone.now(), **told)
+    return {"pk": made.pk, "message": try_out(made).uuid}
+
+
+def compared(officer: User) -> WhatIf:
+    """A what-if of no lists that has ended."""
+    ended = {"finished_at": month.NOW, "outcome": Comparison(month.NOVEMBER, {}).outcome()}
+    return WhatIf.objects.create(
+        title="Four lists a year", control="rapid", first_list=month.DECEMBER, last_list=month.DECEMBER,
+        terms={"lists_a_year": 4}, asked_by=officer, asked_at=month.NOW, **ended,
+    )  # fmt: skip

@@ -1,0 +1,47 @@
+"""Every address of the desk and of the office, with every role."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.urls import reverse
+from pytest_django import DjangoDbBlocker
+
+from ratings.models import User
+from tests.roles.addresses import ADDRESSES
+from tests.roles.scene import Scene, laid_out
+from tests.roles.table import ROWS, Row
+
+
+@pytest.fixture(scope="module")
+def scene(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Scene]:
+    """Laid out for all rows of the table, and taken back after the last."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield laid_out()
+        transaction.set_rollback(True)
+
+
+def test_every_address_is_in_the_table() -> None:
+    assert {row.name for row in ROWS} == {*ADDRESSES}
+
+
+@pytest.mark.parametrize("row", ROWS, ids=str)
+def test_each_role_is_let_in_or_turned_away_as_the_table_says(scene: Scene, row: Row) -> None:
+    address = scene.address(row)
+    given = scene.named["hidden"] if row.method == "POST" else {}
+    assert {role: met(person, row.method, address, given) for role, person in scene.people.items()} == row.expected
+
+
+def met(person: User | None, method: str, address: str, given: dict[str, str]) -> str:
+    """What a person meets at the door, in the words of the table; nothing of it stays."""
+    client = Client()
+    if person:
+        client.force_login(person)
+    with transaction.atomic():
+        answer = client.post(address, given) if method == "POST" else client.get(address)
+        list(answer)  # a file is closed at its end
+        transaction.set_rollback(True)
+    if answer.status_code == 302 and answer["Location"].startswith(reverse("account_login")):
+        return "login"
+    return str(answer.status_code) if answer.status_code in (403, 404, 405) else "ok"
