@@ -1,8 +1,11 @@
 """Who is reading and where, for what a page offers; what one may do is decided by `ratings.rights` at the door."""
 
+from typing import Any
+
 from django import template
 from django.contrib.auth.models import AnonymousUser
 from django.template.context import Context
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -30,5 +33,17 @@ def menu_entry(context: Context, address: str, words: str) -> SafeString:
     request = context.get("request")
     path = request.path if request else ""
     here = "page" if path == address else "true" if path.startswith(address) else ""
+    return _entry(address, words, here)
+
+
+@register.simple_tag(takes_context=True)
+def section(context: Context, words: str, page: str, *parts: Any) -> SafeString:
+    """One entry among the pages of a thing: `page` is the name of its address; marked on that page alone."""
+    address = reverse(page, args=parts)
+    request = context.get("request")
+    return _entry(address, words, "page" if request and request.path == address else "")
+
+
+def _entry(address: str, words: str, here: str) -> SafeString:
     mark = format_html(' aria-current="{}"', here) if here else ""
     return format_html('<li><a href="{}"{}>{}</a></li>', address, mark, words)
