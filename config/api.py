@@ -17,7 +17,7 @@ from ratings.api import (
     problems,
     projection,
 )
-from tournaments.api import rounds, standings, tournaments
+from tournaments.api import crosstable, rounds, standings, tournaments
 
 
 class BergerAPI(NinjaAPI):
@@ -51,5 +51,6 @@ for router in (
     tournaments.router,
     rounds.router,
     standings.router,
+    crosstable.router,
 ):
     api.add_router("", router)

@@ -40,7 +40,7 @@ Line = tuple[Cell, ...]
 def by_opponent(order: Sequence[int], games: Iterable[Played]) -> list[list[Line | None]]:
     """A row for each start number of the order: his games against each of them; None against himself."""
     rows: list[list[Line | None]] = [[() for _ in order] for _ in order]
-    for own, cells in enumerate(_cells(order, games, ())):
+    for own, cells in enumerate(by_start_number(order, games, ())):
         for cell in cells:
             rows[own][cell.opponent - 1] = (*(rows[own][cell.opponent - 1] or ()), cell)
         rows[own][own] = None
@@ -52,14 +52,14 @@ def by_round(
 ) -> list[list[Cell | None]]:
     """A row for each start number of the order: a cell for each round, None where nothing is said of it."""
     rows: list[list[Cell | None]] = [[None] * rounds for _ in order]
-    for own, cells in enumerate(_cells(order, games, byes)):
+    for own, cells in enumerate(by_start_number(order, games, byes)):
         for cell in cells:
             rows[own][cell.round - 1] = cell
     return rows
 
 
-def _cells(order: Sequence[int], games: Iterable[Played], byes: Iterable[Rested]) -> list[list[Cell]]:
-    """What each of the order played and where he rested, by rounds."""
+def by_start_number(order: Sequence[int], games: Iterable[Played], byes: Iterable[Rested]) -> list[list[Cell]]:
+    """A row for each start number of the order: what he played and where he rested, by rounds."""
     places = {number: place for place, number in enumerate(order, 1)}
     found: list[list[Cell]] = [[] for _ in order]
     for game in games:

@@ -18,6 +18,13 @@ def round_published(one: Round) -> None:
     announce(Happening.ROUND_PUBLISHED, data, slug)
 
 
+def round_unpublished(one: Round) -> None:
+    """Tell that a round everybody saw is a draft again; its address answers with 404 until it is published anew."""
+    slug = one.tournament.slug
+    data = {"tournament": slug, "round": one.number, "address": f"/api/v1/tournaments/{slug}/rounds/{one.number}"}
+    announce(Happening.ROUND_UNPUBLISHED, data, slug)
+
+
 def result_changed(pairing: Pairing) -> None:
     """Tell that a board of a published round has another result, or other colours; of drafts nothing is told."""
     one = pairing.round

@@ -13,6 +13,7 @@ from tournaments.models import ChangeKind, PairingChange, Round, RoundState
 from tournaments.refused import Refused
 from tournaments.reported import demand_open_round
 from tournaments.rounds import follow, lock_rounds
+from tournaments.tell_programs import round_unpublished
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,7 @@ def unpublish(one: Round, by: User, reason: str) -> PairingChange | None:
     one.save(update_fields=["state", "publish_at"])
     _withdraw(one)
     follow(one.tournament)
+    round_unpublished(one)
     told = ngettext("%(count)s result stays on its board", "%(count)s results stay on their boards", stake.results)
     return note(Asked(one, by, reason), ChangeKind.UNPUBLISHED, _("published"), told % {"count": stake.results})
 

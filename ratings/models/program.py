@@ -49,6 +49,7 @@ class ApiUse(models.Model):
 class Happening(models.TextChoices):
     LIST_PUBLISHED = "list.published", _("a list is published")
     ROUND_PUBLISHED = "round.published", _("a round is published")
+    ROUND_UNPUBLISHED = "round.unpublished", _("a round is taken back")
     RESULT_CHANGED = "result.changed", _("a result is entered or changed")
 
 

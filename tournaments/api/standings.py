@@ -1,5 +1,6 @@
 """Where everybody stands, and what the tournament does to the ratings so far."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from django.http import Http404, HttpRequest
@@ -20,8 +21,8 @@ class ColumnAnswer(Schema):
     title: str
 
 
-class StandingAnswer(Schema):
-    """A row of the standings."""
+class Placed(Schema):
+    """Where somebody stands."""
 
     rank: int = Field(description="Equal ones share it: 1 2 2 4")
     start_number: int
@@ -29,6 +30,11 @@ class StandingAnswer(Schema):
     name: str
     federation: str
     points: str = Field(description="With one decimal")
+
+
+class StandingAnswer(Placed):
+    """A row of the standings."""
+
     values: dict[str, str] = Field(description="By column key, the value as printed")
 
 
@@ -93,7 +99,7 @@ def standings(
         "rounds": table.rounds,
         "edition": table.edition.name,
         "columns": [{"key": column.key, "title": column.title} for column in table.columns],
-        "items": [{**_row(table, one), "player": numbers.get(one.entry.start_number)} for one in table],
+        "items": [{**placed(one, numbers), "values": _values(table, one)} for one in table],
     }
 
 
@@ -107,15 +113,21 @@ def ratings(request: HttpRequest, slug: Slug) -> Any:
     return {"control": found.control, "edition": found.law.name, "items": [_rated(one) for one in found.players]}
 
 
-def _row(table: ranks.Table, one: ranks.Standing) -> dict[str, Any]:
+def placed(one: ranks.Standing, numbers: Mapping[int, str]) -> dict[str, Any]:
+    """Where somebody stands; `numbers` as of `tournaments.api.tournaments.numbers_of`."""
+    entry = one.entry
     return {
         "rank": one.rank,
-        "start_number": one.entry.start_number,
-        "name": one.entry.name,
-        "federation": one.entry.federation,
+        "start_number": entry.start_number,
+        "player": numbers.get(entry.start_number),
+        "name": entry.name,
+        "federation": entry.federation,
         "points": f"{one.points // 10}.{one.points % 10}",
-        "values": {column.key: value for column, value in zip(table.columns, one.values, strict=True)},
     }
+
+
+def _values(table: ranks.Table, one: ranks.Standing) -> dict[str, str]:
+    return {column.key: value for column, value in zip(table.columns, one.values, strict=True)}
 
 
 def _rated(one: RatedPlayer) -> dict[str, Any]:

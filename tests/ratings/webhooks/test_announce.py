@@ -11,6 +11,7 @@ from ratings.publish import Refused
 from tests.ratings import month
 from tests.tournaments import cast
 from tournaments import results
+from tournaments.refused import Refused as NotTakenBack
 from tournaments.rounds import publish, publish_all
 from tournaments.unpublish import unpublish
 
@@ -57,6 +58,24 @@ def test_each_round_is_told_once_when_it_is_published(webhook: Webhook) -> None:
     first = told("round.published")[0]["data"]
     assert (first["tournament"], first["boards"]) == (cup.slug, 2)
     assert first["address"] == f"/api/v1/tournaments/{cup.slug}/rounds/1"
+
+
+def test_a_round_that_is_taken_back_is_told_once(webhook: Webhook) -> None:
+    by = cast.account("arbiter", "arbiters")
+    cup = cast.running(by)
+    for _again in range(2):
+        unpublish(cup.rounds.get(number=3), by, "a mistake")
+    (one,) = told("round.unpublished")
+    assert one["data"] == {
+        "tournament": cup.slug, "round": 3, "address": f"/api/v1/tournaments/{cup.slug}/rounds/3",
+    }  # fmt: skip
+
+
+def test_a_round_that_may_not_be_taken_back_is_not_told(webhook: Webhook) -> None:
+    by = cast.account("arbiter", "arbiters")
+    with pytest.raises(NotTakenBack):
+        unpublish(cast.running(by).rounds.get(number=1), by, "a mistake")
+    assert told("round.unpublished") == []
 
 
 def test_a_result_is_told_and_so_is_its_correction_but_not_its_confirmation(webhook: Webhook) -> None:

@@ -7,6 +7,7 @@ from django.test import Client
 
 from ratings.models import Player, User
 from tests.tournaments import cast
+from tests.tournaments.swiss import swiss
 from tournaments.models import Tournament
 from tournaments.rated import changes
 from tournaments.standings import standings
@@ -21,7 +22,7 @@ def ask(path: str, **query: Any) -> Any:
 
 def test_tournaments_are_told_and_drafts_are_not(cup: Tournament, draft: Tournament) -> None:
     assert [one["slug"] for one in ask("").json()["items"]] == [cup.slug]
-    for path in ("", "/entries", "/rounds", "/rounds/1", "/standings", "/ratings"):
+    for path in ("", "/entries", "/rounds", "/rounds/1", "/standings", "/crosstable", "/ratings"):
         assert ask(f"/{draft.slug}{path}").status_code == 404
 
 
@@ -107,6 +108,32 @@ def test_standings_after_a_round_are_asked_by_its_number(cup: Tournament, arbite
     cast.play_out(cup, arbiter, "10")
     first, all_rounds = ask(f"/{cup.slug}/standings", round=1).json(), ask(f"/{cup.slug}/standings").json()
     assert (first["rounds"], all_rounds["rounds"]) == (1, 3)
+
+
+def test_the_crosstable_tells_each_game_in_both_rows(cup: Tournament, arbiter: User) -> None:
+    board = cast.board(cup, 1, 1)
+    white, black = board.white.start_number, board.black.start_number
+    cast.strike(board, "10", arbiter)
+    told = ask(f"/{cup.slug}/crosstable").json()
+    rows = {one["start_number"]: one for one in told["items"]}
+    assert [*rows] == [one.entry.start_number for one in standings(cup)]
+    assert (rows[white]["rank"], rows[white]["points"], told["rounds"]) == (1, "1.0", 1)
+    assert rows[white]["games"][0] == {"round": 1, "opponent": black, "colour": "w", "result": "1"}
+    assert rows[black]["games"][0] == {"round": 1, "opponent": white, "colour": "b", "result": "0"}
+    assert [game["result"] for game in rows[white]["games"][1:]] == ["", ""]
+
+
+def test_the_crosstable_leaves_out_a_round_that_was_taken_back(cup: Tournament, arbiter: User) -> None:
+    unpublish(cup.rounds.get(number=3), arbiter, "a mistake")
+    for row in ask(f"/{cup.slug}/crosstable").json()["items"]:
+        assert [game["round"] for game in row["games"]] == [1, 2]
+
+
+def test_the_crosstable_of_a_swiss_tells_who_had_no_opponent(arbiter: User) -> None:
+    made = swiss(arbiter, {1: "2w1 H", 2: ". 3w=", 3: "U"})
+    rows = {one["start_number"]: one["games"] for one in ask(f"/{made.slug}/crosstable").json()["items"]}
+    assert rows[1][1] == {"round": 2, "opponent": None, "colour": "", "result": "H"}
+    assert [(game["opponent"], game["result"]) for game in rows[3]] == [(None, "U"), (2, "=")]
 
 
 def test_what_it_does_to_ratings_is_told_with_each_game(cup: Tournament, arbiter: User) -> None:

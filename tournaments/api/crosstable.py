@@ -1,0 +1,56 @@
+"""Everybody's games, in the order of the standings."""
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from django.http import HttpRequest
+from ninja import Router, Schema
+from pydantic import Field
+
+from tournaments.api.standings import Placed, placed
+from tournaments.api.tournaments import Slug, numbers_of, public
+from tournaments.crossed import sides
+from tournaments.crosstable import Cell
+from tournaments.standings import standings
+
+router = Router(tags=["tournaments"])
+
+
+class CellAnswer(Schema):
+    """A player's side of a round."""
+
+    round: int
+    opponent: int | None = Field(description="Start number; null where there was none")
+    colour: Literal["w", "b", ""] = Field(description="Empty without an opponent")
+    result: str = Field(description="His code, as in rounds: 1 = 0, + -, H F U Z of a bye; empty while there is none")
+
+
+class CrosstableLine(Placed):
+    """A player with his rounds."""
+
+    games: list[CellAnswer] = Field(description="By rounds; one in which nothing is said of him is left out")
+
+
+class Crosstable(Schema):
+    """The crosstable."""
+
+    rounds: int = Field(description="How many rounds count")
+    items: list[CrosstableLine] = Field(description="In the order of the standings")
+
+
+@router.get("/tournaments/{slug}/crosstable", response=Crosstable, summary="Its crosstable", url_name="crosstable")
+def crosstable(request: HttpRequest, slug: Slug) -> Any:
+    """Everybody's games of the published rounds, with the results that are in."""
+    found = public(slug)
+    table, numbers = standings(found), numbers_of(found)
+    order = [one.entry.start_number for one in table]
+    rows = zip(table, sides(found, order), strict=True)
+    return {
+        "rounds": table.rounds,
+        "items": [{**placed(one, numbers), "games": [_told(cell, order) for cell in cells]} for one, cells in rows],
+    }
+
+
+def _told(cell: Cell, order: Sequence[int]) -> dict[str, Any]:
+    opponent = order[cell.opponent - 1] if cell.opponent else None
+    return {"round": cell.round, "opponent": opponent, "colour": cell.colour, "result": cell.code}
