@@ -43,6 +43,7 @@ class Submission(models.Model):
     class Meta:
         default_permissions = ("add", "view")
         ordering = ["-submitted_at", "-pk"]
+        indexes = [models.Index(name="submission_of_desk", fields=["file_name"], condition=Q(origin="desk"))]
 
     def __str__(self) -> str:
         return self.title
