@@ -1,4 +1,4 @@
-"""What the worker does: execute runs, import lists, and take up again those whose worker died."""
+"""What the worker does: runs, imports, what is due, work whose worker died; and what the messenger does."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from ratings.list_import import upload
 from ratings.publication_order import publish_due
 from ratings.shadow import execute as execute_what_if
 from ratings.webhooks import deliver
-from ratings.worker import CASCADE, DELIVER, EXECUTE, IMPORT, NAME_WORDS, PUBLISH, WHAT_IF, name_words_wait
+from ratings.worker import CASCADE, DELIVER, EXECUTE, IMPORT, MESSAGES, NAME_WORDS, PUBLISH, WHAT_IF, name_words_wait
 
 AGAIN = RetryStrategy(max_attempts=5, wait=5, retry_exceptions={OperationalError})
 
@@ -59,13 +59,13 @@ def catch_up(timestamp: int) -> None:
     publish_due(timezone.now())
 
 
-@app.task(name=DELIVER, retry=AGAIN)
+@app.task(name=DELIVER, queue=MESSAGES, retry=AGAIN)
 def tell(delivery_id: int) -> None:
     deliver.attempt(delivery_id)
 
 
 @app.periodic(cron="* * * * *")
-@app.task(name="ratings.deliver_late", queueing_lock="deliver late")
+@app.task(name="ratings.deliver_late", queue=MESSAGES, queueing_lock="deliver late")
 def deliver_late(timestamp: int) -> None:
     """Messages whose time came while no worker was there."""
     deliver.catch_up(timezone.now())

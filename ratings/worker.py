@@ -6,6 +6,7 @@ from typing import Any
 from django.db.models import Q
 from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
+from procrastinate.jobs import DEFAULT_QUEUE
 
 from ratings.models import Cascade, PublicationOrder, Run, WebhookDelivery, WhatIf
 
@@ -17,6 +18,9 @@ WHAT_IF = "ratings.what_if"
 DELIVER = "ratings.deliver"
 NAME_WORDS = "ratings.name_words"
 ALIVE = ("todo", "doing")
+# Two queues, each with a process of its own: whoever does not answer a message holds up no other work.
+WORK = DEFAULT_QUEUE
+MESSAGES = "messages"
 
 
 def send(run: Run) -> None:
@@ -66,8 +70,8 @@ def send_publication(ordered: PublicationOrder) -> None:
 
 
 def send_delivery(delivery: WebhookDelivery) -> None:
-    """Have the worker deliver the message at its next time."""
-    app.configure_task(DELIVER, schedule_at=delivery.next_at).defer(delivery_id=delivery.pk)
+    """Have the messenger deliver the message at its next time."""
+    app.configure_task(DELIVER, queue=MESSAGES, schedule_at=delivery.next_at).defer(delivery_id=delivery.pk)
 
 
 def alive(run: Run) -> bool:

@@ -33,8 +33,9 @@ def attempt(delivery_id: int, send: Post = post) -> WebhookDelivery | None:
     webhook = delivery.webhook
     if not webhook.is_on:
         return _put_off(delivery, None)
-    if webhook.resting_until and webhook.resting_until > now:
-        return _put_off(delivery, webhook.resting_until)
+    if not _may_ask(webhook, now):
+        webhook.refresh_from_db(fields=["resting_until"])
+        return _put_off(delivery, webhook.resting_until or now)
     body = delivery.body.encode()
     headers = signature.headers(webhook, str(delivery.uuid), int(now.timestamp()), body)
     return _record(delivery, send(webhook.url, body, headers), now)
@@ -58,15 +59,24 @@ def sweep(now: dt.datetime) -> None:
     WebhookDelivery.objects.filter(next_at=None, at__lt=now - KEPT).delete()
 
 
+def _may_ask(webhook: Webhook, now: dt.datetime) -> bool:
+    """Whether it is not resting; one that was silent before is asked by a single message, while the others wait."""
+    if webhook.resting_until is None:
+        return True
+    rested = Webhook.objects.filter(pk=webhook.pk, resting_until__lte=now)
+    return bool(rested.update(resting_until=now + LEASE))
+
+
 @transaction.atomic
 def _record(delivery: WebhookDelivery, answer: Answer, now: dt.datetime) -> WebhookDelivery:
     """Keep what was answered, and what follows from it."""
     WebhookAttempt.objects.create(delivery=delivery, at=now, **answer._asdict())
     delivery.attempts += 1
     webhook = Webhook.objects.filter(pk=delivery.webhook_id)
+    if answer.status is not None:
+        webhook.update(resting_until=None)
     if answer.is_taken:
         delivery.delivered_at = now
-        webhook.update(resting_until=None)
         return _put_off(delivery, None)
     if delivery.attempts > len(PAUSES):
         _switch_off(delivery)

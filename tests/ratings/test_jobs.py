@@ -11,6 +11,7 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 from ratings import run
 from ratings.jobs import execute, resume
 from ratings.models import RatingList
+from ratings.worker import MESSAGES, WORK
 from tests.ratings.month import DECEMBER, NOW, base, people, shown
 
 pytestmark = pytest.mark.django_db
@@ -35,3 +36,8 @@ def test_a_job_begins_again_when_its_worker_is_dead(last_heard_of: str, status: 
     assert ProcrastinateJob.objects.get(task_name="ratings.execute").status == status
     execute(run_id=asked.pk)
     assert shown(asked)["A"] == 2000
+
+
+def test_every_job_has_a_queue_that_a_started_process_looks_after() -> None:
+    ours = [task for name, task in app.tasks.items() if name.startswith(("ratings.", "tournaments."))]
+    assert {task.queue for task in ours} == {WORK, MESSAGES}

@@ -1,4 +1,4 @@
-"""Serves the pages: database, migrations, web server and worker, all under one parent and ended with it."""
+"""Serves the pages: database, migrations, web server, worker and messenger, all under one parent and ended with it."""
 
 import http.client
 import os
@@ -19,9 +19,11 @@ from django.utils.translation import gettext as _
 from ratings.addresses import AddressUnusable, hosts, in_the_network, is_every, is_loopback, require_free
 from ratings.children import ChildEnded, Children, children
 from ratings.preparation import is_demonstration, prepare
+from ratings.worker import MESSAGES, WORK
 
 WEB_WORKERS = 2
 WEB_THREADS = 8
+MESSENGERS = 4  # messages on their way at once
 JOB_SECONDS = 5  # what a job gets to end by itself
 REQUEST_SECONDS = 3  # what a page gets to be answered when all ends
 ANSWER_SECONDS = 0.1  # between two questions whether the page answers
@@ -31,7 +33,7 @@ ACCOUNTS = ("arbiter", "helper", "officer", "admin")
 
 
 class Command(BaseCommand):
-    help = "Start database, web server and worker; Ctrl-C ends them all."
+    help = "Start database, web server, worker and messenger; Ctrl-C ends them all."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -65,7 +67,8 @@ class Command(BaseCommand):
             try:
                 running.start(_("the web server"), _web_server(bind, port))
                 _wait_for_page(bind, port, running)
-                running.start(_("the worker"), _worker())  # not before: the page is what one waits for
+                running.start(_("the worker"), _worker(WORK))  # not before: the page is what one waits for
+                running.start(_("the messenger"), _worker(MESSAGES, MESSENGERS))
                 self._announce(bind, port, demonstration)
                 running.watch()
             finally:
@@ -108,9 +111,10 @@ def _web_server(bind: str, port: int) -> list[str]:
     return [sys.executable, "-m", "granian", *listening, *strength, *patience, "config.wsgi:application"]
 
 
-def _worker() -> list[str]:
+def _worker(queue: str, at_once: int = 1) -> list[str]:
     manage = str(settings.BASE_DIR / "manage.py")
-    return [sys.executable, manage, "procrastinate", "worker", "--shutdown-graceful-timeout", str(JOB_SECONDS)]
+    what = ["--queues", queue, "--concurrency", str(at_once), "--shutdown-graceful-timeout", str(JOB_SECONDS)]
+    return [sys.executable, manage, "procrastinate", "worker", *what]
 
 
 def _environment(bind: str) -> dict[str, str]:

@@ -7,12 +7,14 @@ import pytest
 import time_machine
 from procrastinate.contrib.django.models import ProcrastinateJob
 
-from ratings.models import Webhook, WebhookAttempt, WebhookDelivery
+from ratings import run
+from ratings.models import RatingList, Webhook, WebhookAttempt, WebhookDelivery
 from ratings.webhooks import deliver
 from ratings.webhooks.announce import try_out
 from ratings.webhooks.deliver import PAUSES
 from ratings.webhooks.post import Answer
 from ratings.webhooks.signature import secret
+from ratings.worker import MESSAGES, WORK
 from tests.ratings.webhooks.conftest import Receiver
 from tests.ratings.webhooks.test_signature import proven
 
@@ -59,6 +61,12 @@ def test_a_message_that_is_taken_is_not_sent_again(message: WebhookDelivery) -> 
 
 def test_it_is_handed_to_the_worker_when_it_is_made(message: WebhookDelivery) -> None:
     assert jobs(message) == [NOW]
+
+
+def test_it_holds_up_no_other_work(message: WebhookDelivery) -> None:
+    asked = run.ask(RatingList.objects.create(control="standard", date=NOW.date()), None, NOW)
+    assert ProcrastinateJob.objects.get(args__delivery_id=message.pk).queue_name == MESSAGES
+    assert ProcrastinateJob.objects.get(args__run_id=asked.pk).queue_name == WORK
 
 
 def test_each_pause_is_longer_and_the_last_try_gives_up(
@@ -123,6 +131,34 @@ def test_who_gives_no_answer_is_left_alone_and_one_who_refuses_is_not(
     deliver.attempt(other.pk, sent)
     message.webhook.refresh_from_db()
     assert (sent.times, message.webhook.resting_until) == (1, None)
+
+
+def test_of_one_who_was_silent_a_single_message_asks_again(
+    message: WebhookDelivery, clock: time_machine.Traveller
+) -> None:
+    deliver.attempt(message.pk, Sent(SILENT))
+    other, sent = try_out(message.webhook), Sent(TAKEN)
+    clock.move_to(NOW + PAUSES[0])
+
+    def while_it_waits(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
+        deliver.attempt(other.pk, sent)
+        assert sent.times == 0
+        return SILENT
+
+    deliver.attempt(message.pk, while_it_waits)
+    other.refresh_from_db()
+    assert (other.attempts, other.next_at) == (0, NOW + PAUSES[0] + deliver.LEASE)
+    clock.move_to(NOW + PAUSES[0] + PAUSES[1])
+    deliver.attempt(other.pk, sent)
+    assert sent.times == 1
+
+
+def test_an_answer_ends_the_rest_even_where_it_refuses(message: WebhookDelivery, clock: time_machine.Traveller) -> None:
+    deliver.attempt(message.pk, Sent(SILENT))
+    clock.move_to(NOW + PAUSES[0])
+    deliver.attempt(message.pk, Sent(REFUSED))
+    message.webhook.refresh_from_db()
+    assert message.webhook.resting_until is None
 
 
 def test_a_refusal_keeps_nothing_else_waiting(message: WebhookDelivery) -> None:
