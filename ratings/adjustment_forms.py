@@ -9,6 +9,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from ratings.adjust_by_formula import Terms
+from ratings.forms import Exact
 from ratings.models import AdjustmentKind, Control, PlayerNumber
 from ratings.templatetags.figures import month
 
@@ -77,10 +78,10 @@ class FormulaForm(ListForm):
     low = forms.IntegerField(label=_("Ratings from"), min_value=0, max_value=4000)
     high = forms.IntegerField(label=_("Ratings to"), min_value=0, max_value=4000)
     active = forms.BooleanField(label=_("Active players only"), required=False)
-    constant = forms.DecimalField(
+    constant = Exact(
         label=_("Points for each"), max_digits=6, decimal_places=2, initial=0, min_value=-400, max_value=400
     )
-    share = forms.DecimalField(
+    share = Exact(
         label=_("Share of the distance"),
         max_digits=4,
         decimal_places=2,

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.reports.differences import Change, Differences
 from ratings.reports.report import Birth
-from ratings.templatetags.figures import NONE, day, halves
+from ratings.templatetags.figures import NONE, day, halves, hundredths
 
 WORDS = {
     "name": _("Name"),
@@ -89,5 +89,5 @@ def _shown(change: Change, value: object) -> str:
     if isinstance(value, tuple):
         return ", ".join(map(str, value)) or NONE
     if change.field == "points" and isinstance(value, int):
-        return halves(value // 5) if value % 5 == 0 else f"{value / 10:.1f}"
+        return halves(value // 5) if value % 5 == 0 else hundredths(10 * value)
     return str(value) if value not in (None, "") else NONE

@@ -24,6 +24,15 @@ class Day(forms.DateInput):
         super().__init__(format="%Y-%m-%d")
 
 
+class Exact(forms.DecimalField):
+    """A number with decimals, which may be set off by a point or by a comma, whatever the language of the page."""
+
+    widget = forms.TextInput(attrs={"inputmode": "decimal"})
+
+    def to_python(self, value: Any) -> Any:
+        return super().to_python(value.replace(",", ".") if isinstance(value, str) else value)
+
+
 class UploadForm(forms.Form):
     """A report file, and the submission it corrects."""
 

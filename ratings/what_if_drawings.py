@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from django.template.defaultfilters import floatformat
 from django.utils.translation import gettext as _
 
 from ratings.charts import mirrored_bins, step_for
@@ -108,7 +109,7 @@ def calibration(outcome: Mapping[str, Any], way: str) -> Drawing | None:
 
 def _bin(found: Sequence[float] | None) -> str:
     """What was scored, and of how many sides of games."""
-    return NONE if found is None else f"{100 * found[3]:.1f} % ({found[1]})"
+    return NONE if found is None else f"{floatformat(100 * found[3], 1)} % ({found[1]})"
 
 
 def _decimals(value: float | None) -> str:

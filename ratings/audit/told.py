@@ -6,12 +6,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import ForeignKey, Model
+from django.db.models import DateField, DecimalField, ForeignKey, Model, TimeField
+from django.utils import timezone
+from django.utils.formats import number_format, time_format
 from django.utils.translation import gettext as _
 
 from ratings.audit.sources import Source, sources
 from ratings.audit.trail import Entry
 from ratings.models import RatingList
+from ratings.templatetags.figures import day, moment
 
 # What a thing is called, whichever of these it has.
 NAMES = ("number", "username", "title", "code", "name", "slug", "authority")
@@ -107,7 +110,18 @@ def _shown(field: Any, value: Any, names: Names) -> str:
         return _("yes") if value else _("no")
     if isinstance(value, list | dict):
         return json.dumps(value, ensure_ascii=False)
+    if isinstance(field, DateField | TimeField | DecimalField):
+        return _written(field, field.to_python(value))
     return str(dict(field.flatchoices).get(value, value))
+
+
+def _written(field: Any, value: Any) -> str:
+    """A moment, a day, a time or a number with decimals, as the language writes it."""
+    if isinstance(value, dt.datetime):
+        return moment(timezone.localtime(value))
+    if isinstance(value, dt.date):
+        return day(value)
+    return number_format(value, field.decimal_places) if isinstance(field, DecimalField) else time_format(value)
 
 
 def _name(field: Any, value: Any, names: Names) -> str:

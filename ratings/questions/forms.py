@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from ratings.forms import Day
+from ratings.forms import Day, Exact
 from ratings.models import Control, System
 from ratings.rules.edition import named_editions
 from ratings.rules.sliding import proposals
@@ -175,7 +175,7 @@ class NormForm(AskForm):
     exempt = choice(
         _("Exempt from federations"), [("", _("no")), *((f"1.4.3{each}", f"1.4.3{each}") for each in "abcd")]
     )
-    average = forms.DecimalField(label=_("Average, for the score needed"), required=False, decimal_places=2)
+    average = Exact(label=_("Average, for the score needed"), required=False, decimal_places=2)
     n = whole(_("Games"))
 
     def question(self) -> dict[str, Any]:

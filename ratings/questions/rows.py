@@ -162,7 +162,13 @@ def _game(cells: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _player(cells: Mapping[str, str]) -> dict[str, Any]:
-    player: dict[str, Any] = {"rating": int(cells["rating"]) if cells["rating"] else None, "score": cells["score"]}
+    rating = int(cells["rating"]) if cells["rating"] else None
+    player: dict[str, Any] = {"rating": rating, "score": _score(cells["score"])}
     if cells["k"]:
         player["k"] = int(cells["k"])
     return player
+
+
+def _score(text: str) -> str:
+    """A score as it is written here, 7.5, 7,5 or 7½, as the calculator reads it."""
+    return text.replace(",", ".").replace("½", ".5")

@@ -11,6 +11,7 @@ from ratings.statute.shelf import AnyEdition
 from ratings.statute.values import in_words, written
 from ratings.statute.wording import games, lists, months, proposals, registration, titles
 from ratings.statute.wording.kinds import ANY, Wording
+from ratings.templatetags.figures import in_language
 
 WORDING: dict[type, Wording] = {
     Edition: {**games.SENTENCES, **months.SENTENCES, **lists.SENTENCES},
@@ -31,5 +32,5 @@ def sentence(edition: AnyEdition, key: str) -> str:
     found = value(edition, key)
     words = WORDING[type(edition)][key]
     chosen = words[written(found)] if written(found) in words else words[ANY]
-    percent = f"{float(100 * found):g}" if isinstance(found, Fraction) else ""
+    percent = in_language(f"{float(100 * found):g}") if isinstance(found, Fraction) else ""
     return str(chosen).format(value=in_words(found), percent=percent, edition=edition, title=key.split(".")[0].upper())

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratings.rules.articles import Band, Relief, Schedule, Span
-from ratings.templatetags.figures import day
+from ratings.templatetags.figures import day, in_language
 
 SHARES = {
     Fraction(1, 2): gettext_lazy("half"),
@@ -36,7 +36,7 @@ def in_words(value: Any) -> str:
     """The value inside a sentence."""
     match value:
         case Fraction():
-            return str(SHARES[value]) if value in SHARES else f"{float(value):g}"
+            return str(SHARES[value]) if value in SHARES else in_language(f"{float(value):g}")
         case Span():
             return _("%(span)s minutes") % {"span": _(" and ").join(_bounds(value))}
         case Relief():

@@ -22,6 +22,11 @@ def parts_of(value: int) -> tuple[str, int, int]:
     return MINUS if value < 0 else "", whole, rest
 
 
+def in_language(number: str) -> str:
+    """A number written with a minus and a point: ``-0.4`` is ``−0.4``, in German ``−0,4``."""
+    return number.replace("-", MINUS).replace(".", str(get_format("DECIMAL_SEPARATOR")))
+
+
 @register.filter
 def points(value: int | None) -> str:
     """A score in hundredths: 750 is ``7½``, 50 is ``½``, 0 is ``0``; other fractions keep two decimals."""

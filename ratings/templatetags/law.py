@@ -12,7 +12,7 @@ from ratings.questions.law import why as reasons
 from ratings.statute.layout import CERTAINTY
 from ratings.statute.sentences import sentence
 from ratings.statute.shelf import AnyEdition, taken
-from ratings.templatetags.figures import MINUS, NONE
+from ratings.templatetags.figures import NONE, in_language
 
 register = template.Library()
 
@@ -48,15 +48,18 @@ def named(chapter: str, name: str) -> AnyEdition:
 
 @register.filter
 def exactly(value: Any) -> str:
-    """A figure of the calculator: ``-13.05`` is ``−13.05``; what is unknown or does not apply is a dash."""
-    return NONE if value in (None, "") else str(value).replace("-", MINUS)
+    """A figure of the calculator as the language writes it: ``-13.05`` is ``−13.05``, in German ``−13,05``.
+
+    What is unknown or does not apply is a dash.
+    """
+    return NONE if value in (None, "") else in_language(str(value))
 
 
 @register.filter
 def gained(value: Any) -> str:
     """A change of the calculator with its sign: ``8.90`` is ``+8.90``."""
     plus = value not in (None, "") and not str(value).startswith("-") and float(value) != 0
-    return f"+{value}" if plus else exactly(value)
+    return f"+{exactly(value)}" if plus else exactly(value)
 
 
 @register.filter
@@ -67,4 +70,4 @@ def half(value: str | None) -> str:
     whole, _point, rest = str(value).partition(".")
     if rest in ("5", "50"):
         return f"{'' if whole == '0' else whole}½"
-    return whole if not rest.strip("0") else str(value)
+    return whole if not rest.strip("0") else exactly(value)

@@ -5,7 +5,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import gettext as _
 
 from ratings.models import User
-from ratings.templatetags.figures import points, result
+from ratings.templatetags.figures import in_language, points, result
 from tournaments.played import ADJOURNED
 from tournaments.rights import may_create, tournaments_of
 
@@ -44,6 +44,6 @@ def signed_points(value: int) -> str:
 
 @register.filter
 def halved(printed: str) -> str:
-    """A printed value with one decimal as arbiters write it: ``15.5`` is ``15½``, ``15.0`` is ``15``."""
+    """A printed value as arbiters write it: ``15.5`` is ``15½``, ``15.0`` is ``15``; ``7.25`` has a comma in German."""
     whole, dot, rest = printed.partition(".")
-    return points(int(whole + rest) * 10) if dot and len(rest) == 1 else printed
+    return points(int(whole + rest) * 10) if dot and len(rest) == 1 else in_language(printed)

@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -34,6 +36,21 @@ def test_lists_and_tables_in_a_field_are_told_too(at_office: Client, people: dic
     (one,) = at_office.get(reverse("audit"), {"kind": "ratings.merge"}).context["rows"]
     assert '["900002"]' in [change.after for change in one.changes]
     assert (one.who, one.why) == ("olga", "twice")
+
+
+def test_days_moments_and_sums_are_told_as_the_language_writes_them(
+    at_office: Client, submission: Submission, people: dict[int, Player]
+) -> None:
+    at_office.post(reverse("fees"), {
+        "control": "standard", "unit": "player", "amount": "12.50", "currency": "EUR", "from_day": "2026-01-01",
+    })  # fmt: skip
+    at_office.cookies["language"] = "de"
+    values = []
+    for kind in ("ratings.feerate", "ratings.decision", "ratings.submission"):
+        for one in at_office.get(reverse("audit"), {"kind": kind}).context["rows"]:
+            values += [change.after for change in one.changes]
+    assert {"1. Jan 2026", "12,50"} <= {*values}
+    assert not [value for value in values if re.match(r"\d{4}-\d\d-\d\d", value)]
 
 
 def test_keys_are_told_by_name(at_office: Client, submission: Submission) -> None:

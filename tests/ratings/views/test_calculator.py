@@ -139,3 +139,27 @@ def test_a_norm_is_told_condition_by_condition(client: Client) -> None:
     source = shown(client, "/calculator/", asked)
     assert "No norm" in source
     assert "federations besides the own one 2 1 no 1.4.3" in rows(source)
+
+
+ROBIN = {
+    "kind": "round-robin", "on": "2026-11-01", "control": "standard", "games_each": "2",
+    "name": ["A", "B", "C"], "rating": ["1900", "2000", "2100"], "k": ["", "", ""],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("scores", [["1,5", "0,5", "1"], ["1½", "½", "1"]])
+def test_a_score_may_be_written_with_a_comma_or_a_half(client: Client, scores: list[str]) -> None:
+    with_points = rows(shown(client, "/calculator/", ROBIN | {"score": ["1.5", "0.5", "1"]}))
+    assert any(row.startswith("A 1900 1½") for row in with_points)
+    answered = [row for row in with_points if row[0] in "ABC"]
+    found = rows(shown(client, "/calculator/", ROBIN | {"score": scores}))
+    assert [row for row in found if row[0] in "ABC"] == answered
+
+
+@pytest.mark.parametrize("average", ["2345.50", "2345,50"])
+def test_in_german_figures_have_a_comma_and_either_mark_is_taken(client: Client, average: str) -> None:
+    client.cookies["language"] = "de"
+    found = shown(client, "/calculator/", EVENT)
+    assert "1 2400 1 −100 0,36 +25,60" in rows(found)
+    asked = {"kind": "norm", "on": "2026-11-01", "title": "IM", "average": average, "n": "9"}
+    assert "2346,00" in page(client, "/calculator/", **asked)

@@ -2,6 +2,7 @@
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.utils.translation import override
 
 from ratings.models import User
 from tests.tournaments import cast
@@ -57,3 +58,9 @@ def test_a_value_with_one_decimal_has_halves(printed: str, shown: str) -> None:
 
 def test_points_are_counted_in_tenths() -> None:
     assert [tenths(value) for value in (0, 5, 75, 100, -5)] == ["0", "½", "7½", "10", "−½"]
+
+
+@pytest.mark.parametrize(("printed", "shown"), [("15.5", "15½"), ("15.0", "15"), ("7.25", "7,25"), ("2345", "2345")])
+def test_a_value_with_two_decimals_has_the_comma_of_german(printed: str, shown: str) -> None:
+    with override("de"):
+        assert halved(printed) == shown
