@@ -6,6 +6,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext as _
 
+from ratings import clubs
 from ratings.lookup import Found
 from ratings.models import Player
 from tournaments import numbering
@@ -31,15 +32,15 @@ class Doubtful(Refused):
 def enter(tournament: Tournament, player: Player, *, club: str = "", late: Late | None = None) -> Entry:
     """Enter a player of the register with name, title and rating of the first day, last in the order of numbers.
 
-    Refused who is entered already. Once round 1 is paired `late` says from which round he plays; in a table nobody
-    comes late.
+    His club is that of the first day, too, unless another is said. Refused who is entered already. Once round 1 is
+    paired `late` says from which round he plays; in a table nobody comes late.
     """
     _open(tournament, late)
     twin = tournament.entries.filter(player=player).first()
     if twin:
         raise Refused(_("%(player)s is entered already.") % {"player": twin.name})
     entry = of_register(tournament, player)
-    entry.club = club
+    entry.club = club or clubs.of(player, tournament.first_day)
     return _add(tournament, entry, late)
 
 

@@ -2,8 +2,9 @@ import datetime as dt
 
 import pytest
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 
-from ratings import decide
+from ratings import clubs, decide
 from ratings.models import User
 from tests.tournaments import cast
 from tournaments import entries
@@ -127,6 +128,20 @@ def test_a_tournament_may_show_and_number_by_ratings_of_another_type(arbiter: Us
     cast.published({person: 1800}, "blitz")
     entry = entries.enter(cast.tournament(arbiter, rating_type="blitz"), person)
     assert (entry.rating, entry.rating_type) == (1800, "blitz")
+
+
+def test_who_is_of_a_club_in_the_register_is_entered_for_the_one_of_the_first_day(draft: Tournament) -> None:
+    player, day = cast.player("Ahlberg, Nora"), draft.first_day
+    for club, first in (("Østre SK", day), ("Vestre SK", day + dt.timedelta(days=1))):
+        clubs.join(player, club, first, None, timezone.now())
+    assert entries.enter(draft, player).club == "Østre SK"
+
+
+def test_a_club_said_at_the_desk_goes_before_that_of_the_register_and_stays_at_the_desk(draft: Tournament) -> None:
+    player = cast.player("Ahlberg, Nora")
+    clubs.join(player, "Østre SK", draft.first_day, None, timezone.now())
+    assert entries.enter(draft, player, club="Vestre SK").club == "Vestre SK"
+    assert clubs.of(player, draft.first_day) == "Østre SK"
 
 
 def test_a_club_is_kept_as_it_was_said(draft: Tournament) -> None:
