@@ -3,7 +3,10 @@
 import csv
 import datetime as dt
 import io
-from collections.abc import Collection, Iterator
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator
+from operator import itemgetter
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -25,12 +28,13 @@ class Refused(Exception):
         super().__init__("\n".join(self.problems))
 
 
-def join(player: Player, club: str, from_day: dt.date, by: User | None, at: dt.datetime) -> ClubMembership:
-    """Record a person's club from a day on; an empty name: of none any more."""
+def join(player: Player, club: str, from_day: dt.date, by: User | None, at: dt.datetime) -> bool:
+    """Record a person's club from a day on; an empty name: of none any more. False where that is known already."""
     name = plain(club)
-    return ClubMembership.objects.create(
-        player=player, club=name, folded=fold(name), from_day=from_day, recorded_by=by, recorded_at=at
-    )
+    if of(player, from_day) == name:
+        return False
+    _membership(player, name, from_day, by, at).save()
+    return True
 
 
 def on(day: dt.date, known: dt.datetime | None = None) -> QuerySet[ClubMembership]:
@@ -55,29 +59,56 @@ def names() -> list[str]:
 
 @transaction.atomic
 def import_clubs(text: str, from_day: dt.date, by: User | None, at: dt.datetime) -> int:
-    """Record the clubs of a CSV file (columns number, club and, if wanted, from); how many rows were recorded.
+    """Record the clubs of a CSV file (columns number, club and, if wanted, from); how many rows said something new.
 
     `from_day` is for rows without a day. Refused names every row that is wrong.
     """
+    rows = _rows(text)
+    numbers = PlayerNumber.objects.filter(number__in={row["number"] for row in rows}).select_related("player")
+    people = {known.number: known.player for known in numbers}
+    if problems := [problem for place, row in enumerate(rows, 2) for problem in _problems(place, row, people)]:
+        raise Refused(problems)
+    held = _held(people.values())
+    made = []
+    for row in rows:
+        player, name = people[row["number"]], plain(row["club"])
+        day = dt.date.fromisoformat(row["from"]) if row.get("from") else from_day
+        told = held[player.pk]
+        place = bisect_right(told, day, key=itemgetter(0))
+        if name != (told[place - 1][1] if place else ""):
+            told.insert(place, (day, name))
+            made.append(_membership(player, name, day, by, at))
+    ClubMembership.objects.bulk_create(made)
+    return len(made)
+
+
+def _rows(text: str) -> list[dict[str, str]]:
+    """The rows of the file by their columns; Refused where it has other columns, or no row."""
     reader = csv.DictReader(io.StringIO(text.removeprefix("\ufeff")))
     found = [name.strip().lower() for name in reader.fieldnames or ()]
     if not {"number", "club"} <= {*found} <= {*COLUMNS}:
         said = _("row 1: found the columns %(found)s; expected number, club and, if wanted, from")
         raise Refused([said % {"found": ", ".join(found) or "–"}])
     reader.fieldnames = found
-    rows = [
-        (place, {name: (cell or "").strip() for name, cell in row.items() if name})
-        for place, row in enumerate(reader, 2)
-    ]
-    numbers = PlayerNumber.objects.filter(number__in={row["number"] for _place, row in rows}).select_related("player")
-    people = {known.number: known.player for known in numbers}
-    problems = [problem for place, row in rows for problem in _problems(place, row, people)]
-    if problems:
-        raise Refused(problems)
-    for _place, row in rows:
-        day = dt.date.fromisoformat(row["from"]) if row.get("from") else from_day
-        join(people[row["number"]], row["club"], day, by, at)
-    return len(rows)
+    rows = [{name: (cell or "").strip() for name, cell in row.items() if name} for row in reader]
+    if not rows:
+        raise Refused([_("row 2: found nothing; expected a number and a club in each row after the first")])
+    return rows
+
+
+def _membership(player: Player, name: str, from_day: dt.date, by: User | None, at: dt.datetime) -> ClubMembership:
+    return ClubMembership(
+        player=player, club=name, folded=fold(name), from_day=from_day, recorded_by=by, recorded_at=at
+    )
+
+
+def _held(people: Iterable[Player]) -> dict[int, list[tuple[dt.date, str]]]:
+    """By player, the clubs that the register knows with their days, in the order in which they hold."""
+    held: dict[int, list[tuple[dt.date, str]]] = defaultdict(list)
+    found = ClubMembership.objects.filter(player__in=[player.pk for player in people]).order_by("from_day", "pk")
+    for player, day, club in found.values_list("player", "from_day", "club"):
+        held[player].append((day, club))
+    return held
 
 
 def _problems(place: int, row: dict[str, str], people: Collection[str]) -> Iterator[str]:

@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from ratings import clubs as register
+from ratings import lookup
 from ratings.club_forms import ClubForm, ClubsFileForm
 from ratings.models import Player, User
 from ratings.rights import officers_only
@@ -34,7 +35,7 @@ def clubs_import(request: HttpRequest) -> HttpResponse:
             said = ngettext(
                 "The club of %(count)d person is recorded.", "The clubs of %(count)d people are recorded.", count
             )
-            messages.success(request, said % {"count": count})
+            messages.success(request, said % {"count": count} if count else _("The register knew all of this already."))
             return redirect("clubs_import")
     context = {"form": form, "wrong": problems, "clubs": register.names()}
     return render(request, "ratings/clubs_import.html", context, status=422 if posted else 200)
@@ -50,11 +51,15 @@ def change_club(request: HttpRequest, number: str) -> HttpResponse:
     form = ClubForm(request.POST if posted else None, initial={"from_day": today, "club": register.of(player, today)})
     if posted and form.is_valid():
         club, from_day = form.cleaned_data["club"], form.cleaned_data["from_day"]
-        register.join(player, club, from_day, cast(User, request.user), timezone.now())
-        messages.success(request, _("Recorded. Lists that were published say what was known then."))
+        if register.join(player, club, from_day, cast(User, request.user), timezone.now()):
+            messages.success(request, _("Recorded. Lists that were published say what was known then."))
+        else:
+            messages.info(request, _("The register knew this already."))
         return redirect("change_club", number)
+    known = lookup.described([player.pk], today)
     context = {
         "player": player,
+        "name": known[0].name if known else player.number,
         "form": form,
         "clubs": register.names(),
         "memberships": player.memberships.select_related("recorded_by").order_by("-from_day", "-pk"),

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from ratings import change_facts, enrolment, lookup
+from ratings import change_facts, clubs, enrolment, lookup
 from ratings.did_you_mean import Fitting, fitting
 from ratings.forms import FactForm, PersonForm
 from ratings.merge import merges_of
@@ -158,6 +158,7 @@ def _context(player: Player) -> dict[str, Any]:
     return {
         "player": player,
         "found": lookup.described([player.pk], today)[0],
+        "club": clubs.of(player, today),
         "numbers": player.numbers.order_by("recorded_at"),
         "controls": Control.choices,
         "events": events.order_by("-first_day")[:EVENTS],

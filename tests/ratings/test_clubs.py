@@ -56,6 +56,24 @@ def test_a_file_is_recorded_whole(known: dict[str, Player]) -> None:
     assert clubs.of(known["B"], MAY) == "Two"
 
 
+def test_what_is_known_already_is_not_recorded_again(known: dict[str, Player]) -> None:
+    assert clubs.join(known["A"], "One", MAY, None, NOW)
+    assert not clubs.join(known["A"], " One ", MAY + DAY, None, NOW)
+    assert not clubs.join(known["B"], "", MAY, None, NOW)
+    assert ClubMembership.objects.count() == 1
+
+
+def test_a_file_that_comes_again_says_nothing_new(known: dict[str, Player]) -> None:
+    text = "number,club,from\n101,One,2025-06-01\n102,Two,\n101,Three,2025-07-01\n101,Two,2025-05-15\n"
+    assert clubs.import_clubs(text, MAY, None, NOW) == 4
+    assert clubs.import_clubs("number,club\n101,Three\n102,Two\n", dt.date(2025, 8, 1), None, NOW) == 0
+    assert clubs.import_clubs("number,club\n101,Three\n102,Two\n", dt.date(2025, 6, 30), None, NOW) == 1
+    found = [
+        clubs.of(known["A"], dt.date(2025, month, day)) for month, day in ((5, 14), (5, 15), (6, 1), (6, 30), (7, 1))
+    ]
+    assert found == ["", "Two", "One", "Three", "Three"]
+
+
 def test_everything_wrong_in_a_file_is_told_at_once_and_nothing_written(known: dict[str, Player]) -> None:
     with pytest.raises(clubs.Refused) as refused:
         clubs.import_clubs(f"number,club,from\n101,One,\n999,Two,\n,Three,\n102,{'x' * 81},1.2.2025\n", MAY, None, NOW)

@@ -42,7 +42,7 @@ def test_what_was_asked_with_it_is_counted_on_the_page(client: Client, user: Use
     key = text_on(client.post(ADDRESS, {"name": "club site"}).content)
     for _ in range(3):
         Client().get("/api/v1/lists", headers={"authorization": f"Bearer {key}"})
-    assert '<td class="num">3</td>' in client.get(ADDRESS).content.decode()
+    assert '<td class="num spare">3</td>' in client.get(ADDRESS).content.decode()
 
 
 def test_a_revoked_key_opens_nothing(client: Client, user: User) -> None:

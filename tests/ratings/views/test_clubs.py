@@ -41,7 +41,12 @@ def test_many_are_recorded_by_a_file(at_office: Client, known: dict[str, Player]
 
 
 @pytest.mark.parametrize(
-    ("content", "said"), [(b"number,club\n999,X\n", "row 2, number: found 999"), (b"number,\xff\n", "not UTF-8 at 7")]
+    ("content", "said"),
+    [
+        (b"number,club\n999,X\n", "row 2, number: found 999"),
+        (b"number,\xff\n", "not UTF-8 at 7"),
+        (b"number,club\n", "row 2: found nothing"),
+    ],
 )
 def test_what_is_wrong_in_a_file_is_told(
     at_office: Client, known: dict[str, Player], content: bytes, said: str
@@ -63,3 +68,18 @@ def test_a_list_is_narrowed_to_a_club_as_known_when_it_was_published(client: Cli
     assert names(page(client, december, club="SK Nord")) == ["Aune, Ada", "Brun, Bo"]
     assert names(page(client, december, club="SK Ost")) == []
     assert "SK Nord" in page(client, december, club="SK Nord").split('class="asked"')[1].split("</ul>")[0]
+
+
+def test_what_the_register_knows_is_said_to_be_known(at_office: Client, known: dict[str, Player]) -> None:
+    asked = {"club": "SK Nord", "from_day": "2025-05-01"}
+    at_office.post("/office/register/101/club/", asked)
+    assert "knew this already" in at_office.post("/office/register/101/club/", asked, follow=True).content.decode()
+    file = SimpleUploadedFile("clubs.csv", b"number,club\n101,SK Nord\n")
+    answer = at_office.post("/office/clubs/", {"file": file, "from_day": "2025-06-01"}, follow=True)
+    assert "knew all of this already" in answer.content.decode()
+
+
+def test_the_club_of_today_stands_on_the_page_of_the_person(at_office: Client, known: dict[str, Player]) -> None:
+    clubs.join(known["A"], "SK Nord", NOVEMBER, None, NOW)
+    assert "SK Nord" in page(at_office, "/office/register/101/")
+    assert "Club of Aune, Ada" in page(at_office, "/office/register/101/club/")
