@@ -1,10 +1,7 @@
 """Claims: a player reports an error of his period, and follows what becomes of it."""
 
-from collections.abc import Callable
-from functools import wraps
 from typing import Any, cast
 
-import pghistory
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -13,10 +10,10 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
-from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings import claims, letters
+from ratings.by_token import by_token
 from ratings.claim_forms import ReportErrorForm, SayForm
 from ratings.models import Claim, Player, User, Version
 from ratings.request_limit import may_ask
@@ -25,34 +22,9 @@ from ratings.views.versions import version_or_404
 from ratings.working import working
 
 CLAIMS, HOUR = 5, 3600
-GUESSES, MINUTE = 60, 60
+SAYINGS = 60
 
-
-def by_link(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Opens a view to whoever has the token of a claim; all others meet one page that tells nothing.
-
-    The token says everything about who asks: nothing else is needed against forgery. It leaves this house in no
-    referrer, and stands neither in the log nor in the audit.
-    """
-
-    @csrf_exempt
-    @wraps(view)
-    def guarded(request: HttpRequest, token: str) -> HttpResponse:
-        found = claims.opened_by(token, timezone.now())
-        pghistory.context(url="/claims/", claim=found.pk if found else None)
-        answer = view(request, found, token) if found else _closed(request)
-        answer["Referrer-Policy"] = "no-referrer"
-        patch_cache_control(answer, private=True, no_store=True)
-        return answer
-
-    return guarded
-
-
-def _closed(request: HttpRequest) -> HttpResponse:
-    """The same page for a link that has run out and for one that never was; to an address that guesses, another."""
-    if not may_ask(request, "claim-link", GUESSES, MINUTE):
-        return render(request, "ratings/claim_closed.html", {"too_often": True}, status=429)
-    return render(request, "ratings/claim_closed.html", status=404)
+by_link = by_token(claims.opened_by, "claim", "/claims/", "ratings/claim_closed.html", no_store=True)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -138,7 +110,7 @@ def own_claim(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _page(request: HttpRequest, found: Claim, again: str, link: str = "") -> HttpResponse:
     form = SayForm(request.POST or None)
-    if request.method == "POST" and not may_ask(request, "claim-say", GUESSES, HOUR):
+    if request.method == "POST" and not may_ask(request, "claim-say", SAYINGS, HOUR):
         form.add_error(None, _("Too much was said from here. Wait an hour."))
     elif request.method == "POST" and form.is_valid():
         by = request.user if request.user.is_authenticated else None

@@ -1,51 +1,30 @@
 """The page of a helper's link, for a phone: no account, no cookie; who has the token may enter the link's boards."""
 
-from collections.abc import Callable
-from functools import wraps
 from typing import Any
 from uuid import UUID, uuid4
 
-import pghistory
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.db.models import Count, Max
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.cache import patch_cache_control
 from django.utils.formats import time_format
 from django.utils.translation import gettext as _
-from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
-from ratings.request_limit import may_ask
+from ratings.by_token import by_token
 from tournaments import helper_links, results
 from tournaments.models import HelperLink, Keystroke, Pairing, Round
 from tournaments.refused import Refused
 from tournaments.results import RESULTS, Answer
 
-GUESSES, SECONDS = 60, 60
 LARGE = ("10", "==", "01")
 
 
-def by_link(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Opens a view to whoever has the token of a link in force; all others meet one page that tells nothing.
-
-    The token says everything about who asks, so no cookie is read and none is needed against forgery; it leaves this
-    house in no referrer, and the audit gets the link instead.
-    """
-
-    @csrf_exempt
-    @wraps(view)
-    def guarded(request: HttpRequest, token: str) -> HttpResponse:
-        link = helper_links.opened_by(token, timezone.now())
-        pghistory.context(url="/desk/helper/", helper_link=link.pk if link else None)
-        answer = view(request, link, token) if link else _closed(request)
-        answer["Referrer-Policy"] = "no-referrer"
-        patch_cache_control(answer, private=True, no_cache=True)
-        return answer
-
-    return guarded
+by_link = by_token(
+    helper_links.opened_by, "helper_link", "/desk/helper/", "tournaments/helper_closed.html", no_cache=True
+)
 
 
 @require_safe
@@ -152,16 +131,6 @@ def _asked(request: HttpRequest, rounds: list[Round]) -> Round | None:
     """The round that is asked for, else the current one."""
     asked = [one for one in rounds if str(one.number) == request.GET.get("round")]
     return asked[0] if asked else helper_links.current_round(rounds)
-
-
-def _closed(request: HttpRequest) -> HttpResponse:
-    """The same page for a link that expired, was revoked or never was; to an address that guesses, soon another.
-
-    What keeps a link from being guessed is the length of its token; the links in force go on behind such an address.
-    """
-    if not may_ask(request, "helper-link", GUESSES, SECONDS):
-        return render(request, "tournaments/helper_closed.html", {"too_often": True}, status=429)
-    return render(request, "tournaments/helper_closed.html", status=404)
 
 
 def _as_json(board: Pairing, last: Keystroke | None) -> dict[str, Any]:

@@ -12,11 +12,11 @@ from django.test import Client
 from django.utils import timezone
 from pghistory.models import Context
 
+from ratings.by_token import GUESSES
 from ratings.models import User
 from tests.tournaments import cast
 from tournaments import results
 from tournaments.models import HelperLink, Keystroke, KeystrokeKind, Pairing, PairingSystem, Tournament
-from tournaments.views.helper import GUESSES
 
 JSON = {"accept": "application/json"}
 
