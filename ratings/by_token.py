@@ -49,6 +49,6 @@ def _closed(request: HttpRequest, name: str, page: str) -> HttpResponse:
 
     What keeps a link from being guessed is the length of its token; the links in force go on behind such an address.
     """
-    if not may_ask(request, f"by_token {name}", GUESSES, SECONDS):
+    if not may_ask(request, f"by-token-{name}", GUESSES, SECONDS):
         return render(request, page, {"too_often": True}, status=429)
     return render(request, page, status=404)
