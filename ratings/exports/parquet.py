@@ -16,6 +16,8 @@ content_type = "application/vnd.apache.parquet"
 extension = "parquet"
 layout = f"2 polars {pl.__version__}"
 
+MAGIC = b"PAR1"
+"""What every file begins with: given out at once, so that a reader sees that something comes."""
 GROUP = 10_000
 """So many rows are in a row group, and so many stand in memory."""
 
@@ -26,7 +28,8 @@ def render(header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[byt
     Polars asks for rows and gives out bytes in threads of its own. The frames are taken here all the same, in the
     thread that asks for the file, for whoever makes them may be bound to it.
     """
-    sink = _Sink(header)
+    yield MAGIC
+    sink = _Sink(header, len(MAGIC))
     with ThreadPoolExecutor(1) as other_thread:
         writing = other_thread.submit(sink.write_all)
         try:
@@ -42,7 +45,8 @@ def render(header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[byt
 class _Sink:
     """What passes between the two threads: frames one way, a few at a time, and bytes the other."""
 
-    def __init__(self, header: ExportedList) -> None:
+    def __init__(self, header: ExportedList, given_out: int) -> None:
+        self._given_out = given_out
         self.frames: Queue[pl.DataFrame | None] = Queue(maxsize=4)
         self._ended = False
         self._pieces: SimpleQueue[bytes] = SimpleQueue()
@@ -63,7 +67,10 @@ class _Sink:
             yield self._pieces.get()
 
     def write(self, piece: bytes) -> int:
-        self._pieces.put(bytes(piece))
+        """Take a piece; of the first ones as many bytes are left out as were given out before."""
+        left_out = min(self._given_out, len(piece))
+        self._given_out -= left_out
+        self._pieces.put(bytes(piece[left_out:]))
         return len(piece)
 
     def flush(self) -> None:
