@@ -72,7 +72,7 @@ def tag(export: Export) -> str:
 
 def pieces(export: Export) -> Iterator[bytes]:
     """The file in pieces, in the order of the list and in constant memory; always the same bytes."""
-    made = export.format.render(header(export.version), listed_frames.frames(_rows(export)))
+    made = export.format.render(header(export.version), listed_frames.frames(_rows(export), export.version.run_id))
     return zip_of([Member(export.member, made)]) if export.zipped else made
 
 

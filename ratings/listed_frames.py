@@ -27,17 +27,20 @@ KEY = "folded"
 RECORD = pl.Schema({"(": pl.String(), **SCHEMA, KEY: pl.String(), ")": pl.String()})
 
 
-def frames(rows: QuerySet[ListedRating]) -> Iterator[pl.DataFrame]:
-    """The rows in the order of the list, whatever order they have: who has no rating at the end."""
-    told = _told(rows)
+def frames(rows: QuerySet[ListedRating], run_id: int) -> Iterator[pl.DataFrame]:
+    """The rows, all of one run, in the order of the list, whatever order they have: who has no rating at the end."""
+    told = _told(rows, run_id)
     with _asking(rows.db) as ask:
         yield from _pages(told.filter(rating__isnull=False), ask)
         yield from _pages(told.filter(rating__isnull=True), ask)
 
 
-def _told(rows: QuerySet[ListedRating]) -> Rows:
-    """What a frame says of each row; the change is that against the list before, as `ratings.rows` has it."""
-    period = PlayerPeriod.objects.filter(run=OuterRef("run"), player=OuterRef("player"))
+def _told(rows: QuerySet[ListedRating], run_id: int) -> Rows:
+    """What a frame says of each row; the change is that against the list before, as `ratings.rows` has it.
+
+    The run is named once more: taken from each row, the periods of all runs would be gone through for it.
+    """
+    period = PlayerPeriod.objects.filter(run=run_id, player=OuterRef("player"))
     moved = period.annotate(moved=F("rating") - (F("base") - F("base_adjustment"))).values("moved")
     columns = ["since_list_before" if name == "change" else name for name in SCHEMA]
     in_order = rows.order_by(F("rating").desc(), "folded", "number")

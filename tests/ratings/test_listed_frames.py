@@ -21,7 +21,7 @@ def version() -> Version:
 
 def read(version: Version) -> list[ListedRow]:
     everybody = ListedRating.objects.filter(run=version.run_id)
-    return [ListedRow(*row) for frame in frames(everybody) for row in frame.rows()]
+    return [ListedRow(*row) for frame in frames(everybody, version.run_id) for row in frame.rows()]
 
 
 @pytest.mark.parametrize("rows", [1, 2, 3, 4, 5, 6, 7])
@@ -39,7 +39,7 @@ def test_rows_come_in_the_order_of_the_list_wherever_a_page_ends(
 def test_between_two_pages_the_connection_answers_others(version: Version, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(listed_frames, "ROWS", 1)
     everybody = ListedRating.objects.filter(run=version.run_id)
-    coming = frames(everybody)
+    coming = frames(everybody, version.run_id)
     assert next(coming).height == 1
     assert everybody.count() == 6
     coming.close()
