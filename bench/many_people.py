@@ -21,7 +21,7 @@ from ratings.worker import NAME_WORDS
 
 PEOPLE = int(os.environ.get("BENCH_PEOPLE", "1930000"))
 RATED = 0.27  # of all, as in FIDE's standard list
-MONTH = dt.date(2026, 1, 1)
+KNOWN_FROM = dt.date(2020, 1, 1)
 FIRST = 10_000_000  # the numbers of these people begin here
 SURNAMES, GIVEN = 260_000, 32_000
 ONSETS = "b br c ch d dr f g gr h j k kr kh l m mc n p pr r s sh sch st t tr th v w y z zh".split()  # noqa: SIM905
@@ -59,17 +59,24 @@ LISTED = """
 
 
 def many_people(people: int = PEOPLE) -> Version:
-    """The list of the month on which the rated ones of so many people are; made if need be, people and all."""
+    """The list in force on which the rated ones of so many people are; made if need be, people and all.
+
+    RuntimeError where it was made and another one is in force by now: searched would be people without ratings.
+    """
     if migrations_are_pending():
         call_command("migrate", verbosity=0, interactive=False)
     reason = f"{people} invented people"
-    found = Version.objects.filter(list__date=MONTH, list__control="standard", reason=reason).first()
-    return found or _made(people, reason)
+    if not Version.objects.filter(reason=reason).exists():
+        return _made(people, reason)
+    found = Version.objects.in_force("standard", timezone.localdate())
+    if found is None or found.reason != reason:
+        raise RuntimeError(f"the list of {reason} is not in force: begin anew with an empty BERGER_DATA")
+    return found
 
 
 def _made(people: int, reason: str) -> Version:
-    rated = RatingList.objects.get_or_create(control="standard", date=MONTH)[0]
     now = timezone.now()
+    rated = RatingList.objects.get_or_create(control="standard", date=timezone.localdate().replace(day=1))[0]
     run = Run.objects.create(list=rated, kind=Kind.IMPORTED, editions=[], asked_at=now, started_at=now, finished_at=now)
     Inputs.objects.create(run=run, data=b"", sha256="0" * 64)
     with transaction.atomic(), connections["default"].cursor() as cursor, pgtrigger.ignore(*UNAUDITED):
@@ -79,7 +86,7 @@ def _made(people: int, reason: str) -> Version:
                 copy.write_row(row)
         for sql in (PLAYERS, NUMBERS):
             cursor.execute(sql)
-        cursor.execute(FACTS, [MONTH])
+        cursor.execute(FACTS, [KNOWN_FROM])
         cursor.execute("SELECT ratings_open_run(%s)", [run.pk])
         cursor.execute(LISTED.format(run=run.pk))
         cursor.execute("SELECT ratings_close_run(%s)", [run.pk])

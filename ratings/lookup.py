@@ -67,12 +67,11 @@ def described(
     versions = versions_in_force(day) if versions is None else versions
     people = records() if people is None else people
     ids = list(dict.fromkeys(map(people.kept, ids)))
-    players = Player.objects.in_bulk(ids)
     facts, ratings = facts_on(ids, day), _ratings(ids, versions, people)
     return [
-        _found(players[pk], facts[pk], ratings.get(pk, {}))
+        _found(facts[pk], ratings.get(pk, {}))
         for pk in ids
-        if pk in facts and (with_hidden or not players[pk].hidden)
+        if pk in facts and (with_hidden or not facts[pk].player.hidden)
     ]
 
 
@@ -82,8 +81,9 @@ def facts_on(ids: Collection[int], day: dt.date) -> dict[int, PlayerFact]:
 
 
 def facts_of(ids: Collection[int]) -> list[PlayerFact]:
-    """All that was ever said of these records and stands, the first day first."""
-    return [*PlayerFact.objects.standing().filter(player__in=ids).order_by("from_day", "pk")]
+    """All that was ever said of these records and stands, with the records, the first day first."""
+    told = PlayerFact.objects.standing().filter(player__in=ids).select_related("player")
+    return [*told.order_by("from_day", "pk")]
 
 
 def holding(facts: Iterable[PlayerFact], day: dt.date) -> dict[int, PlayerFact]:
@@ -139,14 +139,14 @@ def _ratings(
     return found
 
 
-def _found(player: Player, fact: PlayerFact, ratings: Mapping[str, int | None]) -> Found:
+def _found(fact: PlayerFact, ratings: Mapping[str, int | None]) -> Found:
     return Found(
-        player=player,
+        player=fact.player,
         name=fact.name,
         federation=fact.federation,
         sex=fact.sex,
         title=fact.title or fact.womens_title,
         womens_title=fact.womens_title,
-        birth_year=player.birth_year,
+        birth_year=fact.player.birth_year,
         ratings=ratings,
     )

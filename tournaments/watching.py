@@ -1,6 +1,6 @@
 """Public pages that renew themselves: what tells cheaply whether anything of a tournament has changed."""
 
-from functools import wraps
+from functools import partial, wraps
 from hashlib import sha256
 from typing import ParamSpec
 
@@ -13,6 +13,10 @@ from tournaments.models import Tournament
 from tournaments.rights import Guarded, View, anyone
 
 P = ParamSpec("P")
+
+# What the state does not tell (a name in the register, an account) is on the page as late as in an open page: that asks
+# as often. However many look at a hall's standings, they are made once in that time and after each result.
+SHARED_SECONDS = 10
 
 STATE = """
 SELECT
@@ -47,6 +51,7 @@ def watched(view: "View[P]") -> Guarded:
     @anyone
     @wraps(view)
     def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        return renewed(request, state(tournament), lambda: view(request, tournament, *args, **kwargs))
+        made = partial(view, request, tournament, *args, **kwargs)
+        return renewed(request, state(tournament), made, SHARED_SECONDS)
 
     return page

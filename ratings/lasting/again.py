@@ -28,10 +28,10 @@ def tag(request: HttpRequest, state: str) -> str:
     return f'"{hashlib.sha256(repr(said).encode()).hexdigest()[:32]}"'
 
 
-def again(request: HttpRequest, tag: str, caches: Caches) -> HttpResponse | None:
-    """That nothing is new, to who has the page of this tag; else the page, if it is kept."""
+def again(request: HttpRequest, tag: str, caches: Caches, place: str = "") -> HttpResponse | None:
+    """That nothing is new, to who has the page of this tag; else the page, if it is kept: by its tag or at a place."""
     unchanged = get_conditional_response(request, etag=tag) if "If-None-Match" in request.headers else None
-    return told(unchanged, tag, caches) if unchanged else shelf.take(tag)
+    return told(unchanged, tag, caches) if unchanged else shelf.take(place or tag)
 
 
 def told(answer: HttpResponse, tag: str, caches: Caches) -> HttpResponse:
@@ -41,8 +41,8 @@ def told(answer: HttpResponse, tag: str, caches: Caches) -> HttpResponse:
     return answer
 
 
-def kept(answer: HttpResponse, tag: str, caches: Caches) -> HttpResponse:
+def kept(answer: HttpResponse, tag: str, caches: Caches, place: str = "") -> HttpResponse:
     """The page with its tag, which is given again to who asks for the same; what is no page is left as it is."""
     if answer.status_code == 200:
-        shelf.put(tag, told(answer, tag, caches))
+        shelf.put(place or tag, told(answer, tag, caches))
     return answer

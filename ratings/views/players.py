@@ -50,7 +50,7 @@ def of_person(view: Callable[[HttpRequest, Player, Records, dt.date], HttpRespon
         request.person = person  # type: ignore[attr-defined]  # what search engines may keep depends on whose page it is
         people, today = same_person.records(), timezone.localdate()
         made = partial(view, request, person, people, today)
-        return renewed(request, mark(person, today, people), made, keep=True)
+        return renewed(request, mark(person, today, people), made)
 
     return page
 

@@ -1,11 +1,17 @@
 """Pages that renew themselves: anything that changes what anyone may see is news, and nothing else is."""
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
+import time_machine
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from ratings.lasting import again
+from ratings.lasting.shelf import Shelf
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.swiss import swiss
@@ -71,6 +77,8 @@ def test_what_only_the_staff_sees_is_no_news(spring: Tournament) -> None:
     assert state(spring) == before
 
 
+NOON = dt.datetime(2026, 4, 1, 12, tzinfo=dt.UTC)
+FEW = 4
 PAGES = ("", "rounds/1/", "rounds/1/by-name/", "standings/", "crosstable/", "progress/", "clubs/", "federations/",
          "players/1/", "ratings/", "ratings/1/", "entries/")  # fmt: skip
 
@@ -106,3 +114,39 @@ def test_a_page_made_for_an_account_is_never_kept_for_others(client: Client, spr
     page = client.get(f"/tournaments/{spring.slug}/standings/")
     assert "private" in page["Cache-Control"]
     assert "ETag" not in page
+
+
+@pytest.fixture
+def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it is outside of tests: pages are kept."""
+    monkeypatch.setattr(again, "shelf", Shelf(10**7))
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.usefixtures("shelf")
+def test_what_was_made_for_one_visitor_is_given_to_others_at_the_same_time(
+    client: Client, spring: Tournament, page: str
+) -> None:
+    address = f"/tournaments/{spring.slug}/{page}"
+    with time_machine.travel(NOON, tick=False):
+        first = client.get(address)
+        with CaptureQueriesContext(connection) as asked:
+            second = Client().get(address)
+    assert second.content == first.content
+    assert not first.cookies
+    assert len(asked) <= FEW
+
+
+@pytest.mark.usefixtures("shelf")
+def test_a_result_and_ten_seconds_make_another_page(client: Client, spring: Tournament, arbiter: User) -> None:
+    address = f"/tournaments/{spring.slug}/rounds/1/"
+    with time_machine.travel(NOON, tick=False) as clock:
+        before = client.get(address).content
+        entered(spring, arbiter)
+        after = client.get(address).content
+        assert after != before
+        assert client.get(address).content == after
+        clock.shift(10)
+        with CaptureQueriesContext(connection) as asked:
+            client.get(address)
+    assert len(asked) > FEW
