@@ -102,7 +102,7 @@ def in_force(control: str, day: dt.date) -> Version | None:
 
 def versions_in_force(day: dt.date) -> dict[str, Version]:
     """The version in force in each control that has one."""
-    dated = Version.objects.filter(list__date__lte=day).select_related("list", "run")
+    dated = Version.objects.filter(list__date__lte=day).select_related("list")
     newest = dated.order_by("list__control", "-list__date", "-number").distinct("list__control")
     return {version.list.control: version for version in newest}
 
