@@ -1,7 +1,7 @@
 """FIDE's list as text, read in whichever columns its header line announces, written in the current ones."""
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
+from itertools import chain, islice
 
 from ratings.fide_list.layout import (
     COMBINED_HEADER,
@@ -18,6 +18,8 @@ from ratings.fide_list.lines import split_lines
 from ratings.fide_list.players import ControlRating, FideListPlayer, ListHeader
 from ratings.fide_list.problems import Findings, Problem
 from ratings.fide_list.roll import Roll
+
+TOGETHER = 200  # lines read at once; most have nothing odd in them
 
 
 def read_text(
@@ -72,18 +74,30 @@ def _named(layout: Layout, control: str | None, findings: Findings) -> Layout:
     return Layout(groups, tuple(name or control for name in layout.controls), layout.month)
 
 
-def _players(lines: Iterable[str], header_row: int, layout: Layout, findings: Findings) -> Iterator[FideListPlayer]:
+def _players(lines: Iterator[str], header_row: int, layout: Layout, findings: Findings) -> Iterator[FideListPlayer]:
     """Answer the players under the header; UnreadableList after the last line if there were errors."""
-    reader = LineReader(layout)
+    reader, row = LineReader(layout), header_row + 1
     roll = Roll(findings, layout.groups[NUMBER].start + 1, layout.groups[NAME].start + 1)
-    for row, line in enumerate(lines, header_row + 1):
+    while some := list(islice(lines, TOGETHER)):
+        for place, player in _read(reader, some, row, findings):
+            if roll.admit(player, place):
+                yield player
+        row += len(some)
+    findings.settle()
+
+
+def _read(reader: LineReader, lines: list[str], first: int, findings: Findings) -> Iterator[tuple[int, FideListPlayer]]:
+    """Answer the players of some lines, each with its row. Where anything is odd, it is told of its own line."""
+    players = reader.read(lines)
+    if not reader.oddities:
+        yield from enumerate(players, first)
+        return
+    for row, line in enumerate(lines, first):
         if not line.strip():
             continue
-        player = reader.read(line)
+        (player,) = reader.read([line])
         if reader.oddities:
             player = reader.read_overflowing(line) or player
             if not findings.tell_row(row, reader.oddities):
                 continue
-        if roll.admit(player, row):
-            yield player
-    findings.settle()
+        yield row, player

@@ -92,8 +92,13 @@ class _ElementReader:
 
     def read(self, texts: dict[str, str]) -> FideListPlayer:
         """Answer the player. Where an oddity is an error, the player means nothing."""
+        try:
+            return self._read(texts)
+        except KeyError:  # an element is not there
+            return self._read(NOTHING | texts)
+
+    def _read(self, cells: dict[str, str]) -> FideListPlayer:
         self.oddities.clear()
-        cells = texts if NOTHING.keys() <= texts.keys() else NOTHING | texts
         return FideListPlayer(
             fide_id(cells["fideid"].strip(), self._tell_number),
             cells["name"].strip(),
