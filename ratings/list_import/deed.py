@@ -22,6 +22,7 @@ from ratings.program import program
 from ratings.rules.articles import Control
 from ratings.rules.edition import NoEdition
 from ratings.turns import ROWS, take_turn
+from ratings.uncollected import uncollected
 from ratings.worker import send_name_words
 
 # A list with so few people, of a hundred a month before, is probably a part of one.
@@ -50,6 +51,7 @@ class Imported:
     problems: tuple[Problem, ...]
 
 
+@uncollected()
 @transaction.atomic
 def import_players(
     file: BinaryIO,

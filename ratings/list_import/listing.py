@@ -13,9 +13,10 @@ from django.db.backends.utils import CursorWrapper
 from ratings.folding import fold
 from ratings.period.cells import NOTHING
 from ratings.period.imported import EPOCH, ImportedRow, State, Told, row_line
+from ratings.rows import streamed
 from ratings.rules.development import UNKNOWN
 from ratings.store import LISTED, Partitions
-from ratings.whole_numbers import received, send
+from ratings.whole_numbers import IN_BLOCKS, received, send
 
 TABLE = """
     CREATE TEMPORARY TABLE listing (
@@ -46,14 +47,18 @@ TOLD = f"""
     ) ON COMMIT DROP
 """
 COLUMNS = ("player_id", "folded", *ImportedRow._fields)
-LINES = "COPY (SELECT 'row', {cells} FROM listing ORDER BY place) TO STDOUT (NULL '{nothing}')"
+OPTIONAL = ("birth_year", "k", "highest", "games_so_far", "counted_from", "last_game")
+CELLS = ", ".join(f"coalesce({cell}::text, '{NOTHING}')" if cell in OPTIONAL else cell for cell in ImportedRow._fields)
+LINES = f"""
+    SELECT string_agg(concat_ws(chr(9), 'row', {CELLS}) || chr(10), '' ORDER BY place) FROM listing {IN_BLOCKS}
+"""  # noqa: S608
 STATE = f"""
-    SELECT rating::integer, games::integer, coalesce(k, 0)::integer AS k,
-        coalesce(birth_year, 0)::integer AS birth_year, (flag LIKE '%i%')::integer AS inactive,
+    SELECT place, rating::integer, games::integer, coalesce(k, 0)::integer AS k,
+        coalesce(birth_year, 0)::integer AS birth_year, (position('i' IN flag) > 0)::integer AS inactive,
         coalesce(highest, 0)::integer AS highest, coalesce(games_so_far, {UNKNOWN}) AS games_so_far,
         coalesce(counted_from - date '{EPOCH}', {UNKNOWN}) AS counted_from,
         coalesce(last_game - date '{EPOCH}', {UNKNOWN}) AS last_game
-    FROM listing ORDER BY place
+    FROM listing
 """  # noqa: S608
 OF_TOLD = {
     "rank": "told.rank",
@@ -100,17 +105,15 @@ def list_those(rows: str, asked: Mapping[str, int | list[int]]) -> None:
 
 
 def frozen_lines() -> Iterator[bytes]:
-    """The lines of the rows, each with its line end, as `period.imported.row_line` writes them."""
-    lines = LINES.format(cells=", ".join(ImportedRow._fields), nothing=NOTHING)
-    with connection.cursor() as cursor, cursor.copy(lines) as copy:
-        for line in copy:
-            yield bytes(line).replace(rb"\\", b"\\")
+    """The lines of the rows, each with its line end, as `period.imported.row_line` writes them; thousands at a time."""
+    with streamed(LINES, {}) as cursor:
+        for (lines,) in iter(cursor.fetchone, None):
+            yield lines.encode()
 
 
 def state() -> State:
     """What the rows say in numbers, in their order."""
-    with connection.cursor() as cursor:
-        return State(**received(cursor, STATE, State._fields))
+    return State(**received(STATE, State._fields))
 
 
 def write_listed(told: Told, into: Partitions) -> None:

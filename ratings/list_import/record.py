@@ -4,9 +4,7 @@ import datetime as dt
 import gzip
 import hashlib
 import io
-from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from itertools import chain
 
 from django.db import transaction
 
@@ -21,8 +19,6 @@ from ratings.rules.edition import chapter_of, edition_on
 from ratings.run import drop
 from ratings.store import partitions
 from ratings.turns import ROWS, take_turn
-
-PIECE = 1024 * 1024
 
 
 def begin(control: str, date: dt.date, by: User | None, at: dt.datetime) -> Run:
@@ -63,15 +59,12 @@ def record(
 
 def _write(run: Run, source: Source, edition: Edition) -> Frozen:
     with _Text() as text:
-        for line in chain(_encoded(header_lines(source, edition)), listing.frozen_lines()):
-            text.write(line)
+        text.write("".join(f"{line}\n" for line in header_lines(source, edition)).encode())
+        for lines in listing.frozen_lines():
+            text.write(lines)
         with partitions(run.pk) as open_run:
             listing.write_listed(tell(source.date, edition, listing.state()), open_run)
     return text.frozen
-
-
-def _encoded(lines: Iterable[str]) -> Iterator[bytes]:
-    return (f"{line}\n".encode() for line in lines)
 
 
 class _Text:
@@ -81,30 +74,23 @@ class _Text:
         self._packed = io.BytesIO()
         self._gzip = gzip.GzipFile(filename="", mode="wb", fileobj=self._packed, compresslevel=6, mtime=0)
         self._digest = hashlib.sha256()
-        self._piece = bytearray()
 
     def __enter__(self) -> "_Text":
         self._packer = ThreadPoolExecutor(1)
         self._packing = self._packer.submit(self._pack, b"")
         return self
 
-    def write(self, line: bytes) -> None:
-        self._piece += line
-        if len(self._piece) >= PIECE:
-            self._hand_over()
-
-    def _hand_over(self) -> None:
-        """A piece is packed while the next is gathered."""
+    def write(self, lines: bytes) -> None:
+        """Have these lines packed while the next are gathered."""
         self._packing.result()
-        self._packing = self._packer.submit(self._pack, bytes(self._piece))
-        self._piece.clear()
+        self._packing = self._packer.submit(self._pack, lines)
 
     def _pack(self, piece: bytes) -> None:
         self._gzip.write(piece)
         self._digest.update(piece)
 
     def __exit__(self, *raised: object) -> None:
-        self._hand_over()
+        self._packing.result()
         self._packer.shutdown()
         self._gzip.close()
         self.frozen = Frozen(self._packed.getvalue(), self._digest.hexdigest())
