@@ -8,9 +8,10 @@ the list.
 import datetime as dt
 import os
 import resource
+import subprocess
+import sys
 from collections.abc import Iterable, Iterator
 from functools import partial
-from multiprocessing import get_context
 from operator import itemgetter
 from pathlib import Path
 from random import Random
@@ -36,6 +37,7 @@ MOST = {"txt": 20, "xml": 30}  # seconds for FIDE's list
 FIRST, SECOND = dt.date(2026, 1, 1), dt.date(2026, 2, 1)
 SHARES = (1, 0.75, 0.5)  # of the rated people: who has a standard, rapid and blitz rating
 NEW, MOVED, PLAYED = 0.01, 0.005, 0.1  # of all: not on the list before; with other facts; with other ratings
+MAKE = "import django; django.setup(); from bench.list_import import make; make({path!r}, {people}, {later})"
 TABLES = ("ratings_player", "ratings_playernumber", "ratings_playerfact")
 
 
@@ -109,18 +111,16 @@ def _copy(table: str, kept: IO[bytes]) -> None:
 def _list(folder: Path, form: str, people: int, month: dt.date) -> Path:
     """The list of a month; made by another process, whose memory is not ours."""
     path = folder / f"{month}-{people}.{form}"
-    maker = get_context("spawn").Process(target=_make, args=(path, people, month))
-    maker.start()
-    maker.join()
-    if maker.exitcode:
-        raise RuntimeError(f"making {path} ended with status {maker.exitcode}")
+    program = MAKE.format(path=str(path), people=people, later=int(month == SECOND))
+    subprocess.run([sys.executable, "-c", program], check=True)
     return path
 
 
-def _make(path: Path, people: int, month: dt.date) -> None:
-    players = _players(people, 0 if month == FIRST else 1)
-    with path.open("wb") as file:
-        file.writelines(write_combined(players) if path.suffix == ".txt" else _xml(players))
+def make(path: str, people: int, later: int) -> None:
+    """Write the first list, or the one a month later, as the name of the file says in text or in XML."""
+    players = _players(people, later)
+    with Path(path).open("wb") as file:
+        file.writelines(write_combined(players) if path.endswith(".txt") else _xml(players))
 
 
 def _players(people: int, later: int) -> Iterator[FideListPlayer]:
