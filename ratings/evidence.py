@@ -57,7 +57,7 @@ def bundle(version: Version) -> IO[bytes]:
     inputs.txt: everything the list was derived from. rows.csv: the list, sorted by number. seal.txt: what the seal
     is the checksum of. version.json: the checksums, and all seals before. README.txt: how to check it.
     """
-    inputs = thaw(version.run.inputs.data, version.inputs_sha256).encode()
+    inputs = thaw(version.run.inputs.data, version.inputs_sha256)
     listed = comma_separated.render(rows.header(version), frames(rows.by_number(version.run_id)))
     file = SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115  (the caller closes it)
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:

@@ -17,19 +17,18 @@ class Damaged(ValueError):
     """The frozen bytes are not those that were frozen."""
 
 
-def freeze(text: str) -> Frozen:
+def freeze(text: bytes) -> Frozen:
     """The text compressed, without a time in it."""
-    plain = text.encode()
-    return Frozen(gzip.compress(plain, compresslevel=6, mtime=0), hashlib.sha256(plain).hexdigest())
+    return Frozen(gzip.compress(text, compresslevel=6, mtime=0), hashlib.sha256(text).hexdigest())
 
 
-def thaw(data: bytes | memoryview, sha256: str) -> str:
+def thaw(data: bytes | memoryview, sha256: str) -> bytes:
     """The text; Damaged where the bytes cannot be opened or are of another text."""
     try:
-        plain = gzip.decompress(data)
+        text = gzip.decompress(data)
     except (OSError, EOFError, zlib.error) as error:
         raise Damaged(str(error)) from error
-    found = hashlib.sha256(plain).hexdigest()
+    found = hashlib.sha256(text).hexdigest()
     if found != sha256:
         raise Damaged(f"the text has the checksum {found}, not {sha256}")
-    return plain.decode()
+    return text

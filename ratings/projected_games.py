@@ -1,7 +1,7 @@
 """The games of a projected rating one by one, and which of them the next list can still take in."""
 
 import datetime as dt
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ratings.collect.projected import Projected
 from ratings.handed_in import rounds_handed_in
@@ -25,7 +25,7 @@ def in_time(read: Projected, inputs: RunInputs) -> RunInputs:
 
 
 def games_of(
-    player: Player, read: Projected, inputs: RunInputs, law: Law, sides: tuple[Side, ...], imagined: int | None
+    player: Player, read: Projected, inputs: RunInputs, law: Law, sides: Sequence[Side], imagined: int | None
 ) -> Iterator[ProjectedGame]:
     """The player's sides in order of time, those `imagined` last; what waits for a first rating is not among them."""
     events = {event.key: event for event in inputs.events}

@@ -5,14 +5,15 @@ from collections.abc import Iterator, Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ratings.period.inputs import RunInputs
+from ratings.period.inputs import Person, RunInputs
 from ratings.period.summary import Summary
+from ratings.period.table import Table
 
 
 def about_inputs(inputs: RunInputs) -> Iterator[str]:
     """What was read."""
     if inputs.before:
-        listed = sum(person.listed for person in inputs.people)
+        listed = int(Table.of(Person, inputs.people).flags("listed").sum())
         yield _("Begins with the list of %(date)s, version %(version)d: %(listed)d people.") % {
             "date": inputs.before.date, "version": inputs.before.version, "listed": listed,
         }  # fmt: skip

@@ -83,18 +83,18 @@ def _differences(version: Version, derived: Consequences) -> Iterator[Difference
         yield Difference("ratings_run", str(version.run_id), "editions", said, right)
 
 
-def _inputs(version: Version) -> tuple[str, Check]:
+def _inputs(version: Version) -> tuple[bytes, Check]:
     words = _("The frozen inputs have the checksum that was published.")
     frozen = Inputs.objects.filter(run=version.run_id).first()
     try:
         text = thaw(frozen.data if frozen else b"", version.inputs_sha256)
     except Damaged as error:
-        return "", Check(words, False, str(error))
+        return b"", Check(words, False, str(error))
     kept = frozen.sha256 if frozen else ""
     return text, Check(words, kept == version.inputs_sha256, kept)
 
 
-def _derived(version: Version, text: str) -> tuple[str, Consequences | None, Check]:
+def _derived(version: Version, text: bytes) -> tuple[str, Consequences | None, Check]:
     """The program that computed the list, what follows from the text today, and whether anything does."""
     words = _("Every row follows from them again.")
     if not text:

@@ -4,7 +4,7 @@ import datetime as dt
 import re
 import types
 import typing
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, NamedTuple, TypeVar
 
 NOTHING = "."
@@ -28,26 +28,6 @@ def written(values: Iterable[object]) -> str:
     if _CONTROL.search(line) or line.count("\t") != max(len(cells) - 1, 0):
         raise BadInputs(0, line, "texts without control characters")
     return line
-
-
-def fact_lines(word: str, facts: Sequence[tuple[object, ...]]) -> list[str]:
-    """A line for each of several facts of one kind: the word, then the cells as `written` has them. BadInputs.
-
-    Each place of the facts has values of one type or None.
-    """
-    columns = [_column(values) for values in zip(*facts, strict=True)]
-    made = ["\t".join((word, *cells)) for cells in zip(*columns, strict=True)]
-    whole = "".join(made)
-    if _CONTROL.search(whole) or whole.count("\t") != len(columns) * len(made):
-        for fact in facts:
-            written(fact)
-    return made
-
-
-def _column(values: tuple[object, ...]) -> Iterable[str]:
-    """Few of the values are different, but for names and numbers."""
-    known = {value: value if isinstance(value, str) else _cell(value) for value in {*values}}
-    return map(known.__getitem__, values)
 
 
 def _cell(value: object) -> str:

@@ -1,6 +1,7 @@
 """What follows from a period's inputs: the rows a run writes, in the columns of its three tables."""
 
 import datetime as dt
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ratings.period.inputs import Merged
@@ -84,7 +85,7 @@ class Consequences(NamedTuple):
     """
 
     editions: tuple[str, ...]
-    listed: tuple[Listed, ...]
-    periods: tuple[PeriodOf, ...]
-    sides: tuple[Side, ...]
+    listed: Sequence[Listed]
+    periods: Sequence[PeriodOf]
+    sides: Sequence[Side]
     merges: tuple[Merged, ...] = ()

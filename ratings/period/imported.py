@@ -97,9 +97,9 @@ def row_line(one: ImportedRow) -> str:
     return f"row\t{written(one)}"
 
 
-def from_text(text: str) -> ImportedList:
+def from_text(text: bytes) -> ImportedList:
     """The list whose lines these are; BadInputs, with the line, for anything else."""
-    lines = text.split("\n")
+    lines = text.decode().split("\n")
     if lines[0] != HEADER or lines.pop() != "":
         raise BadInputs(1, lines[0], f"{HEADER}, and a line end at the end")
     body = next((place for place, line in enumerate(lines) if line.startswith("row\t")), len(lines))

@@ -1,8 +1,10 @@
 """What a run reads, as plain values: people with their row of the list before, events, entries, games, the law."""
 
 import datetime as dt
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from ratings.period.table import Table
 from ratings.rules.articles import Control, Edition
 
 
@@ -116,9 +118,18 @@ class RunInputs(NamedTuple):
     before: ListUsed | None
     lists: tuple[ListUsed, ...]
     editions: tuple[Edition, ...]
-    people: tuple[Person, ...]
+    people: Sequence[Person]
     events: tuple[Event, ...]
-    entries: tuple[Entry, ...]
-    games: tuple[Game, ...]
+    entries: Sequence[Entry]
+    games: Sequence[Game]
     adjustments: tuple[Adjustment, ...]
     merges: tuple[Merged, ...] = ()
+
+
+def tabled(inputs: RunInputs) -> RunInputs:
+    """The same inputs, what there are millions of as tables."""
+    return inputs._replace(
+        people=Table.of(Person, inputs.people),
+        entries=Table.of(Entry, inputs.entries),
+        games=Table.of(Game, inputs.games),
+    )

@@ -1,13 +1,11 @@
 """Which sides are not rated, event by event, by the edition of its first day and what everybody brought to it."""
 
-from typing import NamedTuple
-
 import numpy as np
 
 from ratings.period.inputs import Event, RunInputs
 from ratings.period.law import Law
-from ratings.period.played import SCORES, Played, by_event
-from ratings.rules.arrays import Flags, Ints, column
+from ratings.period.played import Played, by_event
+from ratings.rules.arrays import Flags, Ints
 from ratings.rules.left_out import left_out, match_decided
 from ratings.rules.time_coding import TimeControlError, parse
 from ratings.rules.time_control import PlayClass, classes
@@ -27,7 +25,7 @@ def reasons(inputs: RunInputs, law: Law, found: Played) -> Ints:
             found.both[rows],
             _right_time(one, law, np.maximum(own, opponents)),
             np.full(len(rows), one.system == "match"),
-            _decided(inputs, one, rows, len(found.event) // 2),
+            _decided(one, found, rows),
         )
     return codes
 
@@ -48,30 +46,14 @@ def _right_time(event: Event, law: Law, highest: Ints) -> Flags:
     return np.asarray(found.play == CLASS_OF[event.control])
 
 
-class _Match(NamedTuple):
-    """The games of one pair, as places among those of the event, and the scores of one of the two."""
-
-    places: list[int]
-    scores: list[int]
-
-
-def _decided(inputs: RunInputs, event: Event, rows: Ints, games: int) -> Flags:
+def _decided(event: Event, found: Played, rows: Ints) -> Flags:
     """Which games came after their match had a winner; none where nobody said how many were agreed."""
-    whites = rows[rows < games]
+    whites, blacks = rows[found.white[rows]], rows[~found.white[rows]]
     decided = np.zeros(len(whites), dtype=np.bool_)
     if event.system == "match" and event.rounds is not None:
-        for match in _matches(inputs, whites):
-            decided[match.places] = match_decided(event.rounds, column(match.scores))
+        one = np.where(found.player[whites] < found.opponent[whites], whites, blacks)
+        pairs = np.stack([found.player[one], found.opponent[one]])
+        for pair in np.unique(pairs, axis=1).T:
+            match = np.flatnonzero((pairs == pair[:, None]).all(axis=0))
+            decided[match] = match_decided(event.rounds, found.score[one[match]])
     return np.tile(decided, 2)
-
-
-def _matches(inputs: RunInputs, whites: Ints) -> list[_Match]:
-    """The matches of an event: the same two players, their games in order."""
-    found: dict[tuple[str, ...], _Match] = {}
-    for place, row in enumerate(whites.tolist()):
-        game = inputs.games[row]
-        pair = tuple(sorted((game.white, game.black)))
-        match = found.setdefault(pair, _Match([], []))
-        match.places.append(place)
-        match.scores.append(SCORES[game.white_result if game.white == pair[0] else game.black_result])
-    return list(found.values())

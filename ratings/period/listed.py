@@ -1,10 +1,5 @@
 """The rows of a list: who is on it, with what the edition of the list's date says of floor, flag and K."""
 
-import datetime as dt
-from collections import Counter
-from itertools import starmap
-from typing import NamedTuple
-
 import numpy as np
 
 from ratings.period.consequences import Listed
@@ -13,109 +8,89 @@ from ratings.period.imported import ranks
 from ratings.period.inputs import Person, RunInputs
 from ratings.period.law import Law
 from ratings.period.sides import Sides
+from ratings.period.table import NOTHING, Days, Table, Texts, from_ordinals, none_unless, texts
 from ratings.rules.activity import flag, inactive
 from ratings.rules.arrays import Ints, column
-from ratings.rules.development import k
+from ratings.rules.development import UNKNOWN, k
+
+SAME = ("number", "name", "federation", "sex", "title", "womens_title", "other_titles", "birth_year", "counted_from")
+_FLAGS = texts(flag(asleep, woman) for woman in (False, True) for asleep in (False, True))
 
 
-def listed(inputs: RunInputs, law: Law, found: Sides, games: Ints, pools: Pools, rating: Ints) -> tuple[Listed, ...]:
+def listed(inputs: RunInputs, law: Law, found: Sides, games: Ints, pools: Pools, rating: Ints) -> Table[Listed]:
     """One row for everyone on the list before and everyone who played a game that counts, sorted by number.
 
     `games` and `rating` have a row for each person; a rating of 0 is none.
     """
-    first_games = np.zeros(len(inputs.people), dtype=np.int64)
-    first_games[pools.players] = pools.games
-    made = np.zeros(len(inputs.people), dtype=np.bool_)
-    made[pools.players] = pools.published
-    last = _last_games(inputs, found, pools)
-    rows = [
-        _row(person, last.get(place), int(games[place]), int(first_games[place]), bool(made[place]), int(rating[place]))
-        for place, person in enumerate(inputs.people)
-        if person.listed or rating[place] > 0 or place in last
-    ]
-    columns = rows, _flags(inputs, law, rows), _k(inputs, law, rows), _ranks(rows)
-    return tuple(sorted(starmap(_listed, zip(*columns, strict=True)), key=lambda row: row.number))
-
-
-class _Row(NamedTuple):
-    """A row before flag, K and rank."""
-
-    person: Person
-    rating: int
-    games: int
-    highest: int
-    games_so_far: int | None
-    last_game: dt.date | None
-
-
-def _row(person: Person, last: dt.date | None, games: int, first_games: int, made: bool, rating: int) -> _Row:
-    counted = games + (first_games if made else 0)
-    so_far = 0 if person.games_so_far is None and not person.listed else person.games_so_far
-    return _Row(
-        person,
-        rating,
-        counted,
-        max(person.highest or 0, rating),
-        None if so_far is None else so_far + counted,
-        max(filter(None, (person.last_game, last)), default=None),
+    everybody = Table.of(Person, inputs.people)
+    last = _last_games(inputs, found, len(everybody))
+    rows = np.flatnonzero(everybody.flags("listed") | (rating > 0) | (last > 0))
+    rows = rows[np.argsort(everybody.texts("number")[rows], kind="stable")]
+    people, counted, rating = everybody.at(rows), (games + _first_games(pools, len(everybody)))[rows], rating[rows]
+    highest = np.maximum(people.numbers("highest"), rating)
+    so_far = _games_so_far(people, counted)
+    days = np.fmax(people.days("last_game"), from_ordinals(last[rows]))
+    return Table(
+        Listed,
+        {name: people.column(name) for name in SAME}
+        | {
+            "rating": none_unless(rating > 0, rating),
+            "rank": _ranks(rating),
+            "games": counted,
+            "k": none_unless(rating > 0, _k(inputs, law, people, rating, highest, so_far)),
+            "flag": _flags(inputs, law, people, days),
+            "highest": none_unless(highest > 0, highest),
+            "games_so_far": so_far,
+            "last_game": days,
+        },
     )
 
 
-def _listed(row: _Row, flag: str, k: int, rank: int | None) -> Listed:
-    person = row.person
-    return Listed(
-        number=person.number,
-        name=person.name,
-        federation=person.federation,
-        sex=person.sex,
-        title=person.title,
-        womens_title=person.womens_title,
-        other_titles=person.other_titles,
-        birth_year=person.birth_year,
-        rating=row.rating or None,
-        rank=rank,
-        games=row.games,
-        k=k if row.rating else None,
-        flag=flag,
-        highest=row.highest or None,
-        games_so_far=row.games_so_far,
-        counted_from=person.counted_from,
-        last_game=row.last_game,
-    )
+def _first_games(pools: Pools, people: int) -> Ints:
+    """The games that made the first ratings, for each person."""
+    games = np.zeros(people, dtype=np.int64)
+    games[pools.players] = np.where(pools.published, pools.games, 0)
+    return games
 
 
-def _last_games(inputs: RunInputs, found: Sides, pools: Pools) -> dict[int, dt.date]:
-    """The last day on which each person who played for this list had a game that counts."""
+def _games_so_far(people: Table[Person], counted: Ints) -> Ints:
+    """The games so far, with these: of who is new from the beginning; unknown of who was on a list without them."""
+    known = people.known("games_so_far") | ~people.flags("listed")
+    return none_unless(known, people.numbers("games_so_far") + counted)
+
+
+def _last_games(inputs: RunInputs, found: Sides, people: int) -> Ints:
+    """The last day on which each person played a game that counts for this list, as an ordinal; 0 for none."""
     this_list = np.array([event.list_date == inputs.date for event in inputs.events], dtype=np.bool_)
     rows = np.flatnonzero((found.rated | found.first) & this_list[found.event])
     days = column(event.last_day.toordinal() for event in inputs.events)
-    last = np.zeros(len(inputs.people), dtype=np.int64)
+    last = np.zeros(people, dtype=np.int64)
     np.maximum.at(last, found.player[rows], days[found.event[rows]])
-    return {place: dt.date.fromordinal(last[place]) for place in np.flatnonzero(last).tolist()}
+    return last
 
 
-def _flags(inputs: RunInputs, law: Law, rows: list[_Row]) -> list[str]:
+def _flags(inputs: RunInputs, law: Law, people: Table[Person], last_game: Days) -> Texts:
     """Inactive by the months of the edition; whose last game is not known keeps nothing against him."""
-    days = np.array([row.last_game for row in rows], dtype="datetime64[D]")
-    sleeping = inactive(law.on(inputs.date), inputs.date, days).tolist()
-    return [flag(asleep, row.person.sex == "w") for row, asleep in zip(rows, sleeping, strict=True)]
+    asleep = inactive(law.on(inputs.date), inputs.date, last_game)
+    found: Texts = _FLAGS[2 * (people.texts("sex") == b"w") + asleep]
+    return found
 
 
-def _k(inputs: RunInputs, law: Law, rows: list[_Row]) -> list[int]:
+def _k(inputs: RunInputs, law: Law, people: Table[Person], rating: Ints, highest: Ints, so_far: Ints) -> Ints:
     """The K each row will have in the month that begins with this list, before any limit by its games."""
-    found = k(
+    return k(
         law.on(inputs.date),
-        column(row.rating for row in rows),
-        column(-1 if row.games_so_far is None else row.games_so_far for row in rows),
-        column(row.person.birth_year or 0 for row in rows),
-        column(row.highest for row in rows),
+        rating,
+        np.where(so_far == NOTHING, UNKNOWN, so_far),
+        people.numbers("birth_year"),
+        highest,
         inputs.date.year,
-        np.zeros(len(rows), dtype=np.int64),
-    )
-    return [*map(int, found.value)]
+        np.zeros(len(people), dtype=np.int64),
+    ).value
 
 
-def _ranks(rows: list[_Row]) -> list[int | None]:
+def _ranks(rating: Ints) -> Ints:
     """Ranks 1 2 2 4 by rating; who has none has no rank."""
-    rank = ranks(Counter(row.rating for row in rows if row.rating))
-    return [rank.get(row.rating) for row in rows]
+    different, which, counts = np.unique(rating, return_inverse=True, return_counts=True)
+    rank = ranks({rating: count for rating, count in zip(different.tolist(), counts.tolist(), strict=True) if rating})
+    return column(rank.get(rating, NOTHING) for rating in different.tolist())[which]

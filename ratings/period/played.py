@@ -4,17 +4,19 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ratings.period.inputs import RunInputs
+from ratings.period.inputs import Entry, Game, Person, RunInputs
+from ratings.period.table import Table, Texts, find, places, texts
 from ratings.rules.arrays import Flags, Ints, column
 
 SCORES = {"1": 100, "W": 100, "+": 100, "=": 50, "D": 50, "0": 0, "L": 0, "-": 0, "U": 0, "Z": 0}
+_CODES, _POINTS = texts(SCORES), column(SCORES.values())
 
 
 class Played(NamedTuple):
     """Row i is White's side of game i, row games + i Black's. `player`, `opponent`, `event` are places in the inputs.
 
-    `rating` and `opponents` are what the player and his opponent brought to the event, 0 for none; `both` is false
-    where not both made a move.
+    `rating` and `opponents` are what the player and his opponent brought to the event, 0 for none; `printed` is true
+    where the player's is only in the report, `both` false where not both made a move.
     """
 
     player: Ints
@@ -24,29 +26,44 @@ class Played(NamedTuple):
     score: Ints
     rating: Ints
     opponents: Ints
+    printed: Flags
     both: Flags
 
 
 def played(inputs: RunInputs) -> Played:
     """Every side of every game."""
-    people = {person.number: place for place, person in enumerate(inputs.people)}
-    events = {event.key: place for place, event in enumerate(inputs.events)}
-    brought = {(entry.event, entry.number): entry.rating or 0 for entry in inputs.entries}
-    games = inputs.games
-    white = column(people[game.white] for game in games)
-    black = column(people[game.black] for game in games)
-    whites = column(brought.get((game.event, game.white), 0) for game in games)
-    blacks = column(brought.get((game.event, game.black), 0) for game in games)
+    games, entries = Table.of(Game, inputs.games), Table.of(Entry, inputs.entries)
+    numbers = Table.of(Person, inputs.people).texts("number")
+    white, black = (places(numbers, games.texts(side)) for side in ("white", "black"))
+    player, opponent = np.concatenate((white, black)), np.concatenate((black, white))
+    event = np.tile(places(column(event.key for event in inputs.events), games.numbers("event")), 2)
+    entry = _entries(inputs, entries, numbers, event, player)
+    rating = np.where(entry < 0, 0, entries.numbers("rating")[entry]) if len(entries) else np.zeros_like(entry)
+    printed = entries.texts("source")[entry] == b"printed" if len(entries) else np.zeros(len(entry), dtype=np.bool_)
     return Played(
-        player=np.concatenate((white, black)),
-        opponent=np.concatenate((black, white)),
-        event=np.tile(column(events[game.event] for game in games), 2),
+        player=player,
+        opponent=opponent,
+        event=event,
         white=np.arange(2 * len(games)) < len(games),
-        score=column([*(SCORES[g.white_result] for g in games), *(SCORES[g.black_result] for g in games)]),
-        rating=np.concatenate((whites, blacks)),
-        opponents=np.concatenate((blacks, whites)),
-        both=np.tile(np.array([not game.why_not for game in games], dtype=np.bool_), 2),
+        score=np.concatenate([_scores(games.texts(result)) for result in ("white_result", "black_result")]),
+        rating=rating,
+        opponents=np.roll(rating, len(games)),
+        printed=np.asarray(printed & (entry >= 0)),
+        both=np.tile(games.texts("why_not") == b"", 2),
     )
+
+
+def _entries(inputs: RunInputs, entries: Table[Entry], numbers: Texts, event: Ints, player: Ints) -> Ints:
+    """The place of each side's entry, -1 for none."""
+    events = find(column(event.key for event in inputs.events), entries.numbers("event"))
+    players = find(numbers, entries.texts("number"))
+    known = np.flatnonzero((events >= 0) & (players >= 0))
+    found = find(events[known] * len(numbers) + players[known], event * len(numbers) + player)
+    return np.append(known, -1)[found]
+
+
+def _scores(results: Texts) -> Ints:
+    return _POINTS[places(_CODES, results)]
 
 
 def by_event(event: Ints, count: int) -> list[Ints]:

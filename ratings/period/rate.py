@@ -3,23 +3,25 @@
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ratings.period.changes import Worked, changes, per_person, shown
 from ratings.period.consequences import Consequences, PeriodOf
 from ratings.period.first import Pools, first
-from ratings.period.inputs import RunInputs
+from ratings.period.inputs import Person, RunInputs, tabled
 from ratings.period.law import Law
 from ratings.period.listed import listed
 from ratings.period.side_rows import side_rows
 from ratings.period.sides import Sides, sides
+from ratings.period.table import Table, Texts, none_unless, places, texts
 from ratings.rules.arrays import Ints, column, sums
 from ratings.rules.articles import Edition
 from ratings.rules.change import NewRatings, of_period
-from ratings.rules.development import K, k, reason_code
+from ratings.rules.development import UNKNOWN, K, KReason, k, reason_code
 from ratings.rules.lift import lifted
 from ratings.rules.lists import listed as above_floor
 
-UNKNOWN = -1
+Objects = NDArray[np.object_]
 
 
 class Month(NamedTuple):
@@ -48,7 +50,7 @@ def rate(inputs: RunInputs) -> Consequences:
     Games follow the edition of their event's first day, K, sums and first ratings that of the period's first day,
     floor, flags and lifts that of the list's date.
     """
-    law = Law(inputs.control, inputs.editions)
+    inputs, law = tabled(inputs), Law(inputs.control, inputs.editions)
     base, adjustment = _base(inputs, law.on(inputs.opens))
     found = sides(inputs, law, base)
     worked = changes(inputs, law, found)
@@ -65,17 +67,18 @@ def rate(inputs: RunInputs) -> Consequences:
 def _base(inputs: RunInputs, edition: Edition) -> tuple[Ints, Ints]:
     """What each person starts from, corrected bases included, and the correction; rapid and blitz may lend."""
     lent = edition.initial.lent == "standard-rating"
-    base = column(person.rating or (person.standard if lent else 0) or 0 for person in inputs.people)
+    people = Table.of(Person, inputs.people)
+    rating = people.numbers("rating")
+    base = np.where((rating == 0) & lent, people.numbers("standard"), rating)
     return _adjusted(inputs, base, ("base",))
 
 
 def _adjusted(inputs: RunInputs, rating: Ints, kinds: tuple[str, ...]) -> tuple[Ints, Ints]:
     """Ratings with the adjustments of those kinds, and their sums; who has no rating gets none."""
-    places = {person.number: place for place, person in enumerate(inputs.people)}
-    points = np.zeros(len(rating), dtype=np.int64)
-    for adjustment in inputs.adjustments:
-        if adjustment.kind in kinds:
-            points[places[adjustment.number]] += adjustment.points
+    wanted = [adjustment for adjustment in inputs.adjustments if adjustment.kind in kinds]
+    numbers = Table.of(Person, inputs.people).texts("number")
+    adjusted = places(numbers, texts(adjustment.number for adjustment in wanted))
+    points = sums(adjusted, column(adjustment.points for adjustment in wanted), len(rating))
     points = np.where(rating > 0, points, 0)
     return rating + points, points
 
@@ -95,12 +98,13 @@ def _month(inputs: RunInputs, law: Law, base: Ints, adjustment: Ints, found: Sid
     coefficient = _k(inputs, edition, base, games)
     new = of_period(edition, base, coefficient.value, total)
     pools = first(inputs, edition, found)
-    stays = np.array([person.rating is not None for person in inputs.people], dtype=np.bool_) | (games > 0)
+    people = Table.of(Person, inputs.people)
+    stays = people.known("rating") | (games > 0)
     after = np.where((base > 0) & stays, new.rating, 0)
     after[pools.players] = np.where(pools.published, pools.rating, 0)
     after, _ = _adjusted(inputs, after, ("correction", "once"))
     at_list = law.on(inputs.date)
-    after = lifted(at_list, inputs.date, after, column(person.standard_now or 0 for person in inputs.people)).rating
+    after = lifted(at_list, inputs.date, after, people.numbers("standard_now")).rating
     rating = np.where(above_floor(at_list, after), after, 0)
     return Month(
         np.where(stays, base, 0), adjustment, games, score, expected, total, coefficient, new, pools, after, rating
@@ -109,59 +113,61 @@ def _month(inputs: RunInputs, law: Law, base: Ints, adjustment: Ints, found: Sid
 
 def _k(inputs: RunInputs, edition: Edition, base: Ints, games: Ints) -> K:
     """K by the status on the list before, a lent rating counting as that of a newcomer."""
-    lent = np.array([person.rating is None and person.standard is not None for person in inputs.people], dtype=np.bool_)
-    so_far = column(UNKNOWN if p.games_so_far is None else p.games_so_far for p in inputs.people)
-    begun = np.array([person.counted_from is not None for person in inputs.people], dtype=np.bool_)
+    people = Table.of(Person, inputs.people)
+    lent = ~people.known("rating") & people.known("standard")
+    so_far = people.numbers("games_so_far", UNKNOWN)
     return k(
         edition,
         base,
         np.where(lent & (so_far == UNKNOWN), 0, so_far),
-        column(person.birth_year or 0 for person in inputs.people),
-        column(person.highest or 0 for person in inputs.people),
+        people.numbers("birth_year"),
+        people.numbers("highest"),
         inputs.opens.year,
         games,
-        begun,
+        people.known("counted_from"),
     )
 
 
-def _periods(inputs: RunInputs, month: Month, worked: Worked) -> tuple[PeriodOf, ...]:
+def _periods(inputs: RunInputs, month: Month, worked: Worked) -> Table[PeriodOf]:
     """The periods of those who played rated games, who were adjusted, or who are on the way to a first rating."""
-    initial = dict(zip(month.pools.players.tolist(), month.pools.shown, strict=True))
-    averaged: dict[int, list[dict[str, object]]] = {}
-    for event in worked.events:
-        averaged.setdefault(event.player, []).append(shown(inputs, event))
-    moved = np.flatnonzero((month.games > 0) | (month.adjustment != 0) | (month.after != month.base))
-    places = sorted({*moved.tolist(), *initial})
-    return tuple(_period(inputs, month, place, initial.get(place), averaged.get(place)) for place in places)
-
-
-def _period(
-    inputs: RunInputs,
-    month: Month,
-    place: int,
-    initial: dict[str, object] | None,
-    averaged: list[dict[str, object]] | None,
-) -> PeriodOf:
-    rated = bool(month.base[place] > 0)
-    return PeriodOf(
-        number=inputs.people[place].number,
-        base=int(month.base[place]) or None,
-        base_adjustment=int(month.adjustment[place]),
-        n=int(month.games[place]) if rated else _counted(initial),
-        score=int(month.score[place]),
-        expected=int(month.expected[place]) if rated else None,
-        sum=int(month.total[place]) if rated else None,
-        k=int(month.k.value[place]) if rated else None,
-        k_before_limit=int(month.k.before_limit[place]) if rated else None,
-        k_reason=reason_code(int(month.k.reason[place]), bool(month.k.limited[place])) if rated else "",
-        change=int(month.new.change[place]) if rated else None,
-        rounded=int(month.new.rounded[place]) if rated else None,
-        rating=int(month.rating[place]) or None,
-        initial=initial,
-        events=averaged,
+    moved = (month.games > 0) | (month.adjustment != 0) | (month.after != month.base)
+    moved[month.pools.players] = True
+    rows = np.flatnonzero(moved)
+    rated = month.base[rows] > 0
+    first_games = np.zeros(len(moved), dtype=np.int64)
+    first_games[month.pools.players] = month.pools.games
+    initial, averaged = _workings(inputs, month, worked, len(moved))
+    return Table(
+        PeriodOf,
+        {
+            "number": Table.of(Person, inputs.people).texts("number")[rows],
+            "base": none_unless(rated, month.base[rows]),
+            "base_adjustment": month.adjustment[rows],
+            "n": np.where(rated, month.games[rows], first_games[rows]),
+            "score": month.score[rows],
+            "expected": none_unless(rated, month.expected[rows]),
+            "sum": none_unless(rated, month.total[rows]),
+            "k": none_unless(rated, month.k.value[rows]),
+            "k_before_limit": none_unless(rated, month.k.before_limit[rows]),
+            "k_reason": np.where(rated, _k_reasons(month.k)[rows], b""),
+            "change": none_unless(rated, month.new.change[rows]),
+            "rounded": none_unless(rated, month.new.rounded[rows]),
+            "rating": none_unless(month.rating[rows] > 0, month.rating[rows]),
+            "initial": initial[rows],
+            "events": averaged[rows],
+        },
     )
 
 
-def _counted(initial: dict[str, object] | None) -> int:
-    counted = initial["counted"] if initial else 0
-    return counted if isinstance(counted, int) else 0
+def _workings(inputs: RunInputs, month: Month, worked: Worked, people: int) -> tuple[Objects, Objects]:
+    """The workings of first ratings and of events rated by average, None for whom there is none."""
+    initial, averaged = np.full(people, None), np.full(people, None)
+    initial[month.pools.players] = month.pools.shown
+    for event in worked.events:
+        averaged[event.player] = [*(averaged[event.player] or ()), shown(inputs, event)]
+    return initial, averaged
+
+
+def _k_reasons(used: K) -> Texts:
+    codes = texts(reason_code(reason, limited) for reason in KReason for limited in (False, True))
+    return codes[2 * used.reason + used.limited]

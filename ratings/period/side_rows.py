@@ -4,50 +4,66 @@ import numpy as np
 
 from ratings.period.changes import Worked
 from ratings.period.consequences import Side
-from ratings.period.inputs import RunInputs
+from ratings.period.inputs import Game, Person, RunInputs
 from ratings.period.sides import Sides
-from ratings.rules.arrays import Flags, Ints
+from ratings.period.table import NOTHING, Days, Table, Texts, none_unless, texts
+from ratings.rules.arrays import Flags, Ints, column
 from ratings.rules.left_out import REASONS, LeftOut
 
+_AGAINST = texts("" if code == LeftOut.RATED else REASONS[code].code for code in LeftOut)
 
-def side_rows(inputs: RunInputs, found: Sides, worked: Worked, pooled: Flags) -> tuple[Side, ...]:
+
+def side_rows(inputs: RunInputs, found: Sides, worked: Worked, pooled: Flags) -> Table[Side]:
     """Both sides of every game of this list, and of older events the sides that make a first rating."""
+    rows = _in_order(inputs, found, pooled)
+    events, players, opponents = found.event[rows], found.player[rows], found.opponent[rows]
+    numbers = Table.of(Person, inputs.people).texts("number")
+    games = Table.of(Game, inputs.games).at(rows % max(len(inputs.games), 1))
+    list_date, list_version = _lists_used(inputs)
+    single = found.rated[rows] & ~worked.by_average[rows]
+    return Table(
+        Side,
+        {
+            "event": column(event.key for event in inputs.events)[events],
+            "round": games.numbers("round"),
+            "white_number": games.texts("white"),
+            "white": found.white[rows],
+            "number": numbers[players],
+            "opponent": numbers[opponents],
+            "score": found.score[rows],
+            "own_rating": _rating(found.own[rows]),
+            "opponent_rating": _rating(found.opponents_rating[rows]),
+            "list_date": list_date[events],
+            "list_version": list_version[events],
+            "difference": none_unless(single, worked.sides.difference[rows]),
+            "counted": none_unless(single, worked.sides.counted[rows]),
+            "expected": none_unless(single, worked.sides.expected[rows]),
+            "change": none_unless(single, worked.sides.change[rows]),
+            "left_out": _why(found.reason[rows], found.rated[rows], pooled[rows]),
+        },
+    )
+
+
+def _in_order(inputs: RunInputs, found: Sides, pooled: Flags) -> Ints:
+    """The sides to be written, those of a game together."""
     this_list = np.array([event.list_date == inputs.date for event in inputs.events], dtype=np.bool_)
     in_order = np.arange(len(found.player)).reshape(2, -1).T.reshape(-1)
-    rows = in_order[(this_list[found.event] | pooled)[in_order]]
-    events = [inputs.events[place] for place in found.event[rows].tolist()]
-    games = [inputs.games[place] for place in (rows % max(len(inputs.games), 1)).tolist()]
-    numbers = [person.number for person in inputs.people]
-    single = found.rated[rows] & ~worked.by_average[rows]
-    columns = (
-        [event.key for event in events],
-        [game.round for game in games],
-        [game.white for game in games],
-        found.white[rows].tolist(),
-        [numbers[place] for place in found.player[rows].tolist()],
-        [numbers[place] for place in found.opponent[rows].tolist()],
-        found.score[rows].tolist(),
-        _known(found.own[rows], found.own[rows] > 0),
-        _known(found.opponents_rating[rows], found.opponents_rating[rows] > 0),
-        [event.list_used.date if event.list_used else None for event in events],
-        [event.list_used.version if event.list_used else None for event in events],
-        _known(worked.sides.difference[rows], single),
-        _known(worked.sides.counted[rows], single),
-        _known(worked.sides.expected[rows], single),
-        _known(worked.sides.change[rows], single),
-        _why(found.reason[rows], found.rated[rows], pooled[rows]),
-    )
-    return tuple(map(Side, *columns))
+    return np.asarray(in_order[(this_list[found.event] | pooled)[in_order]])
 
 
-def _known(values: Ints, known: Flags) -> list[int | None]:
-    """The values where they are known, else None."""
-    return [value if there else None for value, there in zip(values.tolist(), known.tolist(), strict=True)]
+def _lists_used(inputs: RunInputs) -> tuple[Days, Ints]:
+    """Date and version of the list in force at each event."""
+    used = [event.list_used for event in inputs.events]
+    days = np.array([one and one.date for one in used], dtype="datetime64[D]")
+    return days, column(one.version if one else NOTHING for one in used)
 
 
-def _why(reason: Ints, rated: Flags, pooled: Flags) -> list[str]:
+def _rating(values: Ints) -> Ints:
+    return none_unless(values > 0, values)
+
+
+def _why(reason: Ints, rated: Flags, pooled: Flags) -> Texts:
     """Why a side changes no rating: a reason against the game, or that it is part of (or waits for) a first rating."""
-    codes = np.array([REASONS[code].code for code in LeftOut], dtype=object)
-    unrated = np.where(pooled, "first-rating", "not-pooled")
-    against = np.where(reason == LeftOut.RATED, unrated, codes[reason])
-    return [str(code) for code in np.where(rated, "", against)]
+    unrated = np.where(pooled, b"first-rating", b"not-pooled")
+    against = np.where(reason == LeftOut.RATED, unrated, _AGAINST[reason])
+    return np.where(rated, b"", against)

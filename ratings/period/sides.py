@@ -4,11 +4,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ratings.period.inputs import RunInputs
+from ratings.period.inputs import Person, RunInputs
 from ratings.period.law import Law
 from ratings.period.left_out import reasons
 from ratings.period.played import played
 from ratings.period.round_robins import RoundRobin, counting, systems
+from ratings.period.table import Table, ordinals
 from ratings.rules.arrays import Flags, Ints, column
 from ratings.rules.averages import System
 from ratings.rules.left_out import LeftOut
@@ -59,7 +60,7 @@ def sides(inputs: RunInputs, law: Law, base: Ints) -> Sides:
         opponents_rating=opponents,
         opponents_brought=found.opponents,
         reason=reason,
-        first=_first(inputs, found.player, found.event, (reason == LeftOut.RATED) & (now == 0) & ~_printed(inputs)),
+        first=_first(inputs, found.player, found.event, (reason == LeftOut.RATED) & (now == 0) & ~found.printed),
         systems=known.systems,
         round_robins=known.with_unrated,
     )
@@ -75,21 +76,15 @@ def _own(inputs: RunInputs, event: Ints, entered: Ints, now: Ints) -> Ints:
     return np.where((now == 0) | ~this_list[event], 0, np.where(entered > 0, entered, now))
 
 
-def _printed(inputs: RunInputs) -> Flags:
-    """The sides of players whose rating is only in the report: another office rates them."""
-    printed = {(entry.event, entry.number) for entry in inputs.entries if entry.source == "printed"}
-    sides = [*((game.event, game.white) for game in inputs.games), *((game.event, game.black) for game in inputs.games)]
-    return np.array([side in printed for side in sides], dtype=np.bool_)
-
-
 def _first(inputs: RunInputs, player: Ints, event: Ints, unrated: Flags) -> Flags:
     """Which sides of unrated players may make a first rating.
 
-    Only those of players with such a game for this list: older events are read for them, and whoever else played
-    there is not here with all he has. Results up to the list on which he lost a rating are spent.
+    Whose rating is only in the report is rated by another office. The others need such a game for this list: older
+    events are read for them, and whoever else played there is not here with all he has. Results up to the list on
+    which he lost a rating are spent.
     """
     entered = column(one.list_date.toordinal() for one in inputs.events)[event]
-    spent = column(p.unrated_since.toordinal() if p.unrated_since else 0 for p in inputs.people)[player]
+    spent = ordinals(Table.of(Person, inputs.people).days("unrated_since"))[player]
     plays = np.zeros(len(inputs.people), dtype=np.bool_)
     plays[player[unrated & (entered == inputs.date.toordinal())]] = True
     return np.asarray(unrated & plays[player] & (entered > spent))

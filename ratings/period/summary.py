@@ -1,11 +1,12 @@
 """What a month came to, in numbers: for the log of a run."""
 
-from collections import Counter
-from collections.abc import Iterable
 from typing import NamedTuple
 
-from ratings.period.consequences import Consequences
-from ratings.period.inputs import RunInputs
+import numpy as np
+
+from ratings.period.consequences import Consequences, Listed, PeriodOf, Side
+from ratings.period.inputs import Person, RunInputs
+from ratings.period.table import Table, Texts, find, texts
 
 
 class Summary(NamedTuple):
@@ -28,25 +29,35 @@ class Summary(NamedTuple):
 def summary(inputs: RunInputs, found: Consequences) -> Summary:
     """The numbers of a run."""
     now = {event.key for event in inputs.events if event.list_date == inputs.date}
-    sides = [side for side in found.sides if side.event in now]
-    rated = {(side.event, side.round, side.white_number) for side in sides if not side.left_out}
-    before = {person.number for person in inputs.people if person.rating}
-    initial = [period.initial["reason"] for period in found.periods if period.initial]
+    every, listed, periods = (
+        Table.of(Side, found.sides), Table.of(Listed, found.listed), Table.of(PeriodOf, found.periods),
+    )  # fmt: skip
+    sides = every.at(np.isin(every.numbers("event"), list(now)))
+    left_out = sides.texts("left_out")
+    initial = [working["reason"] for working in periods.column("initial").tolist() if working]
     return Summary(
         events=len(now),
         older_events=len(inputs.events) - len(now),
         games=len(sides) // 2,
-        rated_games=len(rated),
-        left_out=_counts(side.left_out for side in sides if side.left_out),
-        capped=sum(side.counted != side.difference for side in sides),
-        limited_k=sum(period.k != period.k_before_limit for period in found.periods),
+        rated_games=int((left_out.reshape(-1, 2) == b"").any(axis=1).sum()),
+        left_out=_counts(left_out[left_out != b""]),
+        capped=int((sides.numbers("counted") != sides.numbers("difference")).sum()),
+        limited_k=int((periods.numbers("k") != periods.numbers("k_before_limit")).sum()),
         adjusted=len({adjustment.number for adjustment in inputs.adjustments}),
-        first_ratings=_counts(map(str, initial)),
-        listed=len(found.listed),
-        rated=sum(row.rating is not None for row in found.listed),
-        below_floor=sum(row.rating is None and row.number in before for row in found.listed),
+        first_ratings=_counts(texts(initial)),
+        listed=len(listed),
+        rated=int(listed.known("rating").sum()),
+        below_floor=_below_floor(inputs, listed),
     )
 
 
-def _counts(codes: Iterable[str]) -> dict[str, int]:
-    return dict(sorted(Counter(codes).items()))
+def _below_floor(inputs: RunInputs, listed: Table[Listed]) -> int:
+    """How many had a rating on the list before, and have none on this one."""
+    people = Table.of(Person, inputs.people)
+    unrated = listed.texts("number")[~listed.known("rating")]
+    return int((find(people.texts("number")[people.numbers("rating") > 0], unrated) >= 0).sum())
+
+
+def _counts(codes: Texts) -> dict[str, int]:
+    different, counts = np.unique(codes, return_counts=True)
+    return {code.decode(): count for code, count in zip(different.tolist(), counts.tolist(), strict=True)}

@@ -5,18 +5,25 @@ An edition's own text follows its line, each line of it behind a bar.
 """
 
 import datetime as dt
+import io
 import typing
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar, cast
 
-from ratings.period.cells import NOTHING, BadInputs, fact_lines, row, rows, written
+import numpy as np
+
+from ratings.period.cells import NOTHING, BadInputs, row, rows, written
 from ratings.period.inputs import Adjustment, Entry, Event, Game, ListUsed, Merged, Person, RunInputs
+from ratings.period.lines import lines, pieces, read, spelled
+from ratings.period.table import Table, fields
 from ratings.rules.articles import Control, Edition
 from ratings.rules.edition import text as edition_text
 from ratings.rules.edition_file import EditionError, read_edition
 
 HEADER = "berger-inputs 1"
-WORDS = ("run", "before", "list", "edition", "person", "event", "entry", "game", "adjustment", "merge")
+WORDS = ("run", "before", "list", "edition", "event", "adjustment", "merge")
+TABLES = ("person", "entry", "game")
+R = TypeVar("R")
 
 
 class _Run(NamedTuple):
@@ -31,29 +38,56 @@ class _EditionName(NamedTuple):
     name: str
 
 
-def to_text(inputs: RunInputs) -> str:
+def to_text(inputs: RunInputs) -> bytes:
     """The text that is frozen with a run; `from_text` gives an equal value. BadInputs: control characters."""
-    return "".join(f"{line}\n" for line in _lines(inputs))
+    text = io.BytesIO()
+    for piece in _pieces(inputs):
+        text.write(piece)
+    return text.getvalue()
 
 
-def _lines(inputs: RunInputs) -> Iterator[str]:
+def _pieces(inputs: RunInputs) -> Iterator[bytes]:
+    yield from _encoded(_head(inputs))
+    yield from _table_lines("person", Person, inputs.people)
+    yield from _encoded(_line("event", _cells(event)) for event in inputs.events)
+    yield from _table_lines("entry", Entry, inputs.entries)
+    yield from _table_lines("game", Game, inputs.games)
+    yield from _encoded(_line("adjustment", adjustment) for adjustment in inputs.adjustments)
+    yield from _encoded(_line("merge", merge) for merge in inputs.merges)
+
+
+def _head(inputs: RunInputs) -> Iterator[str]:
     yield HEADER
     yield _line("run", (inputs.program, inputs.control, inputs.date, inputs.opens))
     if inputs.before:
         yield _line("before", inputs.before)
-    yield from fact_lines("list", inputs.lists)
+    for used in inputs.lists:
+        yield _line("list", used)
     for edition in inputs.editions:
         yield from edition_lines(edition)
-    yield from fact_lines("person", inputs.people)
-    yield from fact_lines("event", [(*event[:-1], *(event.list_used or (None, None, None))) for event in inputs.events])
-    yield from fact_lines("entry", inputs.entries)
-    yield from fact_lines("game", inputs.games)
-    yield from fact_lines("adjustment", inputs.adjustments)
-    yield from fact_lines("merge", inputs.merges)
+
+
+def _encoded(some: Iterable[str]) -> Iterator[bytes]:
+    return (f"{line}\n".encode() for line in some)
 
 
 def _line(word: str, cells: Iterable[object]) -> str:
     return f"{word}\t{written(cells)}"
+
+
+def _cells(event: Event) -> tuple[object, ...]:
+    return (*event[:-1], *(event.list_used or (None, None, None)))
+
+
+def _table_lines(word: str, kind: type[R], some: Sequence[R]) -> Iterator[bytes]:
+    try:
+        table = Table.of(kind, some)
+        cells = [spelled(table.column(name)) for name in fields(kind)]
+        yield from lines([np.full(len(table), word.encode()), *cells])
+    except ValueError as error:
+        for one in some:
+            written(cast(tuple[object, ...], one))
+        raise BadInputs(0, word, "texts without control characters") from error
 
 
 def edition_lines(edition: Edition) -> Iterator[str]:
@@ -62,37 +96,86 @@ def edition_lines(edition: Edition) -> Iterator[str]:
     yield from (f"|{line}" for line in edition_text(edition).split("\n"))
 
 
-def from_text(text: str) -> RunInputs:
+def from_text(text: bytes) -> RunInputs:
     """The value that `to_text` wrote; BadInputs, with the line, for anything else."""
-    lines = text.split("\n")
-    if lines[0] != HEADER:
-        raise BadInputs(1, lines[0], HEADER)
-    if lines.pop() != "":
-        raise BadInputs(len(lines) + 1, "no end of the last line", "a line end")
-    return _inputs(_Parts(lines))
+    header = text[: text.find(b"\n") + 1]
+    if header != f"{HEADER}\n".encode():
+        raise BadInputs(1, header.decode(errors="replace").rstrip("\n"), HEADER)
+    if not text.endswith(b"\n"):
+        raise BadInputs(text.count(b"\n") + 1, "no end of the last line", "a line end")
+    return _inputs(_Parts(text, len(header)))
+
+
+class _Stretch(NamedTuple):
+    """Lines of one kind that follow each other: the number of the first, and where they stand in the text."""
+
+    number: int
+    text: bytes
+    begin: int
+    end: int
+
+    @property
+    def lines(self) -> Iterator[tuple[int, list[str]]]:
+        """The cells of each line behind its word, with its number."""
+        stood = self.text[self.begin : self.end].decode().split("\n")[:-1]
+        return ((number, line.split("\t")[1:]) for number, line in enumerate(stood, self.number))
 
 
 class _Parts:
-    """The lines of each word with their numbers, and the law."""
+    """The lines of each word with their numbers, the law, and where the tables stand."""
 
-    def __init__(self, lines: Sequence[str]) -> None:
+    def __init__(self, text: bytes, begin: int) -> None:
         self.cells: dict[str, list[tuple[int, list[str]]]] = {word: [] for word in WORDS}
         self.law: list[tuple[int, list[str]]] = []
-        for number, line in enumerate(lines[1:], 2):
-            word, *cells = line.split("\t")
-            if line.startswith("|") and self.law:
-                self.law[-1][1].append(line[1:])
-            elif word in self.cells:
-                self.cells[word].append((number, cells))
+        self.tables: dict[str, list[_Stretch]] = {word: [] for word in TABLES}
+        number = 2
+        while begin < len(text):
+            word, end = _stretch(text, begin)
+            if word in TABLES:
+                self.tables[word].append(_Stretch(number, text, begin, end))
             else:
-                raise BadInputs(number, line, f"a line that begins with one of {', '.join(WORDS)}")
-            if word == "edition":
-                self.law.append((number, []))
+                self._add(number, text[begin : end - 1].decode())
+            number += text.count(b"\n", begin, end)
+            begin = end
+
+    def _add(self, number: int, line: str) -> None:
+        word, *cells = line.split("\t")
+        if line.startswith("|") and self.law:
+            self.law[-1][1].append(line[1:])
+        elif word in self.cells:
+            self.cells[word].append((number, cells))
+        else:
+            raise BadInputs(number, line, f"a line that begins with one of {', '.join(WORDS + TABLES)}")
+        if word == "edition":
+            self.law.append((number, []))
 
     def one(self, word: str, most: int = 1) -> None:
         """Refuse a word that is there more often than it may be."""
         if len(self.cells[word]) > most:
             raise BadInputs(self.cells[word][most][0], f"another line `{word}`", "one")
+
+    def table(self, word: str, kind: type[R]) -> Table[R]:
+        """The rows of a table."""
+        return Table.joined(kind, [_read(kind, stretch) for stretch in self.tables[word]])
+
+
+def _stretch(text: bytes, begin: int) -> tuple[str, int]:
+    """The word that a line begins with, and where it ends: a line of a table together with all those that follow it."""
+    end = text.index(b"\n", begin) + 1
+    word = text[begin:end].decode().split("\t")[0]
+    if word in TABLES:
+        another = f"\n{word}\t".encode()
+        last = text.index(b"\n", max(text.rfind(another) + 1, begin)) + 1
+        if text.count(another, begin, last) + 1 == text.count(b"\n", begin, last):
+            return word, last
+    return word, end
+
+
+def _read(kind: type[R], stretch: _Stretch) -> Table[R]:
+    try:
+        return read(kind, pieces(stretch.text, stretch.begin, stretch.end), skipped=1)
+    except ValueError:
+        return Table.of(kind, rows(kind, stretch.lines))
 
 
 def _inputs(parts: _Parts) -> RunInputs:
@@ -103,7 +186,7 @@ def _inputs(parts: _Parts) -> RunInputs:
         raise BadInputs(2, f"a run of {run.control}" if run else "no line `run`", "a run of standard, rapid or blitz")
     return RunInputs(
         program=run.program,
-        control=typing.cast(Control, run.control),
+        control=cast(Control, run.control),
         date=run.date,
         opens=run.opens,
         before=next(iter(rows(ListUsed, parts.cells["before"])), None),
@@ -112,10 +195,10 @@ def _inputs(parts: _Parts) -> RunInputs:
             read_law(named, number, toml)
             for named, (number, toml) in zip(rows(_EditionName, parts.cells["edition"]), parts.law, strict=True)
         ),
-        people=rows(Person, parts.cells["person"]),
+        people=parts.table("person", Person),
         events=tuple(_event(number, cells) for number, cells in parts.cells["event"]),
-        entries=rows(Entry, parts.cells["entry"]),
-        games=rows(Game, parts.cells["game"]),
+        entries=parts.table("entry", Entry),
+        games=parts.table("game", Game),
         adjustments=rows(Adjustment, parts.cells["adjustment"]),
         merges=rows(Merged, parts.cells["merge"]),
     )

@@ -34,7 +34,7 @@ class Shadow(NamedTuple):
     """One list on other terms: what was read for it and its rows."""
 
     inputs: RunInputs
-    listed: tuple[Listed, ...]
+    listed: Sequence[Listed]
 
     @property
     def ratings(self) -> Ratings:

@@ -53,7 +53,7 @@ def test_what_was_written_is_read_again_equal(value: RunInputs) -> None:
 
 
 def text() -> str:
-    return to_text(month([person("1", 2000), person("2", 1900)], [event()], games(1, "1 1-0 2")))
+    return to_text(month([person("1", 2000), person("2", 1900)], [event()], games(1, "1 1-0 2"))).decode()
 
 
 def test_the_law_stands_in_the_text_word_for_word() -> None:
@@ -97,7 +97,7 @@ def test_a_text_that_was_not_written_so_is_refused_with_its_line(right, wrong, f
     if right.startswith("|"):
         line = whole[: whole.index(right)].split("\n").index("edition\tstandard\t2025-10-01") + 1
     with pytest.raises(BadInputs) as refusal:
-        from_text(whole.replace(right, wrong, 1))
+        from_text(whole.replace(right, wrong, 1).encode())
     assert found in str(refusal.value) + refusal.value.found
     assert expected in refusal.value.expected
     assert refusal.value.line == line
@@ -105,8 +105,8 @@ def test_a_text_that_was_not_written_so_is_refused_with_its_line(right, wrong, f
 
 def test_a_cut_text_and_a_second_run_are_refused() -> None:
     with pytest.raises(BadInputs, match="line end"):
-        from_text(text()[:-1])
+        from_text(text()[:-1].encode())
     with pytest.raises(BadInputs, match="another line `run`"):
-        from_text(text() + "run\tberger\tstandard\t2025-12-01\t2025-11-01\n")
+        from_text(f"{text()}run\tberger\tstandard\t2025-12-01\t2025-11-01\n".encode())
     with pytest.raises(BadInputs, match="no line `run`"):
-        from_text("berger-inputs 1\n")
+        from_text(b"berger-inputs 1\n")

@@ -43,9 +43,9 @@ def test_the_inputs_are_frozen_with_the_run() -> None:
     event(known, "A1B")
     frozen = Inputs.objects.get(run=ran())
     text = thaw(frozen.data, frozen.sha256)
-    assert text.startswith("berger-inputs 1\nrun\tberger 0.1.0\tstandard\t2025-12-01\t2025-11-01\n")
+    assert text.startswith(b"berger-inputs 1\nrun\tberger 0.1.0\tstandard\t2025-12-01\t2025-11-01\n")
     assert [game[1:6] for game in from_text(text).games] == [(1, "101", "102", "1", "0")]
-    assert "1980" in text
+    assert b"1980" in text
 
 
 def test_two_runs_of_the_same_month_are_equal_to_the_byte() -> None:

@@ -1,0 +1,169 @@
+"""Lines of cells parted by tabs, as frozen inputs and COPY have them, written from columns and read into them.
+
+Nothing here is done row by row: a column is spelled, or read, as a whole.
+"""
+
+import datetime as dt
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ratings.period.table import NOTHING, Column, Days, Field, Table, Texts, fields
+from ratings.rules.arrays import Ints
+
+R = TypeVar("R")
+NONE = b"."
+Bytes = NDArray[np.uint8]
+ROWS = 1 << 14  # written at once
+SIZE = 1 << 21  # bytes
+TAB, LINE_END, MINUS, ZERO = b"\t\n-0"
+_ROOM = 4  # an array of all numbers between the least and the greatest may be so many times as long as the column
+
+
+def spelled(column: Column, none: bytes = NONE) -> Texts:
+    """Each value of a column as a cell, `none` for None."""
+    if column.dtype.kind == "b":
+        return np.array([b"0", b"1"])[column.astype(np.intp)]
+    if column.dtype.kind == "M":
+        return _with_none(_days_spelled(column), np.isnat(column), none)
+    if column.dtype.kind == "i":
+        return _with_none(_numbers_spelled(column), column == NOTHING, none)
+    return column
+
+
+def _with_none(cells: Texts, missing: NDArray[np.bool_], none: bytes) -> Texts:
+    if not missing.any():
+        return cells
+    cells = cells.astype(f"S{max(cells.itemsize, len(none))}", copy=False)
+    cells[missing] = none
+    return cells
+
+
+def _numbers_spelled(values: Ints) -> Texts:
+    known = values[values != NOTHING]
+    if not len(known):
+        return np.full(len(values), b"", dtype="S1")
+    least, greatest = int(known.min()), int(known.max())
+    width = max(len(str(least)), len(str(greatest)))
+    if greatest - least < _ROOM * len(values):
+        every = np.arange(least, greatest + 1).astype(f"S{width}")
+        return every[np.where(values == NOTHING, 0, values - least)]
+    different, which = np.unique(values, return_inverse=True)
+    return different.astype("S20").astype(f"S{width}")[which]
+
+
+def _days_spelled(days: Days) -> Texts:
+    different, which = np.unique(days, return_inverse=True)
+    return np.datetime_as_string(different).astype("S10")[which]
+
+
+def lines(cells: Sequence[Column]) -> Iterator[bytes]:
+    """The lines of these columns of cells, some thousand at once. ValueError: a cell with a control character.
+
+    Cells of which few are long may come as objects of bytes, which take no more room than they need.
+    """
+    for first in range(0, len(cells[0]), ROWS):
+        yield _block([one[first : first + ROWS].astype(np.bytes_, copy=False) for one in cells])
+
+
+def _block(cells: Sequence[Texts]) -> bytes:
+    """Every cell with its end takes as much room as the longest; what is not used is left out at the end."""
+    ends = [b"\t"] * (len(cells) - 1) + [b"\n"]
+    room = [(f"{part}{place}", kind) for place, one in enumerate(cells) for part, kind in (("", one.dtype), ("end", "S1"))]
+    block = np.zeros(len(cells[0]), dtype=room)
+    for place, (one, end) in enumerate(zip(cells, ends, strict=True)):
+        block[f"{place}"], block[f"end{place}"] = one, end
+    found = block.tobytes().translate(None, b"\0")
+    if len(found.translate(None, _CONTROLS)) != len(found) - len(block) * len(cells):
+        raise ValueError("a cell with a control character")
+    return found
+
+
+_CONTROLS = bytes(range(32))
+
+
+def read(kind: type[R], pieces: Iterable[bytes], none: bytes = NONE, skipped: int = 0) -> Table[R]:
+    """The rows whose fields stand in these lines, the first `skipped` cells left out; pieces are of whole lines.
+
+    ValueError where they are not spelled as `spelled` does, or a line has another number of cells.
+    """
+    return Table.joined(kind, [_read(kind, piece, none, skipped) for piece in pieces])
+
+
+def pieces(text: bytes, begin: int, end: int) -> Iterator[bytes]:
+    """The lines from one place to another, some million bytes at once."""
+    while begin < end:
+        rest = text.find(b"\n", min(begin + SIZE, end - 1)) + 1
+        yield text[begin:rest]
+        begin = rest
+
+
+def _read(kind: type[R], data: bytes, none: bytes, skipped: int) -> Table[R]:
+    known = fields(kind)
+    begins, lengths = _places(data, skipped + len(known))
+    roomy = data + bytes(int(lengths.max(initial=1)))
+    columns = {}
+    for place, (name, field) in enumerate(known.items(), skipped):
+        columns[name] = _values(field, _cells(roomy, begins[:, place], lengths[:, place]), none)
+    return Table(kind, columns)
+
+
+def _places(data: bytes, count: int) -> tuple[Ints, Ints]:
+    """Where each cell begins and how long it is, a row for each line. ValueError: a line of other than `count`."""
+    signs = np.frombuffer(data, dtype=np.uint8)
+    ends = np.flatnonzero((signs == TAB) | (signs == LINE_END))
+    last = signs[ends] == LINE_END
+    if len(ends) % count or not (last.reshape(-1, count) == (np.arange(count) == count - 1)).all():
+        raise ValueError(f"a line of other than {count} cells")
+    begins = np.concatenate(([0], ends[:-1] + 1))
+    return begins.reshape(-1, count), (ends - begins).reshape(-1, count)
+
+
+def _cells(roomy: bytes, begins: Ints, lengths: Ints) -> Texts:
+    """What stands at these places; behind the last one there is room for as much as the longest."""
+    width = max(int(lengths.max(initial=0)), 1)
+    at_every_place: NDArray[np.void] = np.ndarray(len(roomy) - width + 1, f"V{width}", roomy, strides=(1,))
+    signs = at_every_place[begins].view(np.uint8).reshape(-1, width)
+    signs &= (np.tri(width + 1, width, -1, dtype=np.uint8) * 255)[lengths]
+    cells: Texts = signs.view(f"S{width}")[:, 0]
+    return cells
+
+
+def _values(field: Field, cells: Texts, none: bytes) -> Column:
+    if field.kind is str:
+        return cells
+    missing = (cells == none) & field.optional
+    values: Column = READERS[field.kind](cells.view(np.uint8).reshape(len(cells), -1), missing)
+    if not (spelled(values, none) == cells).all():
+        raise ValueError("a cell that is spelled otherwise")
+    return values
+
+
+def _numbers(signs: Bytes, missing: NDArray[np.bool_]) -> Ints:
+    """The numbers that these digits make, whatever they are."""
+    found = np.zeros(len(signs), dtype=np.int64)
+    for digit in signs.T:
+        found = np.where((digit == 0) | (digit == MINUS), found, found * 10 + digit - ZERO)
+    found = np.where(signs[:, 0] == MINUS, -found, found)
+    return np.where(missing, NOTHING, found)
+
+
+def _days(signs: Bytes, missing: NDArray[np.bool_]) -> Days:
+    """The days that are spelled so; what is no day becomes another one."""
+    whole = np.zeros((len(signs), 10), dtype=np.uint8)
+    whole[:, : signs.shape[1]] = signs[:, :10]
+    year, month, day = (_numbers(whole[:, part], missing) for part in (slice(4), slice(5, 7), slice(8, 10)))
+    months = 12 * (year - 1970) + month - 1
+    found = np.where(missing, 0, months).astype("datetime64[M]").astype("datetime64[D]")
+    found = found + np.where(missing, 1, day) - 1
+    found[missing] = np.datetime64("NaT")
+    return found
+
+
+def _flags(signs: Bytes, missing: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    return np.asarray(signs[:, 0] == ord("1"))
+
+
+READERS: dict[type, Any] = {int: _numbers, dt.date: _days, bool: _flags}

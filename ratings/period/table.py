@@ -1,0 +1,206 @@
+"""Rows of one kind kept column by column: what a month reads and writes by the million."""
+
+import datetime as dt
+import types
+import typing
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar, cast, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ratings.rules.arrays import Flags, Ints
+
+R = TypeVar("R")
+Texts = NDArray[np.bytes_]
+Days = NDArray[np.datetime64]
+Column = NDArray[Any]
+
+NOTHING = np.iinfo(np.int64).min
+_FIRST_DAY = dt.date(1970, 1, 1).toordinal()
+
+
+class Field(NamedTuple):
+    """A field of a named tuple: the type of its values, and whether it may be None."""
+
+    kind: type
+    optional: bool
+
+
+_FIELDS: dict[type, Mapping[str, Field]] = {}
+
+
+def fields(kind: type) -> Mapping[str, Field]:
+    """The fields of a named tuple by their annotations, in order."""
+    if kind not in _FIELDS:
+        _FIELDS[kind] = {name: _field(hint) for name, hint in typing.get_type_hints(kind).items()}
+    return _FIELDS[kind]
+
+
+def _field(hint: Any) -> Field:
+    options = set(typing.get_args(hint)) if isinstance(hint, types.UnionType) else {hint}
+    plain = (options - {types.NoneType}).pop()
+    return Field(typing.get_origin(plain) or plain, types.NoneType in options)
+
+
+class Table(Sequence[R]):
+    """Named tuples of one kind, an array for each field.
+
+    Texts are kept as UTF-8, days as `datetime64[D]`, whole numbers as `int64`; None is `NOTHING` among numbers, NaT
+    among days. What is neither stays the object it is.
+    """
+
+    def __init__(self, kind: type[R], columns: Mapping[str, Column]) -> None:
+        self.kind, self._columns = kind, dict(columns)
+
+    @classmethod
+    def of(cls, kind: type[R], rows: Sequence[R]) -> "Table[R]":
+        """The rows as a table; itself if it is one. ValueError: a text with a zero character."""
+        if isinstance(rows, Table):
+            return rows
+        by_field = zip(*cast(Sequence[tuple[object, ...]], rows), strict=True) if rows else [()] * len(fields(kind))
+        columns = zip(fields(kind).items(), by_field, strict=True)
+        return cls(kind, {name: _stored(field, values) for (name, field), values in columns})
+
+    @classmethod
+    def joined(cls, kind: type[R], parts: Sequence["Table[R]"]) -> "Table[R]":
+        """The rows of several tables, one after the other."""
+        if len(parts) == 1:
+            return parts[0]
+        known = parts or [cls.of(kind, ())]
+        return cls(kind, {name: np.concatenate([part.column(name) for part in known]) for name in fields(kind)})
+
+    def column(self, name: str) -> Column:
+        """A column as it is kept."""
+        return self._columns[name]
+
+    def numbers(self, name: str, none: int = 0) -> Ints:
+        """Whole numbers, with `none` for None."""
+        values = self._columns[name]
+        return np.where(values == NOTHING, none, values)
+
+    def texts(self, name: str) -> Texts:
+        """Texts in UTF-8."""
+        return self._columns[name]
+
+    def days(self, name: str) -> Days:
+        """Days, NaT for None."""
+        return self._columns[name]
+
+    def flags(self, name: str) -> Flags:
+        """What is true or false."""
+        return self._columns[name]
+
+    def known(self, name: str) -> Flags:
+        """Where there is a number or a day."""
+        values = self._columns[name]
+        return ~np.isnat(values) if values.dtype.kind == "M" else values != NOTHING
+
+    def at(self, rows: Ints | Flags) -> "Table[R]":
+        """Some of the rows: their places, or a mark for each."""
+        return Table(self.kind, {name: values[rows] for name, values in self._columns.items()})
+
+    def having(self, **columns: Column) -> "Table[R]":
+        """The same rows with some columns in place of theirs."""
+        return Table(self.kind, self._columns | columns)
+
+    def __len__(self) -> int:
+        return len(next(iter(self._columns.values())))
+
+    def __iter__(self) -> Iterator[R]:
+        columns = [_told(field, self._columns[name]) for name, field in fields(self.kind).items()]
+        return map(self.kind, *columns)
+
+    @overload
+    def __getitem__(self, place: int) -> R: ...
+    @overload
+    def __getitem__(self, place: slice) -> "Table[R]": ...
+    def __getitem__(self, place: int | slice) -> "R | Table[R]":
+        if isinstance(place, slice):
+            return Table(self.kind, {name: values[place] for name, values in self._columns.items()})
+        if not -len(self) <= place < len(self):
+            raise IndexError(place)
+        return next(iter(self.at(np.array([place]))))
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Table) and self.kind is other.kind:
+            return all(_same(values, other.column(name)) for name, values in self._columns.items())
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"Table({', '.join(map(repr, self))})"
+
+
+def ordinals(days: Days) -> Ints:
+    """The ordinal of each day as `date.toordinal` has it, 0 for NaT."""
+    return np.where(np.isnat(days), 0, days.astype(np.int64) + _FIRST_DAY)
+
+
+def from_ordinals(ordinal: Ints) -> Days:
+    """The days of ordinals, NaT for 0."""
+    found = (ordinal - _FIRST_DAY).astype("datetime64[D]")
+    found[ordinal == 0] = np.datetime64("NaT")
+    return found
+
+
+def none_unless(known: Flags, values: Ints) -> Ints:
+    """Numbers where they are known, else None."""
+    return np.where(known, values, NOTHING)
+
+
+def find(known: Column, asked: Column) -> Ints:
+    """The place of each asked value among the known ones, which are all different; -1 where it is not."""
+    if not len(known):
+        return np.full(len(asked), -1)
+    if (known[1:] > known[:-1]).all():
+        found = np.minimum(np.searchsorted(known, asked), len(known) - 1)
+    else:
+        order = np.argsort(known)
+        found = order[np.minimum(np.searchsorted(known, asked, sorter=order), len(known) - 1)]
+    return np.where(known[found] == asked, found, -1)
+
+
+def places(known: Column, asked: Column) -> Ints:
+    """The place of each asked value among the known ones; KeyError names the first that is not."""
+    found = find(known, asked)
+    if (found < 0).any():
+        raise KeyError(asked[found < 0][0])
+    return found
+
+
+def texts(values: Iterable[str]) -> Texts:
+    """Texts as a column. ValueError: one with a zero character."""
+    found = [value.encode() for value in values]
+    if any(b"\0" in text for text in found):
+        raise ValueError("a text with a zero character")
+    return np.array(found, dtype=np.bytes_)
+
+
+def _stored(field: Field, values: Sequence[Any]) -> Column:
+    if field.kind is str:
+        return texts(values)
+    if field.kind is int:
+        return np.array([NOTHING if value is None else value for value in values], dtype=np.int64)
+    if field.kind is dt.date:
+        return np.array(values, dtype="datetime64[D]")
+    if field.kind is bool:
+        return np.array(values, dtype=np.bool_)
+    return np.fromiter(values, dtype=object, count=len(values))
+
+
+def _told(field: Field, values: Column) -> list[Any]:
+    """The values of a column as a named tuple has them."""
+    if field.kind is str:
+        return [text.decode() for text in values.tolist()]
+    if field.kind is int and field.optional:
+        return [None if value == NOTHING else value for value in values.tolist()]
+    found: list[Any] = values.tolist()
+    return found
+
+
+def _same(one: Column, other: Column) -> bool:
+    if one.dtype.kind == "M":
+        one, other = one.view(np.int64), other.view(np.int64)
+    return np.array_equal(one, other)
