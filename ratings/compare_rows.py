@@ -5,21 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ratings.period.consequences import Consequences
+from ratings.period.table import told
 from ratings.rows import BLOCK, streamed
-from ratings.store import (
-    GAMES,
-    LISTED,
-    PERIODS,
-    Row,
-    game_row,
-    games_by_side,
-    listed_row,
-    numbers_of,
-    period_row,
-    players_by_number,
-)
+from ratings.store import GAMES, LISTED, PERIODS, Columns, stored
 
 WORKINGS = ("initial", "events")
+Row = Sequence[Any]
 Keyed = dict[tuple[Any, ...], tuple[str, Row]]
 
 
@@ -52,30 +43,18 @@ def differences(run_id: int, derived: Consequences) -> Iterator[Difference]:
 
 
 def _tables(derived: Consequences) -> tuple[Table, ...]:
-    players = _Known(players_by_number(numbers_of(derived)))
-    games = _Known(games_by_side({side.event for side in derived.sides}, derived.merges))
-    listed = ((row.number, listed_row(players[row.number], row)) for row in derived.listed)
-    periods = ((row.number, period_row(players[row.number], row)) for row in derived.periods)
-    sides = (
-        (f"{side.event}/{side.round} {side.number}–{side.opponent}", game_row(games, players, side))
-        for side in derived.sides
-    )
+    rows = stored(derived)
+    sides = (f"{side.event}/{side.round} {side.number}–{side.opponent}" for side in derived.sides)
     return (
-        Table("ratings_listedrating", LISTED, 1, _keyed(listed, 1)),
-        Table("ratings_playerperiod", PERIODS, 1, _keyed(periods, 1)),
-        Table("ratings_ratedgame", GAMES, 2, _keyed(sides, 2)),
+        Table("ratings_listedrating", LISTED, 1, _keyed((row.number for row in derived.listed), rows.listed, 1)),
+        Table("ratings_playerperiod", PERIODS, 1, _keyed((row.number for row in derived.periods), rows.periods, 1)),
+        Table("ratings_ratedgame", GAMES, 2, _keyed(sides, rows.games, 2)),
     )
 
 
-class _Known(dict[Any, Any]):
-    """What the register no longer knows stands for itself, so that it is told as a difference."""
-
-    def __missing__(self, key: object) -> str:
-        return f"? {key}"
-
-
-def _keyed(rows: Iterable[tuple[str, Row]], key: int) -> Keyed:
-    return {tuple(row[:key]): (label, row) for label, row in rows}
+def _keyed(labels: Iterable[str], columns: Columns, key: int) -> Keyed:
+    rows = zip(*map(told, columns.values()), strict=True)
+    return {row[:key]: (label, row) for label, row in zip(labels, rows, strict=True)}
 
 
 def _in_table(run_id: int, table: Table) -> Iterator[Difference]:

@@ -1,6 +1,7 @@
 """How a name is compared: one folded form, made alike when a name is stored and when it is searched for."""
 
 import unicodedata
+from collections.abc import Sequence
 
 # Letters that Unicode does not take apart into a base letter and a mark.
 LETTERS = str.maketrans(
@@ -42,13 +43,28 @@ def fold(name: str) -> str:
     Case, accents, apostrophes and invisible characters are dropped; hyphens, commas and full stops part
     words; words stand one space apart. Folding a folded name changes nothing.
     """
-    folded = name.casefold()
+    return " ".join(_bare(name.casefold()).split())
+
+
+def fold_all(names: Sequence[str]) -> list[str]:
+    """Answer what `fold` answers for each name, sign by sign over many names at once; none has a line end in it."""
+    found = "\n".join(names).casefold().split("\n")
+    for typed in (True, False):
+        places = [place for place, name in enumerate(found) if name.isascii() is typed]
+        lines = _bare("\n".join([found[place] for place in places])).split("\n")
+        for place, line in zip(places, lines, strict=False):
+            found[place] = " ".join(line.split())
+    return found[: len(names)]
+
+
+def _bare(folded: str) -> str:
+    """Letters without marks, and blanks for what parts words; of what is typewritten nothing else is changed."""
     if not folded.isascii():
         folded = _without_marks(_without_marks(folded.translate(TYPEWRITTEN)).casefold()).casefold()
         folded = folded.translate(TYPEWRITTEN).translate(LETTERS)
     for sign, instead in PUNCTUATION:  # four times faster than `translate`
         folded = folded.replace(sign, instead)
-    return " ".join(folded.split())
+    return folded
 
 
 def ascii_name(name: str) -> str:

@@ -1,62 +1,63 @@
 """The rows of a run go by COPY into partitions of its own, which close behind them."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
+import numpy as np
 from django.db import connection, transaction
-from django.db.backends.utils import CursorWrapper
-from psycopg.types.json import Jsonb
 
-from ratings.folding import fold
-from ratings.models import Game
+from ratings import by_copy
+from ratings.folding import fold_all
 from ratings.period.consequences import Consequences, Listed, PeriodOf, Side
 from ratings.period.inputs import Merged
+from ratings.period.table import Column, Table, Texts, find, texts, told
+from ratings.rules.arrays import Ints
 
 LISTED = ("player_id", *Listed._fields, "folded")
 PERIODS = ("player_id", *PeriodOf._fields[1:])
-BY_NUMBER = """
+GAMES = ("game_id", "white", "player_id", "opponent_id", *Side._fields[6:])
+NUMBERS = """
     SELECT known.number, coalesce(player.id, known.player_id)
     FROM ratings_playernumber known LEFT JOIN ratings_player player ON player.number = known.number
-    WHERE known.number = ANY(%s)
+    WHERE known.number = ANY(string_to_array(%(numbers)s, E'\\t')) ORDER BY known.number
 """
-GAMES = ("game_id", "white", "player_id", "opponent_id", *Side._fields[6:])
-Row = Sequence[Any]
-GameKey = tuple[int, int, int]
+PLAYED = """
+    SELECT event.submission_id, game.round, game.white_id, game.id
+    FROM ratings_game game JOIN ratings_ratedevent event ON event.id = game.event_id
+    WHERE event.submission_id = ANY(%(events)s)
+"""
+FOLDED_AT_ONCE = 100_000
+ROUNDS = 1 << 15  # more than any event has
+Columns = Mapping[str, Column]
 
 
 class Partitions:
     """The three tables of an open run."""
 
-    def __init__(self, cursor: CursorWrapper, run_id: int) -> None:
-        self._cursor, self._run_id = cursor, run_id
+    def __init__(self, run_id: int) -> None:
+        self._run_id = run_id
 
-    def listed(self, rows: Iterable[Row]) -> None:
-        self._copy("ratings_listedrating", LISTED, rows)
+    def listed(self, columns: Columns) -> None:
+        self._copy("ratings_listedrating", columns)
 
     def listed_by(self, question: str) -> None:
         """The rows a question answers, in the order of LISTED, which never leave the server."""
-        self._cursor.execute(
-            f"INSERT INTO ratings_listedrating_run_{self._run_id} (run_id, {', '.join(LISTED)}) "  # noqa: S608
-            f"SELECT {self._run_id}, asked.* FROM ({question}) asked"
-        )
+        with connection.cursor() as cursor:
+            cursor.execute(
+                f"INSERT INTO ratings_listedrating_run_{self._run_id} (run_id, {', '.join(LISTED)}) "  # noqa: S608
+                f"SELECT {self._run_id}, asked.* FROM ({question}) asked"
+            )
 
-    def periods(self, rows: Iterable[Row]) -> None:
-        self._copy("ratings_playerperiod", PERIODS, (tuple(map(_json, row)) for row in rows))
+    def periods(self, columns: Columns) -> None:
+        self._copy("ratings_playerperiod", columns)
 
-    def games(self, rows: Iterable[Row]) -> None:
-        self._copy("ratings_ratedgame", GAMES, rows)
+    def games(self, columns: Columns) -> None:
+        self._copy("ratings_ratedgame", columns)
 
-    def _copy(self, table: str, columns: Sequence[str], rows: Iterable[Row]) -> None:
-        into = f"COPY {table}_run_{self._run_id} (run_id, {', '.join(columns)}) FROM STDIN"
-        with connection.wrap_database_errors, self._cursor.copy(into) as copy:
-            for row in rows:
-                copy.write_row((self._run_id, *row))
-
-
-def _json(value: object) -> object:
-    """A working as the database takes it; everything else as it is."""
-    return Jsonb(value) if isinstance(value, dict | list) else value
+    def _copy(self, table: str, columns: Columns) -> None:
+        rows = len(next(iter(columns.values())))
+        by_copy.write(f"{table}_run_{self._run_id}", {"run_id": np.full(rows, self._run_id), **columns})
 
 
 @contextmanager
@@ -67,53 +68,102 @@ def partitions(run_id: int) -> Iterator[Partitions]:
     """
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("SELECT ratings_open_run(%s)", [run_id])
-        yield Partitions(cursor, run_id)
+        yield Partitions(run_id)
         cursor.execute("SELECT ratings_close_run(%s)", [run_id])
+
+
+class Stored(NamedTuple):
+    """The rows of a run as its tables have them, by column; a player or game that is not known is below zero."""
+
+    listed: Columns
+    periods: Columns
+    games: Columns
 
 
 def store(run_id: int, found: Consequences) -> None:
     """Write everything that follows from a month."""
-    players = players_by_number(numbers_of(found))
-    games = games_by_side({side.event for side in found.sides}, found.merges)
+    rows = stored(found)
     with partitions(run_id) as open_run:
-        open_run.listed(listed_row(players[row.number], row) for row in found.listed)
-        open_run.periods(period_row(players[row.number], row) for row in found.periods)
-        open_run.games(game_row(games, players, row) for row in found.sides)
+        open_run.listed(rows.listed)
+        open_run.periods(rows.periods)
+        open_run.games(rows.games)
 
 
-def listed_row(player: int, row: Listed) -> Row:
-    """A row of the list as its table has it."""
-    return (player, *row, fold(row.name))
+def stored(found: Consequences) -> Stored:
+    """What follows from a month as the tables have it."""
+    listed, periods = Table.of(Listed, found.listed), Table.of(PeriodOf, found.periods)
+    sides, everybody = Table.of(Side, found.sides), ("number", "opponent")
+    register = Register([
+        listed.texts("number"), periods.texts("number"), *(sides.texts(name) for name in everybody),
+    ])  # fmt: skip
+    player, opponent = (register.players(sides.texts(name)) for name in everybody)
+    white = np.where(sides.flags("white"), player, opponent)
+    game = _games(sides.numbers("event"), sides.numbers("round"), white, found.merges)
+    return Stored(
+        listed_columns(register.players(listed.texts("number")), listed),
+        _columns(PERIODS, periods, player_id=register.players(periods.texts("number"))),
+        _columns(GAMES, sides, game_id=game, player_id=player, opponent_id=opponent),
+    )
 
 
-def period_row(player: int, row: PeriodOf) -> Row:
-    """A person's period as its table has it."""
-    return (player, *row[1:])
+def listed_columns(player: Ints, rows: Table[Listed]) -> Columns:
+    """Rows of the list as their table has them."""
+    return _columns(LISTED, rows, player_id=player, folded=_folded(rows.texts("name")))
 
 
-def game_row(games: Mapping[GameKey, int], players: Mapping[str, int], row: Side) -> Row:
-    """One side of a game as its table has it."""
-    game = games[row.event, row.round, players[row.white_number]]
-    return (game, row.white, players[row.number], players[row.opponent], *row[6:])
+def _columns(names: Iterable[str], rows: Table[Any], **known: Column) -> Columns:
+    """The columns of these names: those that are known, and of the others what the rows say."""
+    return {name: known[name] if name in known else rows.column(name) for name in names}
 
 
-def numbers_of(found: Consequences) -> set[str]:
-    """Everybody who stands in any of the rows."""
-    of_games = {number for row in found.sides for number in (row.number, row.opponent)}
-    return of_games.union((row.number for row in found.listed), (row.number for row in found.periods))
+def _folded(names: Texts) -> Texts:
+    parts = [names[first : first + FOLDED_AT_ONCE] for first in range(0, max(len(names), 1), FOLDED_AT_ONCE)]
+    return np.concatenate([texts(fold_all(told(part))) for part in parts])
 
 
-def players_by_number(numbers: Collection[str]) -> dict[str, int]:
-    """The record of each number, whoever it was merged with since; of one that was given up, the player who had it."""
-    with connection.cursor() as cursor:
-        cursor.execute(BY_NUMBER, [list(numbers)])
-        return dict(cursor.fetchall())
+class _Numbered(NamedTuple):
+    number: str
+    player: int
 
 
-def games_by_side(events: Collection[int], merges: Collection[Merged] = ()) -> dict[GameKey, int]:
+class Register:
+    """The records of numbers, whoever they were merged with since; of one that was given up, the player who had it."""
+
+    def __init__(self, wanted: Iterable[Texts]) -> None:
+        numbers = {number for some in wanted for number in some.tolist()}
+        self._known = by_copy.table(_Numbered, NUMBERS, {"numbers": b"\t".join(numbers).decode()})
+
+    def players(self, numbers: Texts) -> Ints:
+        """The key of each record."""
+        return _keys(find(self._known.texts("number"), numbers), self._known.numbers("player"))
+
+
+class _Played(NamedTuple):
+    event: int
+    round: int
+    white: int
+    game: int
+
+
+def _games(events: Ints, rounds: Ints, white: Ints, merges: Collection[Merged]) -> Ints:
     """The games of submissions, by submission, round and White; those of merged records by the one kept."""
-    players = players_by_number({number for merge in merges for number in merge})
-    kept = {players[merge.merged]: players[merge.number] for merge in merges}
-    games = Game.objects.filter(event__submission__in=events).order_by()
-    rows = games.values_list("event__submission_id", "round", "white_id", "pk")
-    return {(event, number, kept.get(white, white)): pk for event, number, white, pk in rows.iterator()}
+    known = by_copy.table(_Played, PLAYED, {"events": np.unique(events).tolist()})
+    kept, merged = (texts(numbers) for numbers in zip(*merges, strict=True)) if merges else (texts(()), texts(()))
+    register = Register([kept, merged])
+    which = find(register.players(merged), known.numbers("white"))
+    played = np.where(which < 0, known.numbers("white"), np.append(register.players(kept), -1)[which])
+    submissions, players = np.unique(known.numbers("event")), np.unique(played)
+
+    def one(submission: Ints, number: Ints, player: Ints) -> Ints:
+        """One number for three, below zero where anything is not known."""
+        submission, player = find(submissions, submission), find(players, player)
+        whole = (submission * ROUNDS + number) * len(players) + player
+        return np.where((submission < 0) | (player < 0), -1, whole)
+
+    found = find(one(known.numbers("event"), known.numbers("round"), played), one(events, rounds, white))
+    return _keys(found, known.numbers("game"))
+
+
+def _keys(place: Ints, keys: Ints) -> Ints:
+    """The keys at these places, each time another number below zero where there is none."""
+    return np.where(place < 0, -1 - np.arange(len(place)), np.append(keys, -1)[place])

@@ -4,7 +4,7 @@ Nothing here is done row by row: a column is spelled, or read, as a whole.
 """
 
 import datetime as dt
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 import numpy as np
@@ -19,7 +19,6 @@ Bytes = NDArray[np.uint8]
 ROWS = 1 << 14  # written at once
 SIZE = 1 << 21  # bytes
 TAB, LINE_END, MINUS, ZERO = b"\t\n-0"
-_ROOM = 4  # an array of all numbers between the least and the greatest may be so many times as long as the column
 
 
 def spelled(column: Column, none: bytes = NONE) -> Texts:
@@ -42,16 +41,18 @@ def _with_none(cells: Texts, missing: NDArray[np.bool_], none: bytes) -> Texts:
 
 
 def _numbers_spelled(values: Ints) -> Texts:
-    known = values[values != NOTHING]
-    if not len(known):
-        return np.full(len(values), b"", dtype="S1")
-    least, greatest = int(known.min()), int(known.max())
-    width = max(len(str(least)), len(str(greatest)))
-    if greatest - least < _ROOM * len(values):
-        every = np.arange(least, greatest + 1).astype(f"S{width}")
-        return every[np.where(values == NOTHING, 0, values - least)]
-    different, which = np.unique(values, return_inverse=True)
-    return different.astype("S20").astype(f"S{width}")[which]
+    """Most numbers are small; of the others each different one is spelled once."""
+    known = np.where(values == NOTHING, 0, values)
+    if known.min(initial=0) >= -_SMALL and known.max(initial=0) < _SMALL:
+        small: Texts = _SPELLED[known + _SMALL]
+        return small
+    different, which = np.unique(known, return_inverse=True)
+    width = max(len(str(different[0])), len(str(different[-1])))
+    return different.astype(f"S{width}")[which]
+
+
+_SMALL = 1 << 15
+_SPELLED = np.arange(-_SMALL, _SMALL).astype("S6")
 
 
 def _days_spelled(days: Days) -> Texts:
@@ -59,22 +60,19 @@ def _days_spelled(days: Days) -> Texts:
     return np.datetime_as_string(different).astype("S10")[which]
 
 
-def lines(cells: Sequence[Column]) -> Iterator[bytes]:
-    """The lines of these columns of cells, some thousand at once. ValueError: a cell with a control character.
-
-    Cells of which few are long may come as objects of bytes, which take no more room than they need.
-    """
-    for first in range(0, len(cells[0]), ROWS):
-        yield _block([one[first : first + ROWS].astype(np.bytes_, copy=False) for one in cells])
+def lines(columns: Sequence[Column], spell: Callable[[Column], Texts] = spelled) -> Iterator[bytes]:
+    """The lines of these columns, some thousand at once. ValueError: a cell with a control character."""
+    for first in range(0, len(columns[0]), ROWS):
+        yield _block([spell(column[first : first + ROWS]) for column in columns])
 
 
 def _block(cells: Sequence[Texts]) -> bytes:
     """Every cell with its end takes as much room as the longest; what is not used is left out at the end."""
     ends = [b"\t"] * (len(cells) - 1) + [b"\n"]
-    room = [(f"{part}{place}", kind) for place, one in enumerate(cells) for part, kind in (("", one.dtype), ("end", "S1"))]
+    room = [field for place, one in enumerate(cells) for field in ((f"{place}", one.dtype), (f"end {place}", "S1"))]
     block = np.zeros(len(cells[0]), dtype=room)
     for place, (one, end) in enumerate(zip(cells, ends, strict=True)):
-        block[f"{place}"], block[f"end{place}"] = one, end
+        block[f"{place}"], block[f"end {place}"] = one, end
     found = block.tobytes().translate(None, b"\0")
     if len(found.translate(None, _CONTROLS)) != len(found) - len(block) * len(cells):
         raise ValueError("a cell with a control character")

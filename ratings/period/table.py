@@ -3,7 +3,7 @@
 import datetime as dt
 import types
 import typing
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar, cast, overload
 
 import numpy as np
@@ -104,11 +104,16 @@ class Table(Sequence[R]):
         """The same rows with some columns in place of theirs."""
         return Table(self.kind, self._columns | columns)
 
+    def each_text(self, deed: Callable[[Texts], Texts]) -> "Table[R]":
+        """The same rows with what is done to each column of texts."""
+        done = {name: deed(self.texts(name)) for name, field in fields(self.kind).items() if field.kind is str}
+        return self.having(**done)
+
     def __len__(self) -> int:
         return len(next(iter(self._columns.values())))
 
     def __iter__(self) -> Iterator[R]:
-        columns = [_told(field, self._columns[name]) for name, field in fields(self.kind).items()]
+        columns = [told(self._columns[name]) for name in fields(self.kind)]
         return map(self.kind, *columns)
 
     @overload
@@ -190,11 +195,11 @@ def _stored(field: Field, values: Sequence[Any]) -> Column:
     return np.fromiter(values, dtype=object, count=len(values))
 
 
-def _told(field: Field, values: Column) -> list[Any]:
+def told(values: Column) -> list[Any]:
     """The values of a column as a named tuple has them."""
-    if field.kind is str:
+    if values.dtype.kind == "S":
         return [text.decode() for text in values.tolist()]
-    if field.kind is int and field.optional:
+    if values.dtype.kind == "i" and (values == NOTHING).any():
         return [None if value == NOTHING else value for value in values.tolist()]
     found: list[Any] = values.tolist()
     return found

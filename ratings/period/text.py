@@ -14,7 +14,7 @@ import numpy as np
 
 from ratings.period.cells import NOTHING, BadInputs, row, rows, written
 from ratings.period.inputs import Adjustment, Entry, Event, Game, ListUsed, Merged, Person, RunInputs
-from ratings.period.lines import lines, pieces, read, spelled
+from ratings.period.lines import lines, pieces, read
 from ratings.period.table import Table, fields
 from ratings.rules.articles import Control, Edition
 from ratings.rules.edition import text as edition_text
@@ -82,8 +82,7 @@ def _cells(event: Event) -> tuple[object, ...]:
 def _table_lines(word: str, kind: type[R], some: Sequence[R]) -> Iterator[bytes]:
     try:
         table = Table.of(kind, some)
-        cells = [spelled(table.column(name)) for name in fields(kind)]
-        yield from lines([np.full(len(table), word.encode()), *cells])
+        yield from lines([np.full(len(table), word.encode()), *(table.column(name) for name in fields(kind))])
     except ValueError as error:
         for one in some:
             written(cast(tuple[object, ...], one))
