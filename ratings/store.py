@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from django.db import connection, transaction
 
-from ratings import by_copy
+from ratings import by_column
 from ratings.folding import fold_all
 from ratings.period.consequences import Consequences, Listed, PeriodOf, Side
 from ratings.period.inputs import Merged
@@ -57,7 +57,7 @@ class Partitions:
 
     def _copy(self, table: str, columns: Columns) -> None:
         rows = len(next(iter(columns.values())))
-        by_copy.write(f"{table}_run_{self._run_id}", {"run_id": np.full(rows, self._run_id), **columns})
+        by_column.write(f"{table}_run_{self._run_id}", {"run_id": np.full(rows, self._run_id), **columns})
 
 
 @contextmanager
@@ -131,7 +131,7 @@ class Register:
 
     def __init__(self, wanted: Iterable[Texts]) -> None:
         numbers = {number for some in wanted for number in some.tolist()}
-        self._known = by_copy.table(_Numbered, NUMBERS, {"numbers": b"\t".join(numbers).decode()})
+        self._known = by_column.table(_Numbered, NUMBERS, {"numbers": b"\t".join(numbers).decode()})
 
     def players(self, numbers: Texts) -> Ints:
         """The key of each record."""
@@ -147,7 +147,7 @@ class _Played(NamedTuple):
 
 def _games(events: Ints, rounds: Ints, white: Ints, merges: Collection[Merged]) -> Ints:
     """The games of submissions, by submission, round and White; those of merged records by the one kept."""
-    known = by_copy.table(_Played, PLAYED, {"events": np.unique(events).tolist()})
+    known = by_column.table(_Played, PLAYED, {"events": np.unique(events).tolist()})
     kept, merged = (texts(numbers) for numbers in zip(*merges, strict=True)) if merges else (texts(()), texts(()))
     register = Register([kept, merged])
     which = find(register.players(merged), known.numbers("white"))

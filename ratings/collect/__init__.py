@@ -1,20 +1,24 @@
 """Everything a run reads, as one value: the list in force, people, events, games, ratings brought, the law."""
 
 import datetime as dt
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple, cast
 
+import numpy as np
 from django.db.models import QuerySet
 
 from ratings.collect.brought import brought, lends, ratings
 from ratings.collect.events import EventRow, GameRow, events_of, games_of, older_events, players_of
 from ratings.collect.lists import AS_IT_IS, Lists, Published, Supposed
-from ratings.collect.people import NOT_LISTED, Facts, Standing, facts, last_rated, person, standings
+from ratings.collect.merged import looked_up, persons
+from ratings.collect.people import Facts, Standing, facts, last_rated, standings
 from ratings.models import Adjustment, Control, Player, RatingList
 from ratings.period.inputs import Adjustment as Adjusted
 from ratings.period.inputs import Entry, Event, Game, Merged, Person, RunInputs
 from ratings.period.law import editions_needed
+from ratings.period.table import Table, find, from_ordinals, none_unless, places
 from ratings.plain import plain
+from ratings.rules.arrays import Ints, column
 from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import chapter_of, edition_on
 from ratings.rules.lists import list_dates, period_opens
@@ -28,7 +32,7 @@ class Played(NamedTuple):
     `lent` to them, else the list on which they lost it, if they ever had one."""
 
     events: list[EventRow]
-    games: list[GameRow]
+    games: Table[GameRow]
     lent: dict[int, int]
     unrated: dict[int, dt.date | None]
 
@@ -55,7 +59,7 @@ def assembled(
     date: dt.date,
     opens: dt.date,
     before: Published | None,
-    standing: Mapping[int, Standing],
+    standing: Table[Standing],
     played: Played,
     lists: Lists,
     people: Records,
@@ -63,9 +67,10 @@ def assembled(
 ) -> RunInputs:
     """The inputs for a list from what was played: with the people, the ratings they brought, and the law."""
     adjusted = Adjustment.objects.filter(control=control, list_date=date)
-    adjusted_people = map(people.kept, adjusted.values_list("player_id", flat=True))
-    known = facts({*standing, *played.unrated, *played.lent, *players_of(played.games), *adjusted_people}, date)
-    now = _standard(lists, date, known, people) if _lifts_by_standard(control, date) else {}
+    adjusted_people = persons(column(adjusted.values_list("player_id", flat=True)), people)
+    found = [column(played.unrated), column(played.lent), players_of(played.games), adjusted_people]
+    known = _in_order(facts(np.unique(np.concatenate((standing.numbers("player"), *found))), date))
+    now = _standard(lists, date, known.numbers("player"), people) if _lifts_by_standard(control, date) else {}
     entries = _entries(played, lists, known, people)
     return RunInputs(
         program=program,
@@ -78,7 +83,7 @@ def assembled(
         people=_people(known, standing, played, now),
         events=tuple(sorted(_event(event, lists) for event in played.events)),
         entries=entries,
-        games=tuple(sorted(_game(game, known) for game in played.games)),
+        games=_games(played.games, known),
         adjustments=_adjustments(adjusted, known, people),
         merges=_merges(known, people),
     )
@@ -89,8 +94,8 @@ def with_older(
     opens: dt.date,
     date: dt.date,
     events: list[EventRow],
-    games: list[GameRow],
-    standing: Mapping[int, Standing],
+    games: Table[GameRow],
+    standing: Table[Standing],
     lists: Lists,
     people: Records,
     correction: int | None = None,
@@ -100,17 +105,17 @@ def with_older(
 
     `also` are people of whom it is asked though they may stand in no game.
     """
-    asked = {*players_of(games), *also}
-    newcomers = {player for player in asked if not standing.get(player, NOT_LISTED).rating}
+    rated = standing.numbers("player")[standing.numbers("rating") > 0]
+    newcomers = np.setdiff1d(np.union1d(players_of(games), column(also)), rated)
     lent = _standard(lists, opens, newcomers, people) if lends(control, opens) else {}
-    last = last_rated(lists.runs_before(control, date), newcomers - lent.keys(), people)
+    without = np.setdiff1d(newcomers, column(lent))
+    last = last_rated(lists.runs_before(control, date), without, people)
     unrated = {
-        player: lists.next_after(control, last[player]) if player in last else None
-        for player in newcomers - lent.keys()
+        player: lists.next_after(control, last[player]) if player in last else None for player in without.tolist()
     }
     since = {record: unrated[people.kept(record)] for record in people.every(unrated)}
     older = older_events(control, _kept_from(control, opens, date), date, since, correction)
-    return Played(events + older, games + games_of(older, people), lent, unrated)
+    return Played(events + older, Table.joined(GameRow, [games, games_of(older, people)]), lent, unrated)
 
 
 def _kept_from(control: ControlName, opens: dt.date, date: dt.date) -> dt.date:
@@ -119,12 +124,13 @@ def _kept_from(control: ControlName, opens: dt.date, date: dt.date) -> dt.date:
     return ([*list_dates(control, dt.date.min, date)] or [date])[-kept:][0]
 
 
-def _standard(lists: Lists, day: dt.date, players: Collection[int], people: Records) -> dict[int, int]:
+def _standard(lists: Lists, day: dt.date, players: Ints, people: Records) -> dict[int, int]:
     """The standard ratings of players in force on a day."""
     published = lists.in_force(Control.STANDARD, day)
     if not published:
         return {}
-    return {player: rating for (_, player), rating in ratings([published.run], players, people).items()}
+    found = ratings(published.run, players, people)
+    return dict(zip(found.numbers("player").tolist(), found.numbers("rating").tolist(), strict=True))
 
 
 def _lifts_by_standard(control: ControlName, date: dt.date) -> bool:
@@ -132,14 +138,33 @@ def _lifts_by_standard(control: ControlName, date: dt.date) -> bool:
     return date == edition.first_day and edition.lift is not None and edition.lift.reasoning == "standard-less"
 
 
-def _people(
-    known: Mapping[int, Facts], standing: Mapping[int, Standing], played: Played, now: Mapping[int, int]
-) -> tuple[Person, ...]:
-    rows = (
-        person(who, standing.get(player), played.unrated.get(player), played.lent.get(player), now.get(player))
-        for player, who in known.items()
+def _in_order(known: Table[Facts]) -> Table[Facts]:
+    return known.at(np.argsort(known.texts("number")))
+
+
+def _people(known: Table[Facts], standing: Table[Standing], played: Played, now: Mapping[int, int]) -> Table[Person]:
+    players = known.numbers("player")
+    said = {name: known.column(name) for name in Facts._fields[3:]}
+    listed = {"listed": find(standing.numbers("player"), players) >= 0}
+    lost = {player: day for player, day in played.unrated.items() if day}
+    since = from_ordinals(_of(players, {player: day.toordinal() for player, day in lost.items()}))
+    lent, standard_now = (_of(players, some) for some in (played.lent, now))
+    return Table(
+        Person,
+        said
+        | listed
+        | looked_up(standing, players, Standing._fields[1:])
+        | {
+            "unrated_since": since,
+            "standard": none_unless(lent > 0, lent),
+            "standard_now": none_unless(standard_now > 0, standard_now),
+        },
     )
-    return tuple(sorted(rows, key=lambda row: row.number))
+
+
+def _of(players: Ints, some: Mapping[int, int]) -> Ints:
+    """What is said of each of these players, 0 of most."""
+    return np.append(column(some.values()), 0)[find(column(some), players)]
 
 
 def _event(event: EventRow, lists: Lists) -> Event:
@@ -148,35 +173,53 @@ def _event(event: EventRow, lists: Lists) -> Event:
     return Event(*event._replace(name=name, time_control=plain(event.time_control)), used and used.used)
 
 
-def _entries(played: Played, lists: Lists, known: Mapping[int, Facts], people: Records) -> tuple[Entry, ...]:
-    players: dict[int, set[int]] = {event.key: set() for event in played.events}
-    for game in played.games:
-        players[game.event] |= {game.white, game.black}
-    found = brought(played.events, players, lists, people)
-    return tuple(sorted(Entry(event, known[player].number, *what) for (event, player), what in found.items()))
-
-
-def _game(game: GameRow, known: Mapping[int, Facts]) -> Game:
-    return Game(
-        game.event,
-        game.round,
-        known[game.white].number,
-        known[game.black].number,
-        game.white_result,
-        game.black_result,
-        game.why_not,
+def _entries(played: Played, lists: Lists, known: Table[Facts], people: Records) -> Table[Entry]:
+    """What everybody brought to his events, sorted by event and number."""
+    events = sorted(played.events)
+    place = np.tile(places(column(event.key for event in events), played.games.numbers("event")), 2)
+    player = _places(known, np.concatenate((played.games.numbers("white"), played.games.numbers("black"))))
+    place, player = np.divmod(np.unique(place * len(known) + player), max(len(known), 1))
+    found = brought(events, place, known.numbers("player")[player], lists, people)
+    return Table(
+        Entry,
+        {
+            "event": found.numbers("event"),
+            "number": known.texts("number")[player],
+            "rating": found.column("rating"),
+            "source": found.texts("source"),
+        },
     )
 
 
-def _adjustments(adjusted: QuerySet[Adjustment], known: Mapping[int, Facts], people: Records) -> tuple[Adjusted, ...]:
+def _games(games: Table[GameRow], known: Table[Facts]) -> Table[Game]:
+    """The games by number, sorted."""
+    white, black = (_places(known, games.numbers(side)) for side in ("white", "black"))
+    rest = [games.column(name) for name in reversed(GameRow._fields[4:])]
+    order = np.lexsort((*rest, black, white, games.numbers("round"), games.numbers("event")))
+    numbers = known.texts("number")
+    named = games.having(white=numbers[white], black=numbers[black]).at(order)
+    return Table(Game, {name: named.column(name) for name in Game._fields})
+
+
+def _places(known: Table[Facts], players: Ints) -> Ints:
+    return places(known.numbers("player"), players)
+
+
+def _adjustments(adjusted: QuerySet[Adjustment], known: Table[Facts], people: Records) -> tuple[Adjusted, ...]:
     rows = adjusted.values_list("player_id", "points", "kind", "reason")
-    return tuple(
-        sorted(Adjusted(known[people.kept(pk)].number, points, kind, plain(why)) for pk, points, kind, why in rows)
-    )
+    numbers = _numbers(known, (people.kept(row[0]) for row in rows))
+    return tuple(sorted(Adjusted(numbers[people.kept(pk)], points, kind, plain(why)) for pk, points, kind, why in rows))
 
 
-def _merges(known: Mapping[int, Facts], people: Records) -> tuple[Merged, ...]:
+def _merges(known: Table[Facts], people: Records) -> tuple[Merged, ...]:
     """The records that are read as those of somebody in the run."""
-    into = {record: kept for record, kept in people.into.items() if kept in known}
+    kept = _numbers(known, people.into.values())
+    into = {record: kept[end] for record, end in people.into.items() if end in kept}
     numbers = Player.objects.filter(pk__in=into).values_list("pk", "number") if into else ()
-    return tuple(sorted(Merged(known[into[pk]].number, number) for pk, number in numbers))
+    return tuple(sorted(Merged(into[pk], number) for pk, number in numbers))
+
+
+def _numbers(known: Table[Facts], players: Iterable[int]) -> dict[int, str]:
+    """The numbers of some players, of those who are known."""
+    some = known.at(np.isin(known.numbers("player"), column(players)))
+    return {who.player: who.number for who in some}

@@ -1,33 +1,55 @@
 """The rating each player brought to each event: of the list in force on its first day, lent, or printed."""
 
 import datetime as dt
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from typing import NamedTuple, cast
 
-from django.db import connection
+import numpy as np
 
+from ratings import by_column
 from ratings.collect.events import EventRow
 from ratings.collect.lists import Lists
+from ratings.collect.merged import every, folded, persons
 from ratings.models import Control
+from ratings.period.table import NOTHING, Table, find
+from ratings.rules.arrays import Ints, column
 from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import chapter_of, edition_on
 from ratings.same_person import Records
 
 LISTED = """
-    SELECT run_id, player_id, rating FROM ratings_listedrating
-    WHERE run_id = ANY(%s) AND player_id = ANY(%s)
+    SELECT player_id, rating FROM ratings_listedrating
+    WHERE run_id = %(run)s AND player_id = ANY(%(players)s::bigint[])
 """
 PRINTED = """
-    SELECT DISTINCT ON (submission_id, start_number) submission_id, player_id, printed_rating
-    FROM ratings_identification WHERE submission_id = ANY(%s) ORDER BY submission_id, start_number, id DESC
+    SELECT submission_id, player_id, printed_rating FROM (
+        SELECT DISTINCT ON (submission_id, start_number) submission_id, player_id, printed_rating
+        FROM ratings_identification WHERE submission_id = ANY(%(events)s)
+        ORDER BY submission_id, start_number, id DESC) AS identified
+    WHERE printed_rating > 0
 """
 
 
 class Brought(NamedTuple):
-    """A rating and where it is from: `list`, `lent`, `printed`; `none` without one."""
+    """The rating a player brought to an event and where it is from: `list`, `lent`, `printed`; `none` without one."""
 
+    event: int
+    player: int
     rating: int | None
     source: str
+
+
+class Rated(NamedTuple):
+    """The rating of a player on a list."""
+
+    player: int
+    rating: int | None
+
+
+class _Printed(NamedTuple):
+    event: int
+    player: int
+    rating: int
 
 
 def lends(control: str, day: dt.date) -> bool:
@@ -35,19 +57,20 @@ def lends(control: str, day: dt.date) -> bool:
     return edition_on(chapter_of(cast(ControlName, control)), day).initial.lent == "standard-rating"
 
 
-def brought(
-    events: Collection[EventRow], players: Mapping[int, Collection[int]], lists: Lists, people: Records
-) -> dict[tuple[int, int], Brought]:
-    """What everybody brought, by event and player; `players` are those of each event."""
-    runs = {event.key: _runs(event, lists) for event in events}
-    everybody = {player for some in players.values() for player in some}
-    listed = ratings({run for pair in runs.values() for run in pair}, everybody, people)
-    printed = _printed(runs, people)
-    return {
-        (event.key, player): _brought(runs[event.key], player, listed, printed.get((event.key, player)))
-        for event in events
-        for player in players[event.key]
-    }
+def brought(events: Collection[EventRow], place: Ints, player: Ints, lists: Lists, people: Records) -> Table[Brought]:
+    """What everybody brought; each player is given with the place of an event he plays in."""
+    printed = _printed(place, player, [event.key for event in events], people)
+    rating = np.where(printed < 0, NOTHING, printed)
+    source = np.where(printed < 0, b"none", b"printed")
+    own, lending = zip(*(_runs(event, lists) for event in events), strict=True) if events else ((), ())
+    for runs, name in ((lending, b"lent"), (own, b"list")):
+        for run in {run for run in runs if run}:
+            rows = np.flatnonzero(np.array([one == run for one in runs])[place])
+            listed = _at(ratings(run, np.unique(player[rows]), people), player[rows])
+            rating[rows] = np.where(listed > 0, listed, rating[rows])
+            source[rows] = np.where(listed > 0, name, source[rows])
+    keys = column(event.key for event in events)[place]
+    return Table(Brought, {"event": keys, "player": player, "rating": rating, "source": source})
 
 
 def _runs(event: EventRow, lists: Lists) -> tuple[int | None, int | None]:
@@ -57,32 +80,27 @@ def _runs(event: EventRow, lists: Lists) -> tuple[int | None, int | None]:
     return own and own.run, lending and lending.run
 
 
-def _brought(
-    runs: Iterable[int | None], player: int, listed: Mapping[tuple[int | None, int], int], printed: int | None
-) -> Brought:
-    for run, source in zip(runs, ("list", "lent"), strict=True):
-        if (run, player) in listed:
-            return Brought(listed[run, player], source)
-    return Brought(printed, "printed") if printed else Brought(None, "none")
-
-
-def ratings(runs: Iterable[int | None], players: Collection[int], people: Records) -> dict[tuple[int | None, int], int]:
-    """The ratings of players on the lists of several runs, by run and player; who has none is left out.
+def ratings(run: int, players: Ints, people: Records) -> Table[Rated]:
+    """The ratings of players on the list of a run; who has none is left out.
 
     Of two records of one person the kept one's row counts, where it is on the list.
     """
-    with connection.cursor() as cursor:
-        cursor.execute(LISTED, [[run for run in runs if run], people.every(players)])
-        found: dict[int, dict[int, int | None]] = {}
-        for run, record, rating in cursor.fetchall():
-            found.setdefault(run, {})[record] = rating
-    return {
-        (run, player): rating for run, of in found.items() for player, rating in people.folded(of).items() if rating
-    }
+    asked = {"run": run, "players": by_column.array(every(players, people))}
+    found = folded(by_column.table(Rated, LISTED, asked), people)
+    return found.at(found.numbers("rating") > 0)
 
 
-def _printed(events: Iterable[int], people: Records) -> dict[tuple[int, int], int]:
-    """Ratings of reports that an officer accepted, by submission and player."""
-    with connection.cursor() as cursor:
-        cursor.execute(PRINTED, [list(events)])
-        return {(event, people.kept(record)): rating for event, record, rating in cursor.fetchall() if rating}
+def _at(rated: Table[Rated], player: Ints) -> Ints:
+    """The rating of each player, 0 for none."""
+    return np.append(rated.numbers("rating"), 0)[find(rated.numbers("player"), player)]
+
+
+def _printed(place: Ints, player: Ints, events: Iterable[int], people: Records) -> Ints:
+    """The rating of each in the report, which an officer accepted; -1 where there is none."""
+    keys = column(events)
+    found = by_column.table(_Printed, PRINTED, {"events": keys.tolist()})
+    everybody = np.unique(player)
+    told = find(keys, found.numbers("event")), find(everybody, persons(found.numbers("player"), people))
+    known = (told[0] >= 0) & (told[1] >= 0)
+    of = find((told[0] * len(everybody) + told[1])[known], place * len(everybody) + find(everybody, player))
+    return np.append(found.numbers("rating")[known], -1)[of]

@@ -1,13 +1,18 @@
 """The events of a list and their games, and the older events that still count for players without a rating."""
 
 import datetime as dt
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
+import numpy as np
 from django.db import connection
 
-from ratings.models import Game, RatedEvent
+from ratings import by_column
+from ratings.collect.merged import persons
+from ratings.models import RatedEvent
 from ratings.models.event import RatedEventQuerySet
+from ratings.period.table import Table
+from ratings.rules.arrays import Ints
 from ratings.same_person import Records
 
 OLDER = """
@@ -17,6 +22,12 @@ OLDER = """
     JOIN ratings_ratedevent event ON event.id = game.event_id
     WHERE event.control = %(control)s AND event.list_date < %(date)s
       AND event.list_date >= %(kept)s AND event.list_date > unrated.since
+"""
+GAMES = """
+    SELECT event.submission_id, game.round, game.white_id, game.black_id, game.white_result, game.black_result,
+        game.why_not
+    FROM ratings_game game JOIN ratings_ratedevent event ON event.id = game.event_id
+    WHERE event.submission_id = ANY(%(events)s)
 """
 
 
@@ -75,25 +86,19 @@ def rows_of(events: RatedEventQuerySet, correction: int | None = None) -> list[E
     return [EventRow(*row) for row in rows]
 
 
-def games_of(events: Collection[EventRow], people: Records) -> list[GameRow]:
+def games_of(events: Collection[EventRow], people: Records) -> Table[GameRow]:
     """All games of the events, by person; who meets himself, merged since, plays no game."""
-    games = Game.objects.filter(event__submission__in=[event.key for event in events]).order_by()
-    columns = ["event__submission_id", "round", "white_id", "black_id", "white_result", "black_result", "why_not"]
-    return of_people((GameRow(*row) for row in games.values_list(*columns)), people)
+    if not events:
+        return Table.of(GameRow, ())
+    return of_people(by_column.table(GameRow, GAMES, {"events": [event.key for event in events]}), people)
 
 
-def of_people(games: Iterable[GameRow], people: Records) -> list[GameRow]:
+def of_people(games: Table[GameRow], people: Records) -> Table[GameRow]:
     """The games with the records that are kept."""
-    read = (_of_people(game, people) for game in games)
-    return [game for game in read if game.white != game.black]
+    white, black = (persons(games.numbers(side), people) for side in ("white", "black"))
+    return games.having(white=white, black=black).at(white != black)
 
 
-def _of_people(game: GameRow, people: Records) -> GameRow:
-    if game.white in people.into or game.black in people.into:
-        return game._replace(white=people.kept(game.white), black=people.kept(game.black))
-    return game
-
-
-def players_of(games: Collection[GameRow]) -> set[int]:
+def players_of(games: Table[GameRow]) -> Ints:
     """Everybody who stands in the games."""
-    return {game.white for game in games} | {game.black for game in games}
+    return np.unique(np.concatenate((games.numbers("white"), games.numbers("black"))))

@@ -3,6 +3,7 @@
 import datetime as dt
 from typing import NamedTuple
 
+import numpy as np
 from django.db.models import Q
 
 from ratings.collect import Played, assembled, with_older
@@ -11,6 +12,7 @@ from ratings.collect.lists import Lists, Published
 from ratings.collect.people import standings
 from ratings.models import LiveGame, Player, RatedEvent
 from ratings.period.inputs import RunInputs
+from ratings.period.table import Table
 from ratings.rules.articles import Control
 from ratings.rules.lists import list_entered, next_list, period_opens
 from ratings.same_person import records
@@ -44,8 +46,8 @@ def projected(player: Player, control: Control, day: dt.date) -> Projected:
     live, desks = _live(people.of(player.pk), control, day)
     enters = {event.key: event.list_date for event in events + live.events}
     here = [event._replace(list_date=date) for event in events + live.events]
-    games = games_of(events, people) + of_people(live.games, people)
-    standing = standings(before and before.run, people, {kept, *players_of(games)})
+    games = Table.joined(GameRow, [games_of(events, people), of_people(live.games, people)])
+    standing = standings(before and before.run, people, np.append(players_of(games), kept))
     played = with_older(control, opens, date, here, games, standing, lists, people, also={kept})
     waiting = None if here else _newest(played)
     if waiting:
@@ -86,7 +88,9 @@ def _live(mine: list[int], control: Control, day: dt.date) -> tuple[Played, dict
         key = keys.setdefault((game.event_key, game.first_day), -len(keys) - 1)
         events[key] = _event(key, game, control, day)
         games.append(_game(key, game))
-    return Played([*events.values()], games, {}, {}), {key: name for (name, _day), key in keys.items()}
+    return Played([*events.values()], Table.of(GameRow, games), {}, {}), {
+        key: name for (name, _day), key in keys.items()
+    }
 
 
 def _event(key: int, game: LiveGame, control: Control, day: dt.date) -> EventRow:

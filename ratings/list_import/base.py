@@ -15,6 +15,7 @@ from ratings.models import PlayerNumber, User, Version
 from ratings.period.imported import ImportedRow, Source
 from ratings.program import program
 from ratings.rules.activity import flag
+from ratings.rules.arrays import column
 from ratings.rules.articles import Control
 
 
@@ -56,7 +57,7 @@ def record_base(
 
 
 def _members(rows: Mapping[int, BaseRow], control: str, date: dt.date) -> Iterator[Member]:
-    known = facts(rows.keys(), date)
+    known = {who.player: who for who in facts(column(rows), date)}
     before = _before(rows, control, date)
     for player in sorted(rows, key=lambda pk: known[pk].number):
         yield Member(player, _row(known[player], rows[player], before.get(player, (None, None, None, None))))
@@ -73,4 +74,4 @@ def _before(players: Collection[int], control: str, date: dt.date) -> dict[int, 
 
 def _row(who: Facts, given: BaseRow, before: tuple[object, ...]) -> ImportedRow:
     flagged = flag(given.inactive, who.sex == "w")
-    return ImportedRow(*who, given.rating, given.games, given.k, flagged, *before)  # type: ignore[arg-type]
+    return ImportedRow(*who[3:], given.rating, given.games, given.k, flagged, *before)  # type: ignore[arg-type]

@@ -133,7 +133,7 @@ def _values(field: Field, cells: Texts, none: bytes) -> Column:
     if field.kind is str:
         return cells
     missing = (cells == none) & field.optional
-    values: Column = READERS[field.kind](cells.view(np.uint8).reshape(len(cells), -1), missing)
+    values: Column = READERS[field.kind](cells.view(np.uint8).reshape(len(cells), cells.itemsize), missing)
     if not (spelled(values, none) == cells).all():
         raise ValueError("a cell that is spelled otherwise")
     return values

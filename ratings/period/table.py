@@ -100,6 +100,12 @@ class Table(Sequence[R]):
         """Some of the rows: their places, or a mark for each."""
         return Table(self.kind, {name: values[rows] for name, values in self._columns.items()})
 
+    def or_none(self, name: str, places: Ints) -> Column:
+        """A column of numbers or days at these places, None where the place is below zero."""
+        values = self._columns[name]
+        none = np.array([np.datetime64("NaT") if values.dtype.kind == "M" else NOTHING], dtype=values.dtype)
+        return np.concatenate((values, none))[np.maximum(places, -1)]
+
     def having(self, **columns: Column) -> "Table[R]":
         """The same rows with some columns in place of theirs."""
         return Table(self.kind, self._columns | columns)

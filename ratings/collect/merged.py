@@ -1,0 +1,41 @@
+"""What was read by record, as said of the persons they are: many rows at once, of which few are of merged records."""
+
+from collections.abc import Collection
+from typing import Any, TypeVar
+
+import numpy as np
+
+from ratings.period.table import Table, find
+from ratings.rules.arrays import Ints, column
+from ratings.same_person import Records
+
+R = TypeVar("R")
+
+
+def persons(read: Ints, people: Records) -> Ints:
+    """The record that stands for each person."""
+    which = find(column(people.into), read)
+    return np.where(which < 0, read, np.append(column(people.into.values()), -1)[which])
+
+
+def every(asked: Ints, people: Records) -> Ints:
+    """Every record of these people."""
+    kept = np.unique(persons(asked, people))
+    merged, into = column(people.into), column(people.into.values())
+    return np.concatenate((kept, merged[np.isin(into, kept)]))
+
+
+def folded(rows: Table[R], people: Records) -> Table[R]:
+    """A row for each `player`: what the kept record says, else the one merged into it first."""
+    records = rows.numbers("player")
+    concerned = np.flatnonzero(np.isin(records, [*people.into, *people.into.values()]))
+    places = people.folded(dict(zip(records[concerned].tolist(), concerned.tolist(), strict=True)))
+    others = np.delete(np.arange(len(rows)), concerned)
+    standing = np.concatenate((others, column(places.values())))
+    return rows.at(standing).having(player=np.concatenate((records[others], column(places))))
+
+
+def looked_up(rows: Table[Any], players: Ints, names: Collection[str]) -> dict[str, Any]:
+    """Those columns for each of these players, None for who has no row."""
+    place = find(rows.numbers("player"), players)
+    return {name: rows.or_none(name, place) for name in names}
