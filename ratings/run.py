@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 
 from django.db import connection, transaction
@@ -83,23 +84,26 @@ def _compute(run: Run, progress: Progress) -> None:
     progress.stage("reading")
     with one_moment():
         text = to_text(collect(run.list, program()))
-    inputs = from_text(text)
-    progress.tell(*about_inputs(inputs))
-    progress.stage("rating")
-    found = rate(inputs)
-    progress.tell(*about_month(summary(inputs, found)))
-    progress.stage("writing")
-    _keep(run, freeze(text), found, progress)
+    with ThreadPoolExecutor(1) as aside:
+        frozen = aside.submit(freeze, text)
+        inputs = from_text(text)
+        progress.tell(*about_inputs(inputs))
+        progress.stage("rating")
+        found = rate(inputs)
+        progress.tell(*about_month(summary(inputs, found)))
+        progress.stage("writing")
+        _keep(run, frozen, found, progress)
 
 
 @transaction.atomic
-def _keep(run: Run, frozen: Frozen, found: Consequences, progress: Progress) -> None:
+def _keep(run: Run, frozen: Future[Frozen], found: Consequences, progress: Progress) -> None:
     """Inputs, rows and the end of the run, all or nothing; nothing if it was dropped meanwhile."""
     take_turn(ROWS)
     if not Run.objects.select_for_update().filter(pk=run.pk).exists():
         return
-    Inputs.objects.create(run=run, data=frozen.data, sha256=frozen.sha256)
     store(run.pk, found)
+    data, sha256 = frozen.result()
+    Inputs.objects.create(run=run, data=data, sha256=sha256)
     progress.finish(list(found.editions))
 
 

@@ -12,7 +12,7 @@ from ratings.folding import fold_all
 from ratings.period.consequences import Consequences, Listed, PeriodOf, Side
 from ratings.period.inputs import Merged
 from ratings.period.table import Column, Table, Texts, find, texts, told
-from ratings.rules.arrays import Ints
+from ratings.rules.arrays import Ints, distinct
 
 LISTED = ("player_id", *Listed._fields, "folded")
 PERIODS = ("player_id", *PeriodOf._fields[1:])
@@ -147,12 +147,12 @@ class _Played(NamedTuple):
 
 def _games(events: Ints, rounds: Ints, white: Ints, merges: Collection[Merged]) -> Ints:
     """The games of submissions, by submission, round and White; those of merged records by the one kept."""
-    known = by_column.table(_Played, PLAYED, {"events": np.unique(events).tolist()})
+    known = by_column.table(_Played, PLAYED, {"events": distinct(events).tolist()})
     kept, merged = (texts(numbers) for numbers in zip(*merges, strict=True)) if merges else (texts(()), texts(()))
     register = Register([kept, merged])
     which = find(register.players(merged), known.numbers("white"))
     played = np.where(which < 0, known.numbers("white"), np.append(register.players(kept), -1)[which])
-    submissions, players = np.unique(known.numbers("event")), np.unique(played)
+    submissions, players = distinct(known.numbers("event")), distinct(played)
 
     def one(submission: Ints, number: Ints, player: Ints) -> Ints:
         """One number for three, below zero where anything is not known."""

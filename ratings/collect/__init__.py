@@ -18,7 +18,7 @@ from ratings.period.inputs import Entry, Event, Game, Merged, Person, RunInputs
 from ratings.period.law import editions_needed
 from ratings.period.table import Table, find, from_ordinals, none_unless, places
 from ratings.plain import plain
-from ratings.rules.arrays import Ints, column
+from ratings.rules.arrays import Ints, column, distinct
 from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import chapter_of, edition_on
 from ratings.rules.lists import list_dates, period_opens
@@ -69,7 +69,7 @@ def assembled(
     adjusted = Adjustment.objects.filter(control=control, list_date=date)
     adjusted_people = persons(column(adjusted.values_list("player_id", flat=True)), people)
     found = [column(played.unrated), column(played.lent), players_of(played.games), adjusted_people]
-    known = _in_order(facts(np.unique(np.concatenate((standing.numbers("player"), *found))), date))
+    known = _in_order(facts(distinct(np.concatenate((standing.numbers("player"), *found))), date))
     now = _standard(lists, date, known.numbers("player"), people) if _lifts_by_standard(control, date) else {}
     entries = _entries(played, lists, known, people)
     return RunInputs(
@@ -178,7 +178,7 @@ def _entries(played: Played, lists: Lists, known: Table[Facts], people: Records)
     events = sorted(played.events)
     place = np.tile(places(column(event.key for event in events), played.games.numbers("event")), 2)
     player = _places(known, np.concatenate((played.games.numbers("white"), played.games.numbers("black"))))
-    place, player = np.divmod(np.unique(place * len(known) + player), max(len(known), 1))
+    place, player = np.divmod(distinct(place * len(known) + player), max(len(known), 1))
     found = brought(events, place, known.numbers("player")[player], lists, people)
     return Table(
         Entry,

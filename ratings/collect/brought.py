@@ -12,7 +12,7 @@ from ratings.collect.lists import Lists
 from ratings.collect.merged import every, folded, persons
 from ratings.models import Control
 from ratings.period.table import NOTHING, Table, find
-from ratings.rules.arrays import Ints, column
+from ratings.rules.arrays import Ints, column, distinct
 from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import chapter_of, edition_on
 from ratings.same_person import Records
@@ -66,7 +66,7 @@ def brought(events: Collection[EventRow], place: Ints, player: Ints, lists: List
     for runs, name in ((lending, b"lent"), (own, b"list")):
         for run in {run for run in runs if run}:
             rows = np.flatnonzero(np.array([one == run for one in runs])[place])
-            listed = _at(ratings(run, np.unique(player[rows]), people), player[rows])
+            listed = _at(ratings(run, distinct(player[rows]), people), player[rows])
             rating[rows] = np.where(listed > 0, listed, rating[rows])
             source[rows] = np.where(listed > 0, name, source[rows])
     keys = column(event.key for event in events)[place]
@@ -99,7 +99,7 @@ def _printed(place: Ints, player: Ints, events: Iterable[int], people: Records) 
     """The rating of each in the report, which an officer accepted; -1 where there is none."""
     keys = column(events)
     found = by_column.table(_Printed, PRINTED, {"events": keys.tolist()})
-    everybody = np.unique(player)
+    everybody = distinct(player)
     told = find(keys, found.numbers("event")), find(everybody, persons(found.numbers("player"), people))
     known = (told[0] >= 0) & (told[1] >= 0)
     of = find((told[0] * len(everybody) + told[1])[known], place * len(everybody) + find(everybody, player))

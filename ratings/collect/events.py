@@ -12,7 +12,7 @@ from ratings.collect.merged import persons
 from ratings.models import RatedEvent
 from ratings.models.event import RatedEventQuerySet
 from ratings.period.table import Table
-from ratings.rules.arrays import Ints
+from ratings.rules.arrays import Ints, distinct
 from ratings.same_person import Records
 
 OLDER = """
@@ -101,4 +101,4 @@ def of_people(games: Table[GameRow], people: Records) -> Table[GameRow]:
 
 def players_of(games: Table[GameRow]) -> Ints:
     """Everybody who stands in the games."""
-    return np.unique(np.concatenate((games.numbers("white"), games.numbers("black"))))
+    return distinct(np.concatenate((games.numbers("white"), games.numbers("black"))))

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from ratings.period.table import Table, find
-from ratings.rules.arrays import Ints, column
+from ratings.rules.arrays import Ints, column, distinct
 from ratings.same_person import Records
 
 R = TypeVar("R")
@@ -20,7 +20,7 @@ def persons(read: Ints, people: Records) -> Ints:
 
 def every(asked: Ints, people: Records) -> Ints:
     """Every record of these people."""
-    kept = np.unique(persons(asked, people))
+    kept = distinct(persons(asked, people))
     merged, into = column(people.into), column(people.into.values())
     return np.concatenate((kept, merged[np.isin(into, kept)]))
 

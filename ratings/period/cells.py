@@ -2,10 +2,10 @@
 
 import datetime as dt
 import re
-import types
-import typing
-from collections.abc import Iterable
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from ratings.period.table import Field, fields
 
 NOTHING = "."
 SHOWN = 60
@@ -38,22 +38,6 @@ def _cell(value: object) -> str:
     return str(value)
 
 
-class _Kind(NamedTuple):
-    read: Any
-    nothing: bool
-
-
-def _kinds(kind: type) -> tuple[_Kind, ...]:
-    """How each field of a named tuple is read: from its annotation."""
-    readers = {int: _whole, str: str, bool: _yes_or_no, dt.date: dt.date.fromisoformat}
-    found = []
-    for hint in typing.get_type_hints(kind).values():
-        options = set(typing.get_args(hint)) if isinstance(hint, types.UnionType) else {hint}
-        plain = (options - {types.NoneType}).pop()
-        found.append(_Kind(readers.get(plain, str), types.NoneType in options))
-    return tuple(found)
-
-
 def _whole(cell: str) -> int:
     """A whole number in the one spelling that is written."""
     number = int(cell)
@@ -73,35 +57,20 @@ def row(kind: type[R], number: int, cells: list[str]) -> R:
 
 def rows(kind: type[R], lines: Iterable[tuple[int, list[str]]]) -> tuple[R, ...]:
     """A named tuple from each line, given with its number; BadInputs names the first that is wrong."""
-    kinds, given = _kinds(kind), tuple(lines)
-    columns = _columns(kinds, [cells for _, cells in given])
-    if columns is None:
-        return tuple(_row(kind, kinds, number, cells) for number, cells in given)
-    return tuple(map(kind, *columns))
+    return tuple(_row(kind, number, cells) for number, cells in lines)
 
 
-def _columns(kinds: tuple[_Kind, ...], lines: list[list[str]]) -> list[Iterable[Any]] | None:
-    """What the cells of each column say; None where there are no lines, or something is wrong with one."""
+def _row(kind: type[R], number: int, cells: list[str]) -> R:
     try:
-        return [_read(how, cells) for how, cells in zip(kinds, zip(*lines, strict=True), strict=True)]
-    except ValueError:
-        return None
-
-
-def _read(how: _Kind, cells: tuple[str, ...]) -> Iterable[Any]:
-    """The values of a column, each different cell read once."""
-    known = {cell: None if cell == NOTHING and how.nothing else how.read(cell) for cell in {*cells}}
-    return map(known.__getitem__, cells)
-
-
-def _row(kind: type[R], kinds: tuple[_Kind, ...], number: int, cells: list[str]) -> R:
-    try:
-        return kind(
-            *[
-                None if cell == NOTHING and how.nothing else how.read(cell)
-                for how, cell in zip(kinds, cells, strict=True)
-            ]
-        )
+        return kind(*[_value(field, cell) for field, cell in zip(fields(kind).values(), cells, strict=True)])
     except ValueError as error:
-        fields = " ".join(typing.get_type_hints(kind))
-        raise BadInputs(number, "\t".join(cells), f"cells for {fields} ({error})") from error
+        raise BadInputs(number, "\t".join(cells), f"cells for {' '.join(fields(kind))} ({error})") from error
+
+
+def _value(field: Field, cell: str) -> object:
+    if cell == NOTHING and field.optional:
+        return None
+    return READERS.get(field.kind, str)(cell)
+
+
+READERS: dict[type, Callable[[str], object]] = {int: _whole, bool: _yes_or_no, dt.date: dt.date.fromisoformat}

@@ -6,9 +6,9 @@ from typing import NamedTuple, cast, get_args
 
 import numpy as np
 
-from ratings.period.cells import BadInputs, row, rows, written
+from ratings.period.cells import BadInputs, row, written
 from ratings.period.consequences import Consequences, Listed
-from ratings.period.text import edition_lines, read_law
+from ratings.period.text import Stretch, edition_lines, read_law
 from ratings.rules.activity import latest_game_of_inactive
 from ratings.rules.arrays import Flags, Ints
 from ratings.rules.articles import Control, Edition
@@ -99,26 +99,26 @@ def row_line(one: ImportedRow) -> str:
 
 def from_text(text: bytes) -> ImportedList:
     """The list whose lines these are; BadInputs, with the line, for anything else."""
-    lines = text.decode().split("\n")
-    if lines[0] != HEADER or lines.pop() != "":
-        raise BadInputs(1, lines[0], f"{HEADER}, and a line end at the end")
-    body = next((place for place, line in enumerate(lines) if line.startswith("row\t")), len(lines))
+    if not text.startswith(f"{HEADER}\n".encode()) or not text.endswith(b"\n"):
+        first = text.split(b"\n", 1)[0].decode(errors="replace")
+        raise BadInputs(1, first, f"{HEADER}, and a line end at the end")
+    body = text.find(b"\nrow\t") + 1 or len(text)
+    lines = text[:body].decode().split("\n")[:-1]
     head = [line.split("\t") for line in lines[1:3]]
-    if [line[0] for line in head] != ["list", "edition"] or not all(line.startswith("|") for line in lines[3:body]):
+    if [line[0] for line in head] != ["list", "edition"] or not all(line.startswith("|") for line in lines[3:]):
         raise BadInputs(2, "\n".join(lines[1:3]), "lines of a list, its edition and its rows")
     source = row(Source, 2, head[0][1:])
     if source.control not in get_args(Control):
         raise BadInputs(2, source.control, "standard, rapid or blitz")
-    edition = read_law(cast(tuple[str, str], tuple(head[1][1:])), 3, [line[1:] for line in lines[3:body]])
-    return ImportedList(source, edition, rows(ImportedRow, _cells(lines, body)))
+    edition = read_law(cast(tuple[str, str], tuple(head[1][1:])), 3, [line[1:] for line in lines[3:]])
+    return ImportedList(source, edition, _rows(Stretch(len(lines) + 1, text, body, len(text))))
 
 
-def _cells(lines: Sequence[str], body: int) -> Iterator[tuple[int, list[str]]]:
-    for number, line in enumerate(lines[body:], body + 1):
-        word, *cells = line.split("\t")
-        if word != "row":
-            raise BadInputs(number, line, "a line that begins with row")
-        yield number, cells
+def _rows(body: Stretch) -> tuple[ImportedRow, ...]:
+    if body.text.count(b"\n", body.begin) != body.text.count(b"\nrow\t"):
+        number, line = next(one for one in body.lines if not one[1].startswith("row\t"))
+        raise BadInputs(number, line, "a line that begins with row")
+    return tuple(body.table(ImportedRow))
 
 
 def consequences(found: ImportedList) -> Consequences:

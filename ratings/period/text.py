@@ -105,7 +105,7 @@ def from_text(text: bytes) -> RunInputs:
     return _inputs(_Parts(text, len(header)))
 
 
-class _Stretch(NamedTuple):
+class Stretch(NamedTuple):
     """Lines of one kind that follow each other: the number of the first, and where they stand in the text."""
 
     number: int
@@ -113,11 +113,17 @@ class _Stretch(NamedTuple):
     begin: int
     end: int
 
+    def table(self, kind: type[R]) -> Table[R]:
+        """The rows that stand there behind their word; BadInputs names the line that is wrong."""
+        try:
+            return read(kind, pieces(self.text, self.begin, self.end), skipped=1)
+        except ValueError:
+            return Table.of(kind, rows(kind, ((number, line.split("\t")[1:]) for number, line in self.lines)))
+
     @property
-    def lines(self) -> Iterator[tuple[int, list[str]]]:
-        """The cells of each line behind its word, with its number."""
-        stood = self.text[self.begin : self.end].decode().split("\n")[:-1]
-        return ((number, line.split("\t")[1:]) for number, line in enumerate(stood, self.number))
+    def lines(self) -> Iterator[tuple[int, str]]:
+        """Each line with its number."""
+        return enumerate(self.text[self.begin : self.end].decode().split("\n")[:-1], self.number)
 
 
 class _Parts:
@@ -126,12 +132,12 @@ class _Parts:
     def __init__(self, text: bytes, begin: int) -> None:
         self.cells: dict[str, list[tuple[int, list[str]]]] = {word: [] for word in WORDS}
         self.law: list[tuple[int, list[str]]] = []
-        self.tables: dict[str, list[_Stretch]] = {word: [] for word in TABLES}
+        self.tables: dict[str, list[Stretch]] = {word: [] for word in TABLES}
         number = 2
         while begin < len(text):
             word, end = _stretch(text, begin)
             if word in TABLES:
-                self.tables[word].append(_Stretch(number, text, begin, end))
+                self.tables[word].append(Stretch(number, text, begin, end))
             else:
                 self._add(number, text[begin : end - 1].decode())
             number += text.count(b"\n", begin, end)
@@ -155,7 +161,7 @@ class _Parts:
 
     def table(self, word: str, kind: type[R]) -> Table[R]:
         """The rows of a table."""
-        return Table.joined(kind, [_read(kind, stretch) for stretch in self.tables[word]])
+        return Table.joined(kind, [stretch.table(kind) for stretch in self.tables[word]])
 
 
 def _stretch(text: bytes, begin: int) -> tuple[str, int]:
@@ -168,13 +174,6 @@ def _stretch(text: bytes, begin: int) -> tuple[str, int]:
         if text.count(another, begin, last) + 1 == text.count(b"\n", begin, last):
             return word, last
     return word, end
-
-
-def _read(kind: type[R], stretch: _Stretch) -> Table[R]:
-    try:
-        return read(kind, pieces(stretch.text, stretch.begin, stretch.end), skipped=1)
-    except ValueError:
-        return Table.of(kind, rows(kind, stretch.lines))
 
 
 def _inputs(parts: _Parts) -> RunInputs:

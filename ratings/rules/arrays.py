@@ -14,6 +14,12 @@ def column(values: Iterable[int]) -> Ints:
     return np.fromiter(values, dtype=np.int64)
 
 
+def distinct(values: Ints) -> Ints:
+    """Each number once, in order."""
+    ordered = np.sort(values)
+    return np.asarray(ordered[np.append(ordered[1:] != ordered[:-1], True)[: len(ordered)]])
+
+
 def sums(group: Ints, values: Ints | int, size: int) -> Ints:
     """The sums of values for each of ``size`` groups, exact."""
     totals = np.zeros(size, dtype=np.int64)
