@@ -1,0 +1,81 @@
+import datetime as dt
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+from django.db import connection
+
+from ratings import by_column
+from ratings.period.table import Table, fields
+
+pytestmark = pytest.mark.django_db
+
+
+class Row(NamedTuple):
+    name: str
+    year: int | None
+    born: dt.date | None
+    known: bool
+
+
+ASKED = """
+    SELECT name, year, born, known::int FROM (VALUES
+        ('Ädel, Å.', NULL, NULL, true), ('', -3, date '0001-01-01', false),
+        (E'a\\tb\\n\\\\.', 32768, date '2024-02-29', true)
+    ) AS row (name, year, born, known) WHERE year IS DISTINCT FROM %(but)s
+"""
+ANSWERED = (
+    Row("Ädel, Å.", None, None, True),
+    Row("", -3, dt.date(1, 1, 1), False),
+    Row("a\tb\n\\.", 32768, dt.date(2024, 2, 29), True),
+)
+
+
+def test_an_answer_comes_column_by_column() -> None:
+    assert by_column.table(Row, ASKED, {"but": 0}) == ANSWERED
+    assert by_column.table(Row, ASKED, {"but": -3}) == (ANSWERED[0], ANSWERED[2])
+
+
+def test_a_question_without_an_answer_has_no_rows() -> None:
+    found = by_column.table(Row, "SELECT '', 0, date '2024-02-29', 1 WHERE %(never)s", {"never": False})
+    assert found == ()
+    assert [found.column(name).dtype.kind for name in fields(Row)] == ["S", "i", "M", "b"]
+
+
+def test_a_sign_that_parts_texts_is_a_blank_within_one() -> None:
+    found = by_column.table(Row, "SELECT %(name)s, 0, NULL::date, 0", {"name": "a\x1fb"})
+    assert [row.name for row in found] == ["a b"]
+
+
+def test_keys_are_an_array_of_a_question() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT %s::bigint[]", [by_column.array(np.array([3, -1]))])
+        assert cursor.fetchone() == ([3, -1],)
+
+
+WORKING = r'{"of": ["Å", "\\", "a \"word\"", "\n", null]}'
+
+
+class Written(NamedTuple):
+    name: str
+    year: int | None
+    born: dt.date | None
+    known: bool
+    working: dict[str, object] | None
+
+
+def test_rows_are_written_as_they_are() -> None:
+    rows = (
+        Written("Ädel \\N \\t", None, None, True, {"of": ["Å", "\\", 'a "word"', "\n", None]}),
+        Written("", -40000, dt.date(2024, 2, 29), False, None),
+    )
+    with connection.cursor() as cursor:
+        cursor.execute("CREATE TEMPORARY TABLE written (name text, year int, born date, known boolean, working jsonb)")
+        table = Table.of(Written, rows)
+        by_column.write("written", {name: table.column(name) for name in fields(Written)})
+        cursor.execute("SELECT name, year, born, known FROM written")
+        assert cursor.fetchall() == [row[:4] for row in rows]
+        cursor.execute("SELECT working = %s::jsonb FROM written WHERE known", [WORKING])
+        assert cursor.fetchone() == (True,)
+        cursor.execute("SELECT count(*) FROM written WHERE working IS NULL AND NOT known")
+        assert cursor.fetchone() == (1,)
