@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 
 from django.db import connection, transaction
@@ -81,18 +81,24 @@ def _try(run: Run, progress: Progress) -> None:
 
 @uncollected()
 def _compute(run: Run, progress: Progress) -> None:
+    with ThreadPoolExecutor(1) as aside:
+        frozen, found = _derived(run, progress, aside)
+        progress.stage("writing")
+        _keep(run, frozen, found, progress)
+
+
+def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[Frozen], Consequences]:
+    """What the run read, which is frozen aside, and what follows from it; nothing else stays in memory."""
     progress.stage("reading")
     with one_moment():
         text = to_text(collect(run.list, program()))
-    with ThreadPoolExecutor(1) as aside:
-        frozen = aside.submit(freeze, text)
-        inputs = from_text(text)
-        progress.tell(*about_inputs(inputs))
-        progress.stage("rating")
-        found = rate(inputs)
-        progress.tell(*about_month(summary(inputs, found)))
-        progress.stage("writing")
-        _keep(run, frozen, found, progress)
+    frozen = aside.submit(freeze, text)
+    inputs = from_text(text)
+    progress.tell(*about_inputs(inputs))
+    progress.stage("rating")
+    found = rate(inputs)
+    progress.tell(*about_month(summary(inputs, found)))
+    return frozen, found
 
 
 @transaction.atomic

@@ -93,9 +93,7 @@ def stored(found: Consequences) -> Stored:
     """What follows from a month as the tables have it."""
     listed, periods = Table.of(Listed, found.listed), Table.of(PeriodOf, found.periods)
     sides, everybody = Table.of(Side, found.sides), ("number", "opponent")
-    register = Register([
-        listed.texts("number"), periods.texts("number"), *(sides.texts(name) for name in everybody),
-    ])  # fmt: skip
+    register = Register(listed.texts("number"), periods.texts("number"), *(sides.texts(name) for name in everybody))
     player, opponent = (register.players(sides.texts(name)) for name in everybody)
     white = np.where(sides.flags("white"), player, opponent)
     game = _games(sides.numbers("event"), sides.numbers("round"), white, found.merges)
@@ -129,9 +127,11 @@ class _Numbered(NamedTuple):
 class Register:
     """The records of numbers, whoever they were merged with since; of one that was given up, the player who had it."""
 
-    def __init__(self, wanted: Iterable[Texts]) -> None:
-        numbers = {number for some in wanted for number in some.tolist()}
-        self._known = by_column.table(_Numbered, NUMBERS, {"numbers": b"\t".join(numbers).decode()})
+    def __init__(self, most: Texts, *others: Texts) -> None:
+        """Of different numbers, and of others that are few of them not among these."""
+        rest = {number for some in others for number in some[find(most, some) < 0].tolist()}
+        numbers = b"\t".join([*most.tolist(), *rest])
+        self._known = by_column.table(_Numbered, NUMBERS, {"numbers": numbers.decode()})
 
     def players(self, numbers: Texts) -> Ints:
         """The key of each record."""
@@ -149,7 +149,7 @@ def _games(events: Ints, rounds: Ints, white: Ints, merges: Collection[Merged]) 
     """The games of submissions, by submission, round and White; those of merged records by the one kept."""
     known = by_column.table(_Played, PLAYED, {"events": distinct(events).tolist()})
     kept, merged = (texts(numbers) for numbers in zip(*merges, strict=True)) if merges else (texts(()), texts(()))
-    register = Register([kept, merged])
+    register = Register(texts(()), kept, merged)
     which = find(register.players(merged), known.numbers("white"))
     played = np.where(which < 0, known.numbers("white"), np.append(register.players(kept), -1)[which])
     submissions, players = distinct(known.numbers("event")), distinct(played)
