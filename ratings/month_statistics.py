@@ -1,11 +1,13 @@
 """A month in numbers: events, games, people, how far ratings moved, who is new and who fell inactive."""
 
 import datetime as dt
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from django.db import connection
+from django.db.models import Count
 
 from ratings import charts
 from ratings.charts import Histogram
@@ -143,11 +145,10 @@ def _before(period: Period) -> int | None:
 def _events(period: Period) -> list[tuple[str, int, int]]:
     """Events and games played by the federation of the event, most games first."""
     events = RatedEvent.objects.standing().filter(control=period.control, list_date=period.date)
-    federations = dict(events.values_list("pk", "federation"))
-    games: dict[str, int] = dict.fromkeys(federations.values(), 0)
-    for event in Game.objects.filter(event__in=federations, played=True).values_list("event_id", flat=True):
-        games[federations[event]] += 1
-    found = [(code, list(federations.values()).count(code), count) for code, count in games.items()]
+    held = Counter(events.values_list("federation", flat=True))
+    games = Game.objects.filter(event__in=events.values("pk"), played=True).order_by().values_list("event__federation")
+    played = dict(games.annotate(Count("pk")))
+    found = [(code, count, played.get(code, 0)) for code, count in held.items()]
     return sorted(found, key=lambda row: (-row[2], row[0]))
 
 
