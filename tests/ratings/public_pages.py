@@ -20,5 +20,5 @@ def rows(source: str) -> list[str]:
 
 
 def names(source: str) -> list[str]:
-    """The names that lead to players, in the order of the page."""
-    return re.findall(r'<a href="/players/\w+/">([^<]*)</a>', source)
+    """The names that lead to players, in the order of the page; its navigation is none of them."""
+    return re.findall(r'<a href="/players/\w+/">([^<]*)</a>', re.sub(r"<nav.*?</nav>", "", source))
