@@ -82,12 +82,12 @@ def _block(cells: Sequence[Texts]) -> bytes:
 _CONTROLS = bytes(range(32))
 
 
-def read(kind: type[R], pieces: Iterable[bytes], none: bytes = NONE, skipped: int = 0) -> Table[R]:
+def read(kind: type[R], pieces: Iterable[bytes], skipped: int = 0) -> Table[R]:
     """The rows whose fields stand in these lines, the first `skipped` cells left out; pieces are of whole lines.
 
     ValueError where they are not spelled as `spelled` does, or a line has another number of cells.
     """
-    return Table.joined(kind, [_read(kind, piece, none, skipped) for piece in pieces])
+    return Table.joined(kind, [_read(kind, piece, skipped) for piece in pieces])
 
 
 def pieces(text: bytes, begin: int, end: int) -> Iterator[bytes]:
@@ -98,13 +98,13 @@ def pieces(text: bytes, begin: int, end: int) -> Iterator[bytes]:
         begin = rest
 
 
-def _read(kind: type[R], data: bytes, none: bytes, skipped: int) -> Table[R]:
+def _read(kind: type[R], data: bytes, skipped: int) -> Table[R]:
     known = fields(kind)
     begins, lengths = _places(data, skipped + len(known))
     roomy = data + bytes(int(lengths.max(initial=1)))
     columns = {}
     for place, (name, field) in enumerate(known.items(), skipped):
-        columns[name] = _values(field, _cells(roomy, begins[:, place], lengths[:, place]), none)
+        columns[name] = _values(field, _cells(roomy, begins[:, place], lengths[:, place]))
     return Table(kind, columns)
 
 
@@ -129,12 +129,12 @@ def _cells(roomy: bytes, begins: Ints, lengths: Ints) -> Texts:
     return cells
 
 
-def _values(field: Field, cells: Texts, none: bytes) -> Column:
+def _values(field: Field, cells: Texts) -> Column:
     if field.kind is str:
         return cells
-    missing = (cells == none) & field.optional
+    missing = (cells == NONE) & field.optional
     values: Column = READERS[field.kind](cells.view(np.uint8).reshape(len(cells), cells.itemsize), missing)
-    if not (spelled(values, none) == cells).all():
+    if not (spelled(values) == cells).all():
         raise ValueError("a cell that is spelled otherwise")
     return values
 

@@ -3,7 +3,7 @@
 import datetime as dt
 import types
 import typing
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar, cast, overload
 
 import numpy as np
@@ -109,11 +109,6 @@ class Table(Sequence[R]):
     def having(self, **columns: Column) -> "Table[R]":
         """The same rows with some columns in place of theirs."""
         return Table(self.kind, self._columns | columns)
-
-    def each_text(self, deed: Callable[[Texts], Texts]) -> "Table[R]":
-        """The same rows with what is done to each column of texts."""
-        done = {name: deed(self.texts(name)) for name, field in fields(self.kind).items() if field.kind is str}
-        return self.having(**done)
 
     def __len__(self) -> int:
         return len(next(iter(self._columns.values())))
