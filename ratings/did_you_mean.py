@@ -8,7 +8,7 @@ from itertools import product
 from django.db import connection
 
 from ratings.lookup import Found, find
-from ratings.name_search import by_words, highest
+from ratings.name_search import begun, by_words, highest
 from ratings.spelling import distance, slips, sound, words
 
 MOST_WORDS = 4
@@ -88,4 +88,5 @@ def _several_wrong(typed: list[str], near: list[list[str]], with_hidden: bool) -
 
 
 def _somebody(ways: Sequence[list[str]], with_hidden: bool) -> Iterator[list[str]]:
-    return (way for way in ways if by_words(way, 1, with_hidden))
+    known = begun({word for way in ways for word in way}) if ways else set()
+    return (way for way in ways if known.issuperset(way) and by_words(way, 1, with_hidden))

@@ -1,6 +1,6 @@
 """Who has words that begin so, the best rated first."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.db import connection
@@ -34,6 +34,14 @@ RARITY = """
     ) AS had (times)
     ORDER BY had.times, length(typed.word) DESC
 """
+BEGUN = """
+    SELECT typed.word FROM unnest(%s::text[]) AS typed (word) WHERE EXISTS (
+        SELECT FROM generate_series(40, 0, -1) AS step (hundred), LATERAL (
+            SELECT FROM ratings_nameword
+            WHERE rating / 100 = step.hundred AND word >= typed.word AND word < typed.word || %s LIMIT 1
+        ) AS hit
+    )
+"""
 LAST = "\U0010ffff"
 # In the order of the index: what was typed itself first.
 BY_NUMBER = "SELECT player_id FROM ratings_playernumber WHERE number LIKE %s {hidden} ORDER BY number LIMIT %s"
@@ -54,6 +62,11 @@ def by_words(typed: Sequence[str], limit: int, with_hidden: bool = True) -> list
     rarest, *others = _by_rarity(typed) if len(typed) > 1 else typed
     sql = BEST.format(others=" ".join([HAS] * len(others)), hidden=_hidden(with_hidden))
     return [player for (player,) in _select(sql, [f"{rarest}%", *_has(others), limit, limit])]
+
+
+def begun(typed: Iterable[str]) -> set[str]:
+    """Those of the folded words that somebody's words begin with."""
+    return {word for (word,) in _select(BEGUN, [[*typed], LAST])}
 
 
 def highest(spellings: Sequence[str], others: Sequence[str], with_hidden: bool = True) -> dict[str, int]:
