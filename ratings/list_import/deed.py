@@ -79,7 +79,7 @@ def import_players(
         people = stage(reading.players, federations)
     except UnreadableList as error:
         raise Refused(error.problems) from error
-    rated = {control: count_rated(control) for control in reading.header.controls}
+    rated = count_rated(reading.header.controls)
     _refuse_few(people, rated, date, confirm_shrink)
     learned = learn(date, name, by)
     send_name_words()

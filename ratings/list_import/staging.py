@@ -46,7 +46,6 @@ def stage(players: Iterable[FideListPlayer], federations: Collection[str] = ()) 
             for row in _rows(players, federations):
                 copy.write_row(row)
                 count += 1
-        cursor.execute("ANALYZE staged_player")
     return count
 
 
@@ -62,8 +61,9 @@ def _rows(players: Iterable[FideListPlayer], federations: Collection[str]) -> It
         )  # fmt: skip
 
 
-def count_rated(control: str) -> int:
-    """How many of the staged players have a rating."""
+def count_rated(controls: Collection[str]) -> dict[str, int]:
+    """How many of the staged players have a rating in each of these controls."""
+    counts = ", ".join(f"count({control}_rating)" for control in controls)
     with connection.cursor() as cursor:
-        cursor.execute(f"SELECT count({control}_rating) FROM staged_player")  # noqa: S608
-        return int(cursor.fetchone()[0])
+        cursor.execute(f"SELECT {counts} FROM staged_player")  # noqa: S608
+        return dict(zip(controls, cursor.fetchone(), strict=True))
