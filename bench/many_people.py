@@ -22,7 +22,7 @@ from ratings.worker import NAME_WORDS
 PEOPLE = int(os.environ.get("BENCH_PEOPLE", "1930000"))
 RATED = 0.27  # of all, as in FIDE's standard list
 KNOWN_FROM = dt.date(2020, 1, 1)
-FIRST = 10_000_000  # the numbers of these people begin here
+FIRST = 50_000_000  # the numbers of these people begin here, behind those of long_list
 SURNAMES, GIVEN = 260_000, 32_000
 ONSETS = "b br c ch d dr f g gr h j k kr kh l m mc n p pr r s sh sch st t tr th v w y z zh".split()  # noqa: SIM905
 NUCLEI = "a a a e e i i o o u ai ei ö ü é ia ou ay".split()  # noqa: SIM905
