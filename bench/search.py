@@ -30,9 +30,9 @@ Mix = dict[str, list[str]]
 def figures() -> Iterator[Figure]:
     prepare(lambda said: None)  # the demonstration first: it is loaded into an empty house only
     mix, today = _mix(many_people()), timezone.localdate()
+    yield from _figures("database", partial(_in_database, today), mix, DATABASE)
     with running() as port:
         house = HTTPConnection("127.0.0.1", port)
-        yield from _figures("database", partial(_in_database, today), mix, DATABASE)
         yield from _figures("page", partial(_of_page, house), mix, PAGE)
 
 

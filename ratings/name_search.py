@@ -29,7 +29,7 @@ RARITY = """
     SELECT typed.word FROM unnest(%s::text[]) AS typed (word), LATERAL (
         SELECT count(*) FROM (
             SELECT FROM ratings_nameword
-            WHERE rating / 100 = 0 AND word >= typed.word AND word < typed.word || %s LIMIT 5000
+            WHERE rating / 100 = 0 AND word >= typed.word AND word < typed.word || %s LIMIT 1000
         ) AS those
     ) AS had (times)
     ORDER BY had.times, length(typed.word) DESC

@@ -21,6 +21,7 @@ OPTIONS = {
     "log_checkpoints": "off",
     "max_wal_size": "2GB",
     "shared_buffers": "256MB",
+    "jit": "off",  # compiling a question takes longer than answering it
 }
 WITHOUT_DURABILITY = {"fsync": "off", "full_page_writes": "off", "synchronous_commit": "off"}
 
