@@ -17,7 +17,8 @@ NULL = rb"\N"
 BETWEEN = 31  # the sign between two texts, a blank where it stands in one
 NUMBERS = f"string_agg(int8send(coalesce({{}}::bigint, {NOTHING})), '')"
 DAYS = f"string_agg(int8send(coalesce({{}} - date '1970-01-01', {NOTHING})), '')"
-TEXTS = f"string_agg(replace({{}}, chr({BETWEEN}), ' '), chr({BETWEEN}))"
+# Nothing is left out of a long value: it would move all rows behind it to other players.
+TEXTS = f"string_agg(replace(coalesce({{}}, ''), chr({BETWEEN}), ' '), chr({BETWEEN}))"
 LONG = {int: NUMBERS, bool: NUMBERS, dt.date: DAYS, str: TEXTS}
 
 

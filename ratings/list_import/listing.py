@@ -10,13 +10,13 @@ import numpy as np
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
 
+from ratings import by_column
 from ratings.folding import fold
 from ratings.period.cells import NOTHING
 from ratings.period.imported import EPOCH, ImportedRow, State, Told, row_line
 from ratings.rows import streamed
 from ratings.rules.development import UNKNOWN
 from ratings.store import LISTED, Partitions
-from ratings.whole_numbers import IN_BLOCKS, received, send
 
 TABLE = """
     CREATE TEMPORARY TABLE listing (
@@ -49,15 +49,15 @@ TOLD = f"""
 COLUMNS = ("player_id", "folded", *ImportedRow._fields)
 OPTIONAL = ("birth_year", "k", "highest", "games_so_far", "counted_from", "last_game")
 CELLS = ", ".join(f"coalesce({cell}::text, '{NOTHING}')" if cell in OPTIONAL else cell for cell in ImportedRow._fields)
+# Ten thousand in one answer: row by row they would take longer to receive than to find.
 LINES = f"""
-    SELECT string_agg(concat_ws(chr(9), 'row', {CELLS}) || chr(10), '' ORDER BY place) FROM listing {IN_BLOCKS}
+    SELECT string_agg(concat_ws(chr(9), 'row', {CELLS}) || chr(10), '' ORDER BY place)
+    FROM listing GROUP BY place / 10000 ORDER BY place / 10000
 """  # noqa: S608
 STATE = f"""
-    SELECT place, rating::integer, games::integer, coalesce(k, 0)::integer AS k,
-        coalesce(birth_year, 0)::integer AS birth_year, (position('i' IN flag) > 0)::integer AS inactive,
-        coalesce(highest, 0)::integer AS highest, coalesce(games_so_far, {UNKNOWN}) AS games_so_far,
-        coalesce(counted_from - date '{EPOCH}', {UNKNOWN}) AS counted_from,
-        coalesce(last_game - date '{EPOCH}', {UNKNOWN}) AS last_game
+    SELECT place, rating, games, coalesce(k, 0), coalesce(birth_year, 0), position('i' IN flag),
+        coalesce(highest, 0), coalesce(games_so_far, {UNKNOWN}),
+        coalesce(counted_from - date '{EPOCH}', {UNKNOWN}), coalesce(last_game - date '{EPOCH}', {UNKNOWN})
     FROM listing
 """  # noqa: S608
 OF_TOLD = {
@@ -78,6 +78,21 @@ class Member(NamedTuple):
 
     player: int
     row: ImportedRow
+
+
+class _Stood(NamedTuple):
+    """What a row says in numbers: its place, and the columns of State."""
+
+    place: int
+    rating: int
+    games: int
+    k: int
+    birth_year: int
+    inactive: bool
+    highest: int
+    games_so_far: int
+    counted_from: int
+    last_game: int
 
 
 def begin_listing(cursor: CursorWrapper) -> None:
@@ -113,11 +128,12 @@ def frozen_lines() -> Iterator[bytes]:
 
 def state() -> State:
     """What the rows say in numbers, in their order."""
-    return State(**received(STATE, State._fields))
+    found = by_column.table(_Stood, STATE, {})
+    in_order = found.at(np.argsort(found.numbers("place")))
+    return State(*map(in_order.column, State._fields))
 
 
 def write_listed(told: Told, into: Partitions) -> None:
     """The rows of the listing, with what was told of each, into the partition of a run."""
-    with connection.cursor() as cursor:
-        send(cursor, "listing_told", {"place": np.arange(len(told.rank)), **told._asdict()})
+    by_column.write("listing_told", {"place": np.arange(len(told.rank)), **told._asdict()})
     into.listed_by(ROWS)

@@ -47,6 +47,11 @@ def test_a_sign_that_parts_texts_is_a_blank_within_one() -> None:
     assert [row.name for row in found] == ["a b"]
 
 
+def test_a_text_that_is_nothing_keeps_its_row() -> None:
+    texts = "SELECT name, row_number() OVER (), NULL::date, 0 FROM (VALUES ('a'), (NULL), ('c')) AS row (name)"
+    assert [row[:2] for row in by_column.table(Row, texts, {})] == [("a", 1), ("", 2), ("c", 3)]
+
+
 def test_keys_are_an_array_of_a_question() -> None:
     with connection.cursor() as cursor:
         cursor.execute("SELECT %s::bigint[]", [by_column.array(np.array([3, -1]))])
