@@ -7,14 +7,27 @@ from django.utils import timezone
 from procrastinate import JobContext, RetryStrategy
 from procrastinate.contrib.django import app
 
-from ratings import name_words, run
+from ratings import made_ahead, name_words, run
 from ratings.api import quota
 from ratings.corrections.cascade import execute as execute_cascade
 from ratings.list_import import upload
+from ratings.models import Version
 from ratings.publication_order import publish_due
 from ratings.shadow import execute as execute_what_if
 from ratings.webhooks import deliver
-from ratings.worker import CASCADE, DELIVER, EXECUTE, IMPORT, MESSAGES, NAME_WORDS, PUBLISH, WHAT_IF, name_words_wait
+from ratings.worker import (
+    CASCADE,
+    DELIVER,
+    EXECUTE,
+    FILES,
+    IMPORT,
+    MESSAGES,
+    NAME_WORDS,
+    PUBLISH,
+    WHAT_IF,
+    name_words_wait,
+    send_files,
+)
 
 AGAIN = RetryStrategy(max_attempts=5, wait=5, retry_exceptions={OperationalError})
 
@@ -44,6 +57,14 @@ def follow_names() -> None:
     """Of several waiting the last one is enough."""
     if not name_words_wait():
         name_words.follow_everyone()
+
+
+@app.task(name=FILES, retry=AGAIN)
+def make_file(version_id: int, made: int) -> None:
+    """One file at a time: whatever else is to be done comes before the next."""
+    version = Version.objects.select_related("list").get(pk=version_id)
+    if made_ahead.make(version, made):
+        send_files(version, made + 1)
 
 
 @app.task(name=PUBLISH, retry=AGAIN)

@@ -9,18 +9,29 @@ from ratings.models import Player
 from ratings.release import release
 from ratings.same_person import Records
 
-# His own games at desks; and of the office the last of everything that his pages read. What is only ever added is told
-# by its highest key, what is changed by that of its history: people are hidden, merges undone.
-MARK = """
+# What is only ever added is told by its keys, what is changed by those of its history: people are hidden, merges
+# undone.
+ADDED = {
+    "ratings_version": "id",
+    "ratings_ratedevent": "id",
+    "ratings_decision": "id",
+    "ratings_adjustment": "id",
+    "ratings_playerfact": "id",
+    "ratings_identification": "id",
+    "ratings_mergeevent": "pgh_id",
+    "ratings_playerevent": "pgh_id",
+    "ratings_correctiondecision": "id",
+}
+# Not the highest alone: of two who write at once, the one whose key is lower may be done later.
+LAST = 20
+# His own games at desks; and of the office the last of everything that his pages read.
+MARK = f"""
     SELECT
         (SELECT ARRAY[count(*), extract(epoch FROM max(at)) * 1000000, sum(version)] FROM ratings_livegame
          WHERE white_id = ANY(%(records)s) OR black_id = ANY(%(records)s)),
-        (SELECT max(id) FROM ratings_version), (SELECT max(id) FROM ratings_ratedevent),
-        (SELECT max(id) FROM ratings_decision), (SELECT max(id) FROM ratings_adjustment),
-        (SELECT max(id) FROM ratings_playerfact), (SELECT max(id) FROM ratings_identification),
-        (SELECT max(pgh_id) FROM ratings_mergeevent), (SELECT max(pgh_id) FROM ratings_playerevent),
-        (SELECT max(id) FROM ratings_correctiondecision), (SELECT office::text FROM ratings_installation office)
-"""
+        {", ".join(f"ARRAY(SELECT {key} FROM {of} ORDER BY {key} DESC LIMIT {LAST})" for of, key in ADDED.items())},
+        (SELECT office::text FROM ratings_installation office)
+"""  # noqa: S608
 LENGTH = 16
 
 

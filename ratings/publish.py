@@ -21,7 +21,7 @@ from ratings.turns import PUBLICATION, take_turn
 from ratings.two_persons import two_persons_wanted
 from ratings.uncollected import uncollected
 from ratings.webhooks.announce import list_published
-from ratings.worker import send_name_words
+from ratings.worker import send_files, send_name_words
 
 TABLES = {"ratings_listedrating": LISTED, "ratings_playerperiod": PERIODS, "ratings_ratedgame": GAMES}
 DIFFERENT = """
@@ -70,6 +70,7 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime, second: Use
     version = _insert(run, newest, checksum, reason[:300], by, at, second)
     list_published(version)
     send_name_words()
+    send_files(version)
     return version
 
 

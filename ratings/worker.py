@@ -8,7 +8,7 @@ from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
 from procrastinate.jobs import DEFAULT_QUEUE
 
-from ratings.models import Cascade, PublicationOrder, Run, WebhookDelivery, WhatIf
+from ratings.models import Cascade, PublicationOrder, Run, Version, WebhookDelivery, WhatIf
 
 EXECUTE = "ratings.execute"
 IMPORT = "ratings.import"
@@ -17,9 +17,11 @@ PUBLISH = "ratings.publish"
 WHAT_IF = "ratings.what_if"
 DELIVER = "ratings.deliver"
 NAME_WORDS = "ratings.name_words"
+FILES = "ratings.files"
 ALIVE = ("todo", "doing")
 # Two queues, each with a process of its own: whoever does not answer a message holds up no other work.
 WORK = DEFAULT_QUEUE
+AFTER_ALL_ELSE = -1
 MESSAGES = "messages"
 
 
@@ -62,6 +64,11 @@ def send_name_words() -> None:
 def name_words_wait() -> bool:
     """Whether that was asked for again since."""
     return ProcrastinateJob.objects.filter(task_name=NAME_WORDS, status="todo").exists()
+
+
+def send_files(version: Version, made: int = 0) -> None:
+    """Have the files of a version made, so many of which are, one after another and after all other work."""
+    app.configure_task(FILES, priority=AFTER_ALL_ELSE).defer(version_id=version.pk, made=made)
 
 
 def send_publication(ordered: PublicationOrder) -> None:

@@ -59,8 +59,9 @@ def publish(known: dict[str, Player]) -> None:
     cast.published({known["A"]: 2010}, day=dt.date(2025, 12, 1))
 
 
-def adjust(known: dict[str, Player]) -> None:
+def adjust(known: dict[str, Player], pk: int | None = None) -> None:
     Adjustment.objects.create(
+        pk=pk,
         player=known["A"],
         control="standard",
         list_date=dt.date(2025, 12, 1),
@@ -93,6 +94,13 @@ def test_it_is_another_one_after(known: dict[str, Player], happens: Callable[[di
     projection.enter(game(known["B"], known["A"], "01"))
     before = mark(known["A"], DAY)
     happens(known)
+    assert mark(known["A"], DAY) != before
+
+
+def test_it_is_another_one_after_what_was_begun_before_the_last_and_done_later(known: dict[str, Player]) -> None:
+    adjust(known, pk=1002)
+    before = mark(known["A"], DAY)
+    adjust(known, pk=1001)
     assert mark(known["A"], DAY) != before
 
 
