@@ -101,10 +101,11 @@ def in_force(control: str, day: dt.date) -> Version | None:
 
 
 def versions_in_force(day: dt.date) -> dict[str, Version]:
-    """The version in force in each control that has one."""
+    """The version in force in each control that has one, standard first."""
     dated = Version.objects.filter(list__date__lte=day).select_related("list")
     newest = dated.order_by("list__control", "-list__date", "-number").distinct("list__control")
-    return {version.list.control: version for version in newest}
+    found = {version.list.control: version for version in newest}
+    return {control: found[control] for control in Control.values if control in found}
 
 
 def ratings_in_force(players: Collection[Player | int], control: str, day: dt.date) -> dict[int, ListedRating]:

@@ -13,9 +13,14 @@ from ratings.models import Merge, Player
 OF_AGE = 18
 
 
+def last_told_year(day: dt.date) -> int:
+    """The last year of birth of those who are no minors any more."""
+    return day.year - OF_AGE - 1
+
+
 def is_minor(birth_year: int | None, day: dt.date) -> bool:
     """Whether somebody born in a year counts as a minor; of whom the year is not known, not."""
-    return birth_year is not None and day.year - birth_year <= OF_AGE
+    return birth_year is not None and birth_year > last_told_year(day)
 
 
 def told_year(birth_year: int | None, day: dt.date) -> int | None:
@@ -26,7 +31,7 @@ def told_year(birth_year: int | None, day: dt.date) -> int | None:
 def left_out(day: dt.date, where: str = "") -> Q:
     """People whom search engines are not told of; `where` leads to them, as in ``entries__player__``."""
     asked = Q(**{f"{where}noindex": True}) | Q(**{f"{where}hidden": True})
-    return asked | Q(**{f"{where}birth_year__gte": day.year - OF_AGE})
+    return asked | Q(**{f"{where}birth_year__gt": last_told_year(day)})
 
 
 def is_left_out(person: Player, day: dt.date) -> bool:

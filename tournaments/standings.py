@@ -13,6 +13,7 @@ from tournaments.tiebreaks import ranking
 from tournaments.tiebreaks.asked import Code
 from tournaments.tiebreaks.codes import POINTS, headings, standings_order
 from tournaments.tiebreaks.edition import TiebreakEdition
+from tournaments.tiebreaks.field import Kind
 from tournaments.tiebreaks.from_report import after, field_of
 from tournaments.tiebreaks.registry import TIEBREAKS, Tiebreak
 
@@ -82,6 +83,11 @@ class Table:
     def rounds(self) -> int:
         """How many rounds count: up to the last one with a result."""
         return self.made.field.rounds
+
+    @property
+    def awaited(self) -> int:
+        """How many games of these rounds have no result yet."""
+        return int(self.made.field.is_kind(Kind.PENDING).sum()) // 2
 
     @property
     def tiebreaks(self) -> tuple[Column, ...]:

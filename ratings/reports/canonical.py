@@ -24,22 +24,22 @@ def from_json(text: str) -> Report:
     return typing.cast(Report, _build(Report, plain))
 
 
-def public_copy(report: Report) -> Report:
-    """The report as anyone may see it: of everybody's birth only the year is left.
+def public_copy(report: Report, last_year: int) -> Report:
+    """The report as anyone may see it: of a birth only the year is left, and nothing of one after `last_year`.
 
     Comments and lines that no format knows are left out too, for nobody has checked what stands in them.
     """
     return dataclasses.replace(
         report,
-        players=tuple(dataclasses.replace(row, birth=_year_only(row.birth)) for row in report.players),
-        national=tuple(dataclasses.replace(row, birth=_year_only(row.birth)) for row in report.national),
+        players=tuple(dataclasses.replace(row, birth=_told(row.birth, last_year)) for row in report.players),
+        national=tuple(dataclasses.replace(row, birth=_told(row.birth, last_year)) for row in report.national),
         other_lines=(),
         comments=(),
     )
 
 
-def _year_only(birth: Birth | None) -> Birth | None:
-    return birth and Birth(birth.year)
+def _told(birth: Birth | None, last_year: int) -> Birth | None:
+    return Birth(birth.year) if birth and birth.year <= last_year else None
 
 
 def _plain(value: Any) -> Any:

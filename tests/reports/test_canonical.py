@@ -49,7 +49,7 @@ def test_the_public_copy_keeps_the_year_of_birth_and_nothing_more() -> None:
     player = ReportPlayer(1, "Abel, Ada", birth=Birth(1990, 5, 6))
     national = NationalRecord("NOR", 1, birth=Birth(1990, 5, 6))
     private = Report(players=(player,), national=(national,), other_lines=("001 1990/05/06",), comments=("x",))
-    public = public_copy(private)
+    public = public_copy(private, 1990)
     assert public.players == (replace(player, birth=Birth(1990)),)
     assert public.national[0].birth == Birth(1990)
     assert "1990/05/06" not in to_json(public)
@@ -57,4 +57,11 @@ def test_the_public_copy_keeps_the_year_of_birth_and_nothing_more() -> None:
 
 
 def test_the_public_copy_of_a_person_without_birth_has_none() -> None:
-    assert public_copy(Report(players=(ReportPlayer(1),))).players[0].birth is None
+    assert public_copy(Report(players=(ReportPlayer(1),)), 1990).players[0].birth is None
+
+
+def test_the_public_copy_keeps_no_birth_after_the_last_year_that_is_told() -> None:
+    born = [ReportPlayer(number, birth=Birth(1989 + number)) for number in (1, 2)]
+    national = (NationalRecord("NOR", 2, birth=Birth(1991)),)
+    public = public_copy(Report(players=tuple(born), national=national), 1990)
+    assert [row.birth for row in (*public.players, *public.national)] == [Birth(1990), None, None]

@@ -23,9 +23,11 @@ def written(cell: Cell | None) -> str:
     """One round as arbiters write it."""
     if cell is None:
         return ""
-    if cell.opponent:
-        return f"{cell.opponent}{cell.colour}{sign(cell.code)}"
-    return _("bye") if cell.code == "U" else sign(cell.code)
+    if not cell.opponent:
+        return _("bye") if cell.code == "U" else sign(cell.code)
+    # The letters of the colours: w and b here, w and s in German.
+    form = _("%(row)sw%(result)s") if cell.colour == "w" else _("%(row)sb%(result)s")
+    return form % {"row": cell.opponent, "result": sign(cell.code)}
 
 
 @register.simple_tag

@@ -1,9 +1,11 @@
 """The report as a file, in either format: for anyone with years of birth only, for the staff as it is handed in."""
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from ratings.privacy import last_told_year
 from ratings.reports import trf26
 from ratings.reports.canonical import public_copy
 from ratings.reports.formats import FORMATS
@@ -17,8 +19,8 @@ from tournaments.rights import anyone, desk, may_look_in
 @require_safe
 @anyone
 def report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """The results of the tournament; of everybody's birth the year only."""
-    return _as_file(request, public_copy(to_report(tournament)), tournament)
+    """The results of the tournament; of a birth the year only, and of a minor's not even that."""
+    return _as_file(request, public_copy(to_report(tournament), last_told_year(timezone.localdate())), tournament)
 
 
 @require_safe

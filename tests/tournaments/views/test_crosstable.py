@@ -43,6 +43,14 @@ def test_a_game_that_is_adjourned_or_paired_only_has_no_result(client: Client, a
     assert '<td class="game">3w</td>' in page
 
 
+def test_colours_have_the_letters_of_the_language(client: Client, arbiter: User) -> None:
+    made = swiss(arbiter, {1: "2w1 U", 2: "1b0 H"}, standings_order=["PTS"])
+    page = client.get(f"/tournaments/{made.slug}/crosstable/", headers={"accept-language": "de"}).content.decode()
+    assert re.findall(r'<td class="game">([^<]+)</td>', page) == ["2w1", "spielfrei", "1s0", "½"]
+    assert "5s½ ein Remis mit Schwarz" in page
+    assert "„spielfrei“" in page
+
+
 def test_a_draft_round_is_not_in_it(client: Client, arbiter: User) -> None:
     made = swiss(arbiter, {1: "2w1 2b?", 2: "1b0 1w?"}, draft=2)
     page = client.get(f"/tournaments/{made.slug}/crosstable/").content.decode()

@@ -1,4 +1,5 @@
 import datetime as dt
+import re
 
 import time_machine
 from django.test import Client
@@ -26,6 +27,15 @@ def test_the_front_page_names_the_newest_list_in_force_of_each_control(client: C
     assert "November 2025" in page
     assert "October 2025" not in page
     assert "December 2025" not in page
+
+
+def test_the_lists_in_force_are_standard_rapid_blitz(client: Client, db: None) -> None:
+    person = cast.player("Ahlberg, Nora")
+    for control in ("blitz", "rapid", "standard"):
+        cast.published({person: 2000}, day=dt.date(2025, 11, 1), control=control)
+    with time_machine.travel(dt.datetime(2025, 11, 30, tzinfo=dt.UTC)):
+        page = client.get("/").content.decode()
+    assert re.findall(r'href="/lists/2025-11/(\w+)/"', page) == ["standard", "rapid", "blitz"]
 
 
 def test_an_empty_installation_says_so(client: Client, db: None) -> None:

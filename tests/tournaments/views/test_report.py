@@ -2,6 +2,7 @@
 
 import datetime as dt
 
+import time_machine
 from django.test import Client
 
 from ratings.models import Player, User
@@ -34,6 +35,16 @@ def test_the_public_copy_has_years_of_birth_only(client: Client, cup: Tournament
     assert births(answer.content.decode()) == {Birth(1980)}
     assert b"1980/05/17" not in answer.content
     assert answer["Content-Disposition"] == f'attachment; filename="{cup.slug}.trf"'
+
+
+def test_the_public_copy_tells_nothing_of_the_birth_of_minors(client: Client, cup: Tournament) -> None:
+    years = (2007, 2008)
+    for number, year in enumerate(years, 1):
+        cup.entries.filter(start_number=number).update(birth_year=year)
+        Player.objects.filter(entries__tournament=cup, entries__start_number=number).update(birth_year=year)
+    with time_machine.travel(dt.datetime(2026, 12, 31, 12, tzinfo=dt.UTC)):
+        found = births(client.get(f"/tournaments/{cup.slug}/report/").content.decode())
+    assert found == {Birth(1980), Birth(2007), None}
 
 
 def test_the_copy_of_the_staff_has_the_dates(client: Client, cup: Tournament, arbiter: User) -> None:

@@ -51,6 +51,14 @@ def test_standings_after_a_round_are_those_of_that_round(client: Client, spring:
     assert '/why/1/pts/?round=1">1</a>' in page
 
 
+def test_results_to_come_in_the_round_are_counted(client: Client, arbiter: User) -> None:
+    made = swiss(arbiter, {1: "2w1 3w1", 2: "1b0 4w?", 3: "4w= 1b0", 4: "3b= 2b?"})
+    address = f"/tournaments/{made.slug}/standings/"
+    latest, before = (" ".join(client.get(address + asked).content.decode().split()) for asked in ("", "?round=1"))
+    assert "after round 2 (1 result to come)" in latest
+    assert "after round 1 </span>" in before
+
+
 @pytest.mark.parametrize("nonsense", ["round=9", "round=x", "club=None such", "category=77", "federation=XXX"])
 def test_what_is_not_there_is_as_if_nothing_had_been_asked(client: Client, spring: Tournament, nonsense: str) -> None:
     address = f"/tournaments/{spring.slug}/standings/"
