@@ -8,7 +8,7 @@ import numpy as np
 from django.db import connection, transaction
 
 from ratings import by_column
-from ratings.folding import fold_all
+from ratings.folding import fold
 from ratings.period.consequences import Consequences, Listed, PeriodOf, Side
 from ratings.period.inputs import Merged
 from ratings.period.table import Column, Table, Texts, find, texts, told
@@ -116,7 +116,7 @@ def _columns(names: Iterable[str], rows: Table[Any], **known: Column) -> Columns
 
 def _folded(names: Texts) -> Texts:
     parts = [names[first : first + FOLDED_AT_ONCE] for first in range(0, max(len(names), 1), FOLDED_AT_ONCE)]
-    return np.concatenate([texts(fold_all(told(part))) for part in parts])
+    return np.concatenate([texts(map(fold, told(part))) for part in parts])
 
 
 class _Numbered(NamedTuple):

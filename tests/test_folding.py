@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ratings.folding import ascii_name, fold, fold_all
+from ratings.folding import ascii_name, fold
 
 
 @pytest.mark.parametrize(
@@ -28,11 +28,6 @@ from ratings.folding import ascii_name, fold, fold_all
 )
 def test_a_name_is_folded_to_plain_words(name: str, folded: str) -> None:
     assert fold(name) == folded
-
-
-@given(st.lists(st.text(st.characters(exclude_characters="\n", exclude_categories=["Cs"]))))
-def test_many_names_are_folded_as_each_of_them_is(names: list[str]) -> None:
-    assert fold_all(names) == [fold(name) for name in names]
 
 
 def test_composed_and_decomposed_letters_fold_alike() -> None:
