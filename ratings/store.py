@@ -17,16 +17,18 @@ from ratings.rules.arrays import Ints, distinct
 LISTED = ("player_id", *Listed._fields, "folded")
 PERIODS = ("player_id", *PeriodOf._fields[1:])
 GAMES = ("game_id", "white", "player_id", "opponent_id", *Side._fields[6:])
-NUMBERS = """
+REGISTER = """
     SELECT known.number, coalesce(player.id, known.player_id)
-    FROM ratings_playernumber known LEFT JOIN ratings_player player ON player.number = known.number
-    WHERE known.number = ANY(string_to_array(%(numbers)s, E'\\t')) ORDER BY known.number
+    FROM ratings_playernumber known LEFT JOIN ratings_player player ON player.number = known.number {these}
+    ORDER BY known.number
 """
+THESE = "WHERE known.number = ANY(string_to_array(%(numbers)s, E'\\t'))"
 PLAYED = """
     SELECT event.submission_id, game.round, game.white_id, game.id
     FROM ratings_game game JOIN ratings_ratedevent event ON event.id = game.event_id
     WHERE event.submission_id = ANY(%(events)s)
 """
+FEW = 100_000  # numbers; for more of them the whole register is read in less time
 FOLDED_AT_ONCE = 100_000
 ROUNDS = 1 << 15  # more than any event has
 Columns = Mapping[str, Column]
@@ -127,11 +129,13 @@ class _Numbered(NamedTuple):
 class Register:
     """The records of numbers, whoever they were merged with since; of one that was given up, the player who had it."""
 
-    def __init__(self, most: Texts, *others: Texts) -> None:
-        """Of different numbers, and of others that are few of them not among these."""
-        rest = {number for some in others for number in some[find(most, some) < 0].tolist()}
-        numbers = b"\t".join([*most.tolist(), *rest])
-        self._known = by_column.table(_Numbered, NUMBERS, {"numbers": numbers.decode()})
+    def __init__(self, *numbers: Texts) -> None:
+        """Of these numbers at least."""
+        if sum(map(len, numbers)) > FEW:
+            self._known = by_column.table(_Numbered, REGISTER.format(these=""), {})
+        else:
+            asked = b"\t".join({number for some in numbers for number in some.tolist()})
+            self._known = by_column.table(_Numbered, REGISTER.format(these=THESE), {"numbers": asked.decode()})
 
     def players(self, numbers: Texts) -> Ints:
         """The key of each record."""
@@ -149,7 +153,7 @@ def _games(events: Ints, rounds: Ints, white: Ints, merges: Collection[Merged]) 
     """The games of submissions, by submission, round and White; those of merged records by the one kept."""
     known = by_column.table(_Played, PLAYED, {"events": distinct(events).tolist()})
     kept, merged = (texts(numbers) for numbers in zip(*merges, strict=True)) if merges else (texts(()), texts(()))
-    register = Register(texts(()), kept, merged)
+    register = Register(kept, merged)
     which = find(register.players(merged), known.numbers("white"))
     played = np.where(which < 0, known.numbers("white"), np.append(register.players(kept), -1)[which])
     submissions, players = distinct(known.numbers("event")), distinct(played)

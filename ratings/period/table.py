@@ -160,12 +160,18 @@ def find(known: Column, asked: Column) -> Ints:
     """The place of each asked value among the known ones, which are all different; -1 where it is not."""
     if not len(known):
         return np.full(len(asked), -1)
-    if (known[1:] > known[:-1]).all():
-        found = np.minimum(np.searchsorted(known, asked), len(known) - 1)
-    else:
-        order = np.argsort(known)
-        found = order[np.minimum(np.searchsorted(known, asked, sorter=order), len(known) - 1)]
+    order = slice(None) if (known[1:] > known[:-1]).all() else np.argsort(known)
+    found = np.arange(len(known))[order][np.minimum(_searched(known[order], asked), len(known) - 1)]
     return np.where(known[found] == asked, found, -1)
+
+
+def _searched(known: Column, asked: Column) -> Ints:
+    """Where each asked value has its place among the known ones: one after the other in their order, for whoever
+    looks all over the known ones waits for memory most of the time."""
+    turn = np.argsort(asked)
+    found = np.empty(len(asked), dtype=np.int64)
+    found[turn] = np.searchsorted(known, asked[turn])
+    return found
 
 
 def places(known: Column, asked: Column) -> Ints:
