@@ -2,7 +2,8 @@
 
 The three tables are partitioned by run (see the migration `0002_seal`): a run fills partitions of its own and
 closes them; afterwards nobody but the owner of the tables could change them, and triggers refuse even him.
-Scores, expectations and changes are integers in hundredths.
+A player's rows are found by the key (see the migration `0021_one_index_of_players`). Scores, expectations and
+changes are integers in hundredths.
 """
 
 from django.db import models
@@ -40,10 +41,7 @@ class ListedRating(models.Model):
 
     class Meta:
         default_permissions = ("view",)
-        indexes = [
-            models.Index(fields=["run", "-rating", "folded", "number"], name="listed_order"),
-            models.Index(fields=["player", "run"], name="listed_player"),
-        ]
+        indexes = [models.Index(fields=["run", "-rating", "folded", "number"], name="listed_order")]
 
     def __str__(self) -> str:
         return f"{self.name} {self.rating}"
@@ -72,7 +70,6 @@ class PlayerPeriod(models.Model):
 
     class Meta:
         default_permissions = ("view",)
-        indexes = [models.Index(fields=["player", "run"], name="period_player")]
 
     def __str__(self) -> str:
         return f"{self.base} {self.rounded}"
