@@ -10,8 +10,8 @@ from ratings.api import paging
 from ratings.api.conditional import sealed
 from ratings.api.named import Month, OfControl, Text, VersionNumber, version
 from ratings.api.problems import Refused
-from ratings.browsing import BrowseForm, browse, rows_with
-from ratings.models import ListedRating, Version
+from ratings.browsing import BrowseForm, Row, browse, rows_with
+from ratings.models import Version
 
 router = Router(tags=["lists"])
 
@@ -102,5 +102,5 @@ def _last(found: Version, after: str) -> str:
     return str(key[0])
 
 
-def _row(row: ListedRating) -> dict[str, Any]:
-    return {name: getattr(row, name, None) for name in ListRow.model_fields} | {"inactive": "i" in row.flag}
+def _row(row: Row) -> dict[str, Any]:
+    return row._asdict() | {"inactive": "i" in row.flag}

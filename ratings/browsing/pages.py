@@ -1,8 +1,8 @@
 """A page of a list, found by the row it begins after."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db.models import QuerySet
 
@@ -14,11 +14,30 @@ from ratings.models import ListedRating, Merge, PlayerNumber, Version
 ROWS = 100
 
 
+class Row(NamedTuple):
+    """What a page tells of a row of the list; `change` as of `with_change`."""
+
+    rank: int | None
+    number: str
+    name: str
+    federation: str
+    sex: str
+    title: str
+    womens_title: str
+    other_titles: str
+    birth_year: int | None
+    rating: int | None
+    change: int | None
+    games: int
+    k: int | None
+    flag: str
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
     """One page of a list; `after` and `before` are the numbers its neighbours begin from, empty where none is."""
 
-    rows: tuple[ListedRating, ...]
+    rows: tuple[Row, ...]
     sort: str
     after: str
     before: str
@@ -27,7 +46,7 @@ class Page:
 def browse(version: Version, asked: Mapping[str, Any], size: int | None = None) -> Page:
     """The page asked for (the cleaned data of a BrowseForm and a PlaceForm). A key not on the list begins anew.
 
-    Every row has `change`, see `with_change`. `size` is how many rows, ROWS unless given.
+    `size` is how many rows, ROWS unless given.
     """
     sort, size = asked.get("sort") or "rating", size or ROWS
     rows = with_change(filtered(version, asked), version)
@@ -35,7 +54,8 @@ def browse(version: Version, asked: Mapping[str, Any], size: int | None = None) 
     key = _key(version, asked.get("before") or asked.get("after") or "", sort)
     if key:
         rows = rows.filter(beyond(key, sort, back, unrated))
-    found = list(rows.order_by(*ordering(sort, back, unrated))[: size + 1])
+    of_page = rows.order_by(*ordering(sort, back, unrated))[: size + 1].values_list(*Row._fields)
+    found = [Row(*row) for row in of_page]
     more = len(found) > size
     page = found[:size][::-1] if back else found[:size]
     has_after, has_before = (bool(key), more) if back else (more, bool(key))
@@ -49,18 +69,17 @@ def browse(version: Version, asked: Mapping[str, Any], size: int | None = None) 
 
 def _key(version: Version, number: str, sort: str) -> dict[str, Any] | None:
     """What a page begins from: a row by what the list is sorted by."""
-    rows = rows_with(version, number) if number else ()
-    if sort == "gain":
-        rows = [with_change(one, version) for one in rows]
     columns = [column for column, _rises in ORDERS[sort]]
-    return next((row for one in rows for row in one.values(*columns)), None)
+    places = rows_with(version, number) if number else ()
+    told = (with_change(rows, version) if sort == "gain" else rows for rows in places)
+    return next((row for rows in told for row in rows.values(*columns)), None)
 
 
-def rows_with(version: Version, number: str) -> Sequence[QuerySet[ListedRating]]:
-    """Where to look for the row of a number, if it is on the list at all.
+def rows_with(version: Version, number: str) -> Iterator[QuerySet[ListedRating]]:
+    """Where to look for the row of a number, one after the other, if it is on the list at all.
 
     First by record, as there is no index of the numbers of rows; to that of a merged record no number leads.
     """
     rows = ListedRating.objects.filter(run=version.run_id, number=number)
-    led, merged = PlayerNumber.objects.filter(number=number), Merge.objects.filter(numbers__contains=[number])
-    return rows.filter(player__in=led.values("player")), rows.filter(player__in=merged.values("merged"))
+    yield rows.filter(player__in=PlayerNumber.objects.filter(number=number).values("player"))
+    yield rows.filter(player__in=Merge.objects.filter(numbers__contains=[number]).values("merged"))

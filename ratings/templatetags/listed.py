@@ -8,7 +8,8 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from ratings.models import ListedRating, RatingList
+from ratings.browsing.pages import Row
+from ratings.models import RatingList
 from ratings.templatetags.figures import NONE, rating, signed_whole
 
 register = template.Library()
@@ -24,7 +25,7 @@ WORKING = '<a href="{}" aria-label="{}">{}</a>'
 
 
 @register.simple_tag
-def listed(rows: Iterable[ListedRating], of: RatingList) -> SafeString:
+def listed(rows: Iterable[Row], of: RatingList) -> SafeString:
     """The rows as the body of the table wants them; who played is led to the working of his month."""
     page = reverse("player", args=[ANYBODY])
     working = reverse("calculations", args=[ANYBODY, of.month, of.control])
@@ -33,7 +34,7 @@ def listed(rows: Iterable[ListedRating], of: RatingList) -> SafeString:
     return mark_safe("\n".join(drawn))  # noqa: S308  (each text in it is escaped)
 
 
-def _row(row: ListedRating, page: str, working: str, words: str) -> str:
+def _row(row: Row, page: str, working: str, words: str) -> str:
     games = str(row.games)
     if row.games:
         label = words % {"games": row.games, "name": row.name}
@@ -45,7 +46,7 @@ def _row(row: ListedRating, page: str, working: str, words: str) -> str:
         title=escape(row.title or row.womens_title),
         federation=escape(row.federation),
         rating=rating(row.rating),
-        change=signed_whole(row.change),  # type: ignore[attr-defined]
+        change=signed_whole(row.change),
         games=games,
         k=_told(row.k),
         born=_told(row.birth_year),
@@ -54,7 +55,7 @@ def _row(row: ListedRating, page: str, working: str, words: str) -> str:
     )
 
 
-def _of(row: ListedRating, anybodys: str) -> str:
+def _of(row: Row, anybodys: str) -> str:
     """The address of a page of a person, made of that of anybody: asking for each would take most of the time."""
     return anybodys.replace(f"/{ANYBODY}/", f"/{row.number}/", 1)
 

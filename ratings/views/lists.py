@@ -75,15 +75,20 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
 
 def around(version: Version) -> dict[str, object]:
     """What stands around the rows, asked for only if that part of the page is not kept."""
-    versions = version.list.versions.select_related("list", "run", "author", "second_author").order_by("-number")
     deeds: dict[str, Callable[[], object]] = {
         "neighbours": lambda: neighbours(version),
         "clubs": clubs.names,
-        "versions": lambda: list(versions),
+        "versions": lambda: _versions_beside(version),
         "editions": lambda: editions_of(version),
         "has_differences": lambda: opposite(version) is not None,
     }
     return {name: SimpleLazyObject(deed) for name, deed in deeds.items()}
+
+
+def _versions_beside(version: Version) -> list[Version]:
+    """Every version of its list, the newest first."""
+    versions = version.list.versions.select_related("list", "run", "author", "second_author")
+    return list(versions.order_by("-number"))
 
 
 def _address(request: HttpRequest, without: Collection[str]) -> str:
