@@ -1,31 +1,25 @@
 """Every game a person played, as the newest versions of the lists have it, under every record of his."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ratings.models import RatedEvent, RatedGame, Version
+from django.db import connection
+
+from ratings.models import RatedEvent, Version
 from ratings.record import Record
 from ratings.same_person import Records
 
-COLUMNS = (
-    "run_id",
-    "player_id",
-    "game_id",
-    "game__event_id",
-    "game__round",
-    "white",
-    "opponent_id",
-    "score",
-    "own_rating",
-    "opponent_rating",
-    "expected",
-    "change",
-    "left_out",
-)
+SIDES = """
+    SELECT run_id, player_id, game_id, event_id, round, side.white, opponent_id, score, own_rating, opponent_rating,
+        expected, change, left_out
+    FROM ratings_games_of(%s::bigint[]) side JOIN ratings_game game ON game.id = side.game_id
+    WHERE played
+"""
 
 
 class Side(NamedTuple):
-    """A row of the table of rated games, in the order of COLUMNS."""
+    """One side of a game that was rated, in the order of SIDES."""
 
     run: int
     player: int
@@ -79,9 +73,7 @@ def career(kept: Record, people: Records) -> list[Played]:
     A game that waited for a first rating stands on several lists: it is told once, from the list of its event.
     """
     months = {(month.version.run_id, month.listed.player_id): month for month in kept.months}
-    runs, mine = ({key[place] for key in months} for place in (0, 1))
-    rows = RatedGame.objects.filter(run__in=runs, player__in=mine, game__played=True).values_list(*COLUMNS)
-    sides = [Side(*row) for row in rows]
+    sides = [side for side in _sides({player for _run, player in months}) if (side.run, side.player) in months]
     events = RatedEvent.objects.in_bulk({side.event for side in sides})
     found: dict[int, Played] = {}
     for side in sorted(sides, key=lambda side: months[side.run, side.player].version.list.date):
@@ -104,3 +96,10 @@ def career(kept: Record, people: Records) -> list[Played]:
                 k=month.period.k if month.period else None,
             )
     return sorted(found.values(), key=lambda one: (one.event.first_day, one.event.pk, one.round), reverse=True)
+
+
+def _sides(records: Collection[int]) -> list[Side]:
+    """Every side of theirs on any list, published or not."""
+    with connection.cursor() as cursor:
+        cursor.execute(SIDES, [[*records]])
+        return [Side(*row) for row in cursor.fetchall()]

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ratings import lookup
-from ratings.models import Control, ListedRating, Version
+from ratings.history import Listed
+from ratings.models import Control, Version
 from ratings.ranks import Rank, ranks
 from ratings.record import Record
 
@@ -20,7 +21,7 @@ class InForce:
     control: str
     label: str
     version: Version | None
-    row: ListedRating | None
+    row: Listed | None
     ranks: Sequence[Rank]
     highest: tuple[int, dt.date] | None
 

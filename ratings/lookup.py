@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from ratings import name_search
 from ratings.models import Control, ListedRating, Player, PlayerFact, Version
+from ratings.newest_versions import newest_versions
 from ratings.same_person import Records, records
 from ratings.spelling import words
 
@@ -102,9 +103,8 @@ def in_force(control: str, day: dt.date) -> Version | None:
 
 def versions_in_force(day: dt.date) -> dict[str, Version]:
     """The version in force in each control that has one, standard first."""
-    dated = Version.objects.filter(list__date__lte=day).select_related("list")
-    newest = dated.order_by("list__control", "-list__date", "-number").distinct("list__control")
-    found = {version.list.control: version for version in newest}
+    begun = [version for version in newest_versions() if version.list.date <= day]
+    found = {version.list.control: version for version in reversed(begun)}
     return {control: found[control] for control in Control.values if control in found}
 
 

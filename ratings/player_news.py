@@ -9,7 +9,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ratings.models import ListedRating, PlayerPeriod, Version
+from ratings.history import Listed, Period, history
+from ratings.models import Version
 from ratings.templatetags.figures import month, rating, signed, signed_whole
 from ratings.title_history import title_history
 
@@ -35,27 +36,25 @@ def player_news(records: Sequence[int], number: str) -> list[News]:
 
 def _of_lists(records: Sequence[int]) -> list[News]:
     """One entry a list, and one more for each later version that says something else of him; the oldest first."""
-    periods = {(one.run_id, one.player_id): one for one in PlayerPeriod.objects.filter(player__in=records)}
-    runs = {run for run, _player in periods}
-    rows = ListedRating.objects.filter(run__in=runs, player__in=records)
-    listed = {(row.run_id, row.player_id): row for row in rows}
+    lines = {key: (row, period) for key, (row, period) in history(records).items() if period}
+    runs = {run for run, _record in lines}
     versions = Version.objects.filter(run__in=runs).select_related("list").order_by("list__date", "list", "number")
     found = []
     for _list, of_list in groupby(versions, key=lambda version: version.list_id):
         said = None
         for version in of_list:
             for key in ((version.run_id, record) for record in records):
-                if key in periods and key in listed and (says := _says(listed[key], periods[key])) != said:
+                if key in lines and (says := _says(*lines[key])) != said:
                     said = says
-                    found.append(_of_list(version, listed[key], periods[key]))
+                    found.append(_of_list(version, *lines[key]))
     return found
 
 
-def _says(row: ListedRating, period: PlayerPeriod) -> tuple[object, ...]:
+def _says(row: Listed, period: Period) -> tuple[object, ...]:
     return (row.number, row.rating, period.base, period.n, period.score, period.change)
 
 
-def _of_list(version: Version, row: ListedRating, period: PlayerPeriod) -> News:
+def _of_list(version: Version, row: Listed, period: Period) -> News:
     where = [row.number, version.list.month, version.list.control, version.number]
     title = _("%(control)s %(month)s: %(rating)s") % {
         "control": version.list.get_control_display(),
@@ -70,7 +69,7 @@ def _of_list(version: Version, row: ListedRating, period: PlayerPeriod) -> News:
     return News(f"{version.seal} {row.number}", title, _played(period), address, version.at)
 
 
-def _played(period: PlayerPeriod) -> str:
+def _played(period: Period) -> str:
     games = ngettext("%(count)d rated game", "%(count)d rated games", period.n) % {"count": period.n}
     if period.change is None:
         return f"{games}."

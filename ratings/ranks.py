@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from django.db import connection
 from django.utils.translation import gettext as _
 
-from ratings.models import ListedRating, Version
+from ratings.history import Listed
+from ratings.models import Version
 
 UNDER = (8, 10, 12, 14, 16, 18, 20)
 OVER = (50, 65)
@@ -45,7 +46,7 @@ def count(version: Version) -> None:
         cursor.execute("SELECT ratings_rank_run(%s, %s, %s)", [version.run_id, [*UNDER], [*OVER]])
 
 
-def ranks(rows: Sequence[tuple[ListedRating, int]]) -> list[list[Rank]]:
+def ranks(rows: Sequence[tuple[Listed, int]]) -> list[list[Rank]]:
     """The ranks of each row in the groups it belongs to, the widest first; none where it has no rating.
 
     The rows are of different lists, each with the year of its list. Who ranks first among the active may rank lower
@@ -56,14 +57,14 @@ def ranks(rows: Sequence[tuple[ListedRating, int]]) -> list[list[Rank]]:
     return [[*_ranks(row, of_row, places)] for (row, _year), of_row in zip(rows, groups, strict=True)]
 
 
-def _ranks(row: ListedRating, groups: Iterable[tuple[str, str]], places: Places) -> Iterator[Rank]:
+def _ranks(row: Listed, groups: Iterable[tuple[str, str]], places: Places) -> Iterator[Rank]:
     for group, words in groups:
         if among_all := places.get((row.run_id, group, False)):
             among_active = None if "i" in row.flag else places.get((row.run_id, group, True))
             yield Rank(group, words, among_all, among_active)
 
 
-def _groups(row: ListedRating, year: int) -> Iterable[tuple[str, str]]:
+def _groups(row: Listed, year: int) -> Iterable[tuple[str, str]]:
     yield "", _("Whole list")
     yield row.federation, row.federation
     if row.sex == "w":
@@ -82,7 +83,7 @@ def _age_group(years: int) -> Iterable[tuple[str, str]]:
         yield f"o{over}", _("%(years)s and older") % {"years": over}
 
 
-def _places(rows: Collection[ListedRating], groups: Collection[str]) -> Places:
+def _places(rows: Collection[Listed], groups: Collection[str]) -> Places:
     if not groups:
         return {}
     with connection.cursor() as cursor:

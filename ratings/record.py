@@ -3,7 +3,9 @@
 import datetime as dt
 from dataclasses import dataclass
 
-from ratings.models import ListedRating, Player, PlayerPeriod, Version
+from ratings.history import Listed, Period, history
+from ratings.models import Player, Version
+from ratings.newest_versions import newest_versions
 from ratings.same_person import Records, records
 
 
@@ -13,8 +15,8 @@ class Month:
     both: then the kept one's comes first."""
 
     version: Version
-    listed: ListedRating
-    period: PlayerPeriod | None
+    listed: Listed
+    period: Period | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class Record:
         shown = [(rating, date) for date, rating in self.points(control) if rating is not None]
         return max(shown, key=lambda one: one[0], default=None)
 
-    def row_on(self, version: Version) -> ListedRating | None:
+    def row_on(self, version: Version) -> Listed | None:
         """The row a list shows, on its newest version."""
         return next((month.listed for month in self.months if month.version == version), None)
 
@@ -47,11 +49,8 @@ class Record:
 
 
 def record(player: Player, people: Records | None = None) -> Record:
-    """A person's record, in three statements however long it is, and one for the merges if they are not given."""
+    """A person's record, in two statements however long it is, and one for the merges if they are not given."""
     mine = (records() if people is None else people).of(player.pk)
-    rows = {(row.run_id, row.player_id): row for row in ListedRating.objects.filter(player__in=mine)}
-    periods = {(row.run_id, row.player_id): row for row in PlayerPeriod.objects.filter(player__in=mine)}
-    runs = {run for run, _ in rows}
-    versions = Version.objects.newest().filter(run__in=runs).select_related("list").order_by("-list__date", "list")
-    found = ((version, (version.run_id, pk)) for version in versions for pk in mine)
-    return Record(tuple(Month(version, rows[key], periods.get(key)) for version, key in found if key in rows))
+    lines = history(mine)
+    found = ((version, (version.run_id, pk)) for version in newest_versions() for pk in mine)
+    return Record(tuple(Month(version, *lines[key]) for version, key in found if key in lines))

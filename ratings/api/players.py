@@ -11,6 +11,7 @@ from pydantic import Field
 from ratings import lookup
 from ratings.api import paging
 from ratings.api.named import NO_NUL, Control, Number, person
+from ratings.history import Listed
 from ratings.models import ListedRating, Player, Version
 from ratings.privacy import told_year
 from ratings.record import Month, record
@@ -145,7 +146,7 @@ def _in_force(found: Player, day: dt.date) -> dict[str, dict[str, Any]]:
     return {control: _standing(versions[control], row) for control, row in rows.items() if row}
 
 
-def _standing(version: Version, row: ListedRating) -> dict[str, Any]:
+def _standing(version: Version, row: ListedRating | Listed) -> dict[str, Any]:
     return {
         "month": version.list.month,
         "version": version.number,

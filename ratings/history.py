@@ -1,0 +1,63 @@
+"""All that the lists ever said of some records of the register: their rows and periods, by run and record."""
+
+import datetime as dt
+import json
+from collections.abc import Collection, Mapping
+from typing import Any, NamedTuple
+
+from django.db import connection
+
+LINES = """
+    SELECT listed.run_id, listed.player_id, listed.number, federation, sex, birth_year, listed.rating, rank, games,
+        listed.k, flag, last_game,
+        base, base_adjustment, n, score, expected, period.k, change, period.rating, events
+    FROM ratings_listed_of(%(records)s::bigint[]) listed
+    LEFT JOIN ratings_periods_of(%(records)s::bigint[]) period
+        ON period.run_id = listed.run_id AND period.player_id = listed.player_id
+"""
+
+
+class Listed(NamedTuple):
+    """The row of a list, as of the model ListedRating."""
+
+    run_id: int
+    player_id: int
+    number: str
+    federation: str
+    sex: str
+    birth_year: int | None
+    rating: int | None
+    rank: int | None
+    games: int
+    k: int | None
+    flag: str
+    last_game: dt.date | None
+
+
+class Period(NamedTuple):
+    """What he did in the period of a list, as of the model PlayerPeriod."""
+
+    base: int | None
+    base_adjustment: int
+    n: int
+    score: int
+    expected: int | None
+    k: int | None
+    change: int | None
+    rating: int | None
+    events: Any
+
+
+def history(records: Collection[int]) -> Mapping[tuple[int, int], tuple[Listed, Period | None]]:
+    """By run, published or not, and record: the row of the list and, where he played or was adjusted, the period."""
+    with connection.cursor() as cursor:
+        cursor.execute(LINES, {"records": [*records]})
+        return {line[:2]: _line(line) for line in cursor.fetchall()}
+
+
+def _line(line: tuple[Any, ...]) -> tuple[Listed, Period | None]:
+    columns = len(Listed._fields)
+    listed, period = Listed(*line[:columns]), Period(*line[columns:])
+    if period.n is None:
+        return listed, None
+    return listed, period._replace(events=json.loads(period.events)) if period.events else period
