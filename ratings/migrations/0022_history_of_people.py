@@ -18,7 +18,7 @@ BACKWARDS = "DROP FUNCTION ratings_{of}_of(bigint[]);"
 
 
 class Migration(migrations.Migration):
-    dependencies = [("ratings", "0020_desk_reports_by_name")]
+    dependencies = [("ratings", "0021_one_index_of_players")]
 
     operations = [
         migrations.RunSQL(FORWARDS.format(table=table, of=of), BACKWARDS.format(of=of)) for table, of in TABLES.items()
