@@ -1,4 +1,4 @@
-"""What is made for somebody known is kept by his own browser alone, whatever stands between."""
+"""What caches may know: a page made for somebody known is his browser's alone, a file for everybody is kept once."""
 
 from collections.abc import Callable
 
@@ -9,6 +9,8 @@ from django.utils.cache import patch_cache_control
 
 
 class PrivatePages:
+    """An answer that says of itself that it is `for_everybody` is the same whoever asks, in whatever language."""
+
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
 
@@ -17,4 +19,6 @@ class PrivatePages:
         known = settings.SESSION_COOKIE_NAME in request.COOKIES or settings.SESSION_COOKIE_NAME in answer.cookies
         if known and "Cache-Control" not in answer.headers:
             patch_cache_control(answer, private=True, no_cache=True)
+        if getattr(answer, "for_everybody", False):
+            del answer.headers["Vary"], answer.headers["Content-Language"]
         return answer

@@ -65,6 +65,7 @@ def download(request: HttpRequest, export: Export) -> HttpResponseBase:
     answer["ETag"] = f'"{mark}"'
     answer["Last-Modified"] = http_date(published)
     answer["X-Robots-Tag"] = "noindex"
+    answer.for_everybody = True  # type: ignore[attr-defined]
     return answer
 
 

@@ -209,6 +209,13 @@ def test_a_new_name_of_the_authority_is_a_new_file(client: Client, version: Vers
     assert tag(client, version, "json") != before
 
 
+def test_caches_keep_a_file_once_for_every_language(client: Client, version: Version) -> None:
+    for headers in ({}, {"If-None-Match": tag(client, version, "csv")}):
+        answer = client.get(address(version, "csv"), headers={"Accept-Language": "de", **headers})
+        assert "Vary" not in answer
+        assert "Content-Language" not in answer
+
+
 @pytest.mark.parametrize("kept", [False, True])
 def test_who_has_the_file_is_told_so(client: Client, version: Version, kept: bool) -> None:
     if kept:
