@@ -4,6 +4,7 @@ import datetime as dt
 import secrets
 from hashlib import sha256
 
+from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.models import ApiKey, User
@@ -18,22 +19,25 @@ class Refused(Exception):
     """The key is not made; the text is a sentence."""
 
 
+@transaction.atomic
 def make(user: User, name: str, at: dt.datetime) -> tuple[ApiKey, str]:
-    """A new key and its text, which nobody can read again. Refused: it has no name, or he has too many."""
-    name = plain(name)
+    """A new key and its text, which nobody can read again. Refused: it has no name or that of another, or too many.
+
+    The name guards against a form that is sent twice: nobody would see the text of the first key.
+    """
+    name = plain(name)[:80]
     if not name:
         raise Refused(_("Say what the key is for."))
-    if standing(user) >= MOST:
+    User.objects.select_for_update().get(pk=user.pk)
+    standing = [*ApiKey.objects.filter(user=user, revoked_at=None).values_list("name", flat=True)]
+    if name in standing:
+        raise Refused(_("You have a key for “%(name)s” already; revoke it, or say more.") % {"name": name})
+    if len(standing) >= MOST:
         raise Refused(_("You have %(most)d keys; revoke one first.") % {"most": MOST})
     text = BEGINS_WITH + secrets.token_urlsafe(32)
-    made = ApiKey(user=user, name=name[:80], sha256=_digest(text), begins=text[:SHOWN], made_at=at)
+    made = ApiKey(user=user, name=name, sha256=_digest(text), begins=text[:SHOWN], made_at=at)
     made.save(force_insert=True)
     return made, text
-
-
-def standing(user: User) -> int:
-    """How many keys of his are not revoked."""
-    return ApiKey.objects.filter(user=user, revoked_at=None).count()
 
 
 def known(text: str) -> ApiKey | None:

@@ -5,6 +5,7 @@ import re
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from ratings.api.keys import MOST
 from ratings.models import ApiKey, User
@@ -51,6 +52,15 @@ def test_a_revoked_key_opens_nothing(client: Client, user: User) -> None:
     assert "revoked" in answer.content.decode()
     refused = Client().get("/api/v1/lists", headers={"authorization": f"Bearer {key}"})
     assert (refused.status_code, refused["WWW-Authenticate"]) == (401, "Bearer")
+
+
+def test_a_form_that_is_sent_twice_makes_one_key(client: Client, user: User) -> None:
+    client.post(ADDRESS, {"name": "club site"})
+    again = client.post(ADDRESS, {"name": " club site "})
+    assert (again.status_code, text_on(again.content)) == (422, "")
+    assert "You have a key for “club site” already" in again.content.decode()
+    ApiKey.objects.update(revoked_at=timezone.now())
+    assert text_on(client.post(ADDRESS, {"name": "club site"}).content)
 
 
 def test_a_key_says_what_it_is_for(client: Client, user: User) -> None:

@@ -1,6 +1,7 @@
+from django.core.cache import cache
 from django.test import Client
 
-from ratings.models import User
+from ratings.models import Player, User
 from tests.tournaments import cast
 from tests.tournaments.swiss import swiss
 from tournaments import entries
@@ -34,6 +35,15 @@ def test_a_bye_is_said_in_words_with_what_it_is_worth(client: Client, arbiter: U
 def test_an_adjourned_game_is_told_as_such(client: Client, arbiter: User) -> None:
     made = swiss(arbiter, {1: "2w1 2bA", 2: "1b0 1wA"})
     assert '<td class="mid">adj.</td>' in client.get(f"/tournaments/{made.slug}/players/1/").content.decode()
+
+
+def test_who_is_hidden_is_named_without_a_way_to_a_page_he_does_not_have(client: Client, cup: Tournament) -> None:
+    person = Player.objects.get(entries__tournament=cup, entries__start_number=1)
+    card, way = f"/tournaments/{cup.slug}/players/1/", f'href="/players/{person.number}/"'
+    assert way in client.get(card).content.decode()
+    Player.objects.filter(pk=person.pk).update(hidden=True)
+    cache.clear()
+    assert way not in client.get(card).content.decode()
 
 
 def test_a_number_nobody_has_is_not_found(client: Client, cup: Tournament) -> None:
