@@ -1,7 +1,7 @@
 """What somebody fills in to see what his next games would do: opponents and results, in a readable address."""
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -15,6 +15,7 @@ from ratings.models import Control, Player
 ROWS, MORE, MOST = 5, 5, 20
 RESULTS = [("", "–"), ("1", "1"), ("=", "½"), ("0", "0")]
 BEST = 4000
+NAMED = 5
 
 
 class ImagineForm(forms.Form):
@@ -49,11 +50,10 @@ class GameForm(forms.Form):
 
     def _opponent(self, asked: str, given: Mapping[str, Any]) -> lookup.Found | None:
         """The one person whom a number or a name means; he needs a rating in force, unless one is given."""
-        found = lookup.find(asked, self.day, limit=2, with_hidden=False)
+        found = lookup.find(asked, self.day, limit=NAMED + 1, with_hidden=False)
         exact = [one for one in found if one.number == asked.upper()] or found
         if len(exact) != 1:
-            several = gettext("Several people are called so: give the number.")
-            self.add_error("opponent", several if exact else gettext("Nobody is found."))
+            self.add_error("opponent", _several(exact) if exact else gettext("Nobody is found."))
             return None
         if exact[0].player == self.player:
             self.add_error("opponent", _("Nobody plays against himself."))
@@ -71,3 +71,10 @@ class GameForm(forms.Form):
             return Imagined(given["rating"], given["result"])
         rating = given["rating"] or found.ratings[self.control]
         return Imagined(rating, given["result"], found.name, found.federation, found.title)
+
+
+def _several(found: Sequence[lookup.Found]) -> str:
+    """Who may be meant, the first of them by name and number."""
+    people = "; ".join(f"{one.name} ({one.number})" for one in found[:NAMED])
+    more = "; …" if len(found) > NAMED else ""
+    return gettext("Several people are called so, give the number: %(people)s") % {"people": people + more}

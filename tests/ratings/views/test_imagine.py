@@ -5,6 +5,7 @@ import pytest
 import time_machine
 from django.test import Client
 
+from ratings.enrolment import enrol
 from ratings.models import LiveGame, Player, PlayerNumber
 from tests.ratings.month import base, event, people
 from tests.ratings.public_pages import page, rows
@@ -57,6 +58,23 @@ def test_an_opponent_is_named_by_his_number_or_his_name(client: Client, known: d
     for asked in ("102", "brun bo"):
         source = page(client, ADDRESS, **games(f"{asked} 0"))
         assert next(row for row in rows(source) if "Brun, Bo" in row).endswith("AUT 1900 0 +100 0.64 −0.64 −12.80")
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        (1, "number: Brun, Bo (102); Brun, Xaver 1 (201)</"),
+        (5, "Brun, Xaver 3 (203); Brun, Xaver 4 (204); …</"),
+    ],
+)
+def test_who_may_be_meant_is_named_by_his_number(
+    client: Client, known: dict[str, Player], more: int, told: str
+) -> None:
+    for one in range(1, more + 1):
+        enrol(str(200 + one), f"Brun, Xaver {one}", "AUT", from_day=dt.date(2020, 1, 1), sex="m", birth_year=1980)
+    answer = client.get(ADDRESS, games("brun 1"))
+    assert answer.status_code == 422
+    assert told in answer.content.decode()
 
 
 def test_imagined_games_come_on_top_of_those_played(client: Client, known: dict[str, Player]) -> None:
