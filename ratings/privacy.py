@@ -8,7 +8,7 @@ import datetime as dt
 
 from django.db.models import Q, QuerySet
 
-from ratings.models import Merge, Player
+from ratings.models import Merge, Player, PlayerNumber
 
 OF_AGE = 18
 
@@ -37,6 +37,11 @@ def left_out(day: dt.date, where: str = "") -> Q:
 def is_left_out(person: Player, day: dt.date) -> bool:
     """Whether a person is one of those, as `left_out` finds them."""
     return person.noindex or person.hidden or is_minor(person.birth_year, day)
+
+
+def hidden_numbers() -> frozenset[str]:
+    """Every number that leads to somebody who is hidden and has no page."""
+    return frozenset(PlayerNumber.objects.filter(player__hidden=True).values_list("number", flat=True))
 
 
 def findable(day: dt.date) -> QuerySet[Player]:

@@ -10,14 +10,15 @@ from django.utils import timezone
 from ratings.release import release
 
 # The seal of a version stands for all that were published before it in its control; `previous` makes one chain of each.
-# Clubs are offered beside the lists, and are only ever added.
+# Clubs are offered beside the lists, and are only ever added. To hidden people no row leads.
 STATE = """
     SELECT
         (SELECT string_agg(seal, ' ' ORDER BY seal) FROM ratings_version version
           WHERE NOT EXISTS (SELECT FROM ratings_version WHERE previous_id = version.id)),
         (SELECT max(id) FROM ratings_version),
         (SELECT installation::text FROM ratings_installation installation),
-        (SELECT max(id) FROM ratings_clubmembership)
+        (SELECT max(id) FROM ratings_clubmembership),
+        (SELECT string_agg(id::text, ' ' ORDER BY id) FROM ratings_player WHERE hidden)
 """
 _known: tuple[float, str] = (0.0, "")
 

@@ -1,6 +1,6 @@
 """The rows of a published list, a hundred times eleven cells: a template takes as long for a cell as this for a row."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from html import escape
 
 from django import template
@@ -16,33 +16,38 @@ register = template.Library()
 
 ANYBODY = "1"
 ROW = (
-    '<tr><td class="num">{rank}</td><th scope="row"><a href="{page}">{name}</a></th><td>{title}</td>'
+    '<tr><td class="num">{rank}</td><th scope="row">{name}</th><td>{title}</td>'
     '<td>{federation}</td><td class="num sum">{rating}</td><td class="num">{change}</td><td class="num">{games}</td>'
     '<td class="num spare">{k}</td><td class="num spare">{born}</td><td class="spare">{flag}</td>'
     '<td class="num spare">{number}</td></tr>'
 )
+PAGE = '<a href="{}">{}</a>'
 WORKING = '<a href="{}" aria-label="{}">{}</a>'
 
 
 @register.simple_tag
-def listed(rows: Iterable[Row], of: RatingList) -> SafeString:
-    """The rows as the body of the table wants them; who played is led to the working of his month."""
+def listed(rows: Iterable[Row], of: RatingList, hidden: Container[str]) -> SafeString:
+    """The rows as the body of the table wants them; who played is led to the working of his month.
+
+    Whose number is among the `hidden` is named, and that is all.
+    """
     page = reverse("player", args=[ANYBODY])
     working = reverse("calculations", args=[ANYBODY, of.month, of.control])
     words = _("%(games)s games of %(name)s: the working")
-    drawn = [_row(row, page, working, words) for row in rows]
+    drawn = [_row(row, page, working, words, row.number in hidden) for row in rows]
     return mark_safe("\n".join(drawn))  # noqa: S308  (each text in it is escaped)
 
 
-def _row(row: Row, page: str, working: str, words: str) -> str:
-    games = str(row.games)
-    if row.games:
+def _row(row: Row, page: str, working: str, words: str, is_hidden: bool) -> str:
+    name, games = escape(row.name), str(row.games)
+    if not is_hidden:
+        name = PAGE.format(_of(row, page), name)
+    if row.games and not is_hidden:
         label = words % {"games": row.games, "name": row.name}
         games = WORKING.format(_of(row, working), escape(label), row.games)
     return ROW.format(
         rank=_told(row.rank),
-        page=_of(row, page),
-        name=escape(row.name),
+        name=name,
         title=escape(row.title or row.womens_title),
         federation=escape(row.federation),
         rating=rating(row.rating),

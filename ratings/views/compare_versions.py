@@ -14,7 +14,7 @@ from ratings.federations import FEDERATIONS
 from ratings.lasting import lasting
 from ratings.models import Version
 from ratings.version_differences import COLUMNS
-from ratings.views.versions import version_or_404
+from ratings.views.versions import hidden_known, version_or_404
 
 KINDS = {
     "new": _("New on the list"),
@@ -68,6 +68,7 @@ def compare_versions(request: HttpRequest, month: str, control: str, number: int
         "figures": figures,
         "chart": charts.histogram(figures.changes),
         "page": found,
+        "hidden": hidden_known(request.published),  # type: ignore[attr-defined]
         "words": WORDS,
     }
     return render(request, "ratings/compare_versions.html", context)

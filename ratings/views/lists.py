@@ -19,7 +19,7 @@ from ratings.models import Control, Version
 from ratings.statute.lists import editions_of
 from ratings.version_differences import opposite
 from ratings.views.download import FORMAT_WORDS
-from ratings.views.versions import version_known, version_or_404
+from ratings.views.versions import hidden_known, version_known, version_or_404
 
 PAGES = ("after", "before")
 
@@ -64,6 +64,7 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
         "version": version,
         "form": form,
         "page": browse(version, asked | place.cleaned_data),
+        "hidden": hidden_known(request.published),  # type: ignore[attr-defined]
         "told": [(words, _address(request, {*fields.split(), *PAGES})) for fields, words in told(asked)],
         "query": _address(request, PAGES).removeprefix(request.path),
         "federations": FEDERATIONS.values(),

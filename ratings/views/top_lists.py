@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 from ratings.first_places import PLACES, first_places
 from ratings.lasting import lasting
-from ratings.views.versions import of_federation, version_or_404
+from ratings.views.versions import hidden_known, of_federation, version_or_404
 
 
 @lasting
@@ -15,5 +15,6 @@ def top_lists(request: HttpRequest, month: str, control: str, number: int) -> Ht
     """The first ten of each kind, of all federations or of one."""
     version = version_or_404(month, control, number)
     federation, context = of_federation(request, version)
-    context |= {"tops": first_places(version, federation), "places": PLACES}
+    hidden = hidden_known(request.published)  # type: ignore[attr-defined]
+    context |= {"tops": first_places(version, federation), "places": PLACES, "hidden": hidden}
     return render(request, "ratings/top_lists.html", context)

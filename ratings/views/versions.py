@@ -8,6 +8,7 @@ from ratings.browsing import FederationForm
 from ratings.browsing.told import federation_words
 from ratings.federations import FEDERATIONS
 from ratings.models import Version
+from ratings.privacy import hidden_numbers
 
 
 def superseded_by(version: Version) -> Version | None:
@@ -20,6 +21,12 @@ def superseded_by(version: Version) -> Version | None:
 def version_known(published: str, month: str, control: str, number: int) -> Version:
     """A version as it is in a state of what is published, asked for once in it by each process."""
     return version_or_404(month, control, number)
+
+
+@lru_cache(maxsize=2)
+def hidden_known(published: str) -> frozenset[str]:
+    """The numbers of hidden people in such a state, asked for likewise: a list names them and leads to no page."""
+    return hidden_numbers()
 
 
 def version_or_404(month: str, control: str, number: int | None = None) -> Version:

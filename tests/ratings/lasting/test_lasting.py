@@ -56,6 +56,19 @@ def again(client: Client, etag: str, address: str = LIST) -> HttpResponse:
     return client.get(address, headers={"If-None-Match": etag})
 
 
+@pytest.mark.parametrize("address", [LIST, f"{LIST}top/", "/lists/2025-12/standard/v1/compare/?with=before"])
+def test_who_is_hidden_is_named_and_no_link_leads_to_him_from_then_on(
+    client: Client, november: Version, address: str
+) -> None:
+    before = client.get(address)
+    assert 'href="/players/101/' in before.content.decode()
+    Player.objects.filter(number="101").update(hidden=True)
+    page = again(client, before.headers["ETag"], address).content.decode()
+    assert "Aune, Ada" in page
+    assert "/players/101/" not in page
+    assert "/players/102/" in page
+
+
 @pytest.mark.parametrize("address", PAGES)
 def test_a_page_of_a_list_is_the_same_to_the_byte_as_long_as_its_tag_is(
     client: Client, november: Version, address: str
