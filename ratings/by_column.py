@@ -1,50 +1,71 @@
-"""Rows by the million out of the database and into it, column by column: read as long values, written by COPY."""
+"""Rows by the million out of the database and into it, column by column, by COPY either way."""
 
-import datetime as dt
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Any, TypeVar
 
 import numpy as np
 from django.db import connection
+from psycopg.abc import Buffer
 
-from ratings.period.lines import lines, spelled
-from ratings.period.table import NOTHING, Column, Field, Table, Texts, fields
+from ratings.period.lines import lines, read, spelled
+from ratings.period.table import Column, Table, Texts, fields
 from ratings.rules.arrays import Ints
 
 R = TypeVar("R")
 NULL = rb"\N"
-BETWEEN = 31  # the sign between two texts, a blank where it stands in one
-NUMBERS = f"string_agg(int8send(coalesce({{}}::bigint, {NOTHING})), '')"
-DAYS = f"string_agg(int8send(coalesce({{}} - date '1970-01-01', {NOTHING})), '')"
-# Nothing is left out of a long value: it would move all rows behind it to other players.
-TEXTS = f"string_agg(replace(coalesce({{}}, ''), chr({BETWEEN}), ' '), chr({BETWEEN}))"
-LONG = {int: NUMBERS, bool: NUMBERS, dt.date: DAYS, str: TEXTS}
+AT_ONCE = 1 << 15  # rows
+ESCAPE = re.compile(rb"\\(.)")
+ESCAPED = {b"b": b"\b", b"f": b"\f", b"n": b"\n", b"r": b"\r", b"t": b"\t", b"v": b"\v"}
 
 
 def table(kind: type[R], sql: str, asked: Mapping[str, Any]) -> Table[R]:
-    """What a question answers, its columns the fields of `kind`: a single row comes, each column one value of it."""
-    names = ", ".join(fields(kind))
-    long = ", ".join(LONG[field.kind].format(name) for name, field in fields(kind).items())
-    with connection.cursor() as cursor:
-        cursor.execute(f"SELECT {long} FROM ({sql}) AS answer ({names})", asked)  # noqa: S608
-        values = cursor.fetchone()
-    return Table(
-        kind, {name: _column(field, value) for (name, field), value in zip(fields(kind).items(), values, strict=True)}
-    )
+    """What a question answers, its columns the fields of `kind` in order; what is nothing is an empty text.
+
+    ValueError: nothing where `kind` has no None, a flag that is not 0 or 1.
+    """
+    with connection.cursor() as cursor, connection.wrap_database_errors:
+        question = cursor.mogrify(f"COPY ({sql}) TO STDOUT (NULL '')", asked)
+        with cursor.copy(question) as copy:
+            return Table.joined(kind, [_received(kind, piece) for piece in _pieces(copy)])
 
 
-def _column(field: Field, value: Any) -> Column:
-    """A column from the one value that it came in; None is that of no rows."""
-    if field.kind is str:
-        return np.array([] if value is None else value.encode().split(bytes([BETWEEN])), dtype=np.bytes_)
-    numbers = np.frombuffer(value or b"", dtype=">i8").astype(np.int64)
-    return numbers.view("datetime64[D]") if field.kind is dt.date else numbers.astype(field.kind)
+def _pieces(copy: Iterable[Buffer]) -> Iterator[bytes]:
+    """What comes row by row, some thousand rows at once."""
+    rows = map(bytes, copy)  # what they came in is freed at once
+    while piece := b"".join(islice(rows, AT_ONCE)):
+        yield piece
 
 
-def array(keys: Ints) -> str:
-    """Keys as a question takes them for an array."""
-    return f"{{{','.join(map(str, keys.tolist()))}}}"
+def _received(kind: type[R], piece: bytes) -> Table[R]:
+    rows = read(kind, [piece], none=b"")
+    if b"\\" not in piece:
+        return rows
+    texts = [name for name, field in fields(kind).items() if field.kind is str]
+    return rows.having(**{name: _told(rows.texts(name)) for name in texts})
+
+
+def _told(cells: Texts) -> Texts:
+    """Texts as they were before COPY escaped signs in them."""
+    return np.array([ESCAPE.sub(_sign, cell) for cell in cells.tolist()], np.bytes_)
+
+
+def _sign(found: re.Match[bytes]) -> bytes:
+    return ESCAPED.get(found[1], found[1])
+
+
+def among(name: str, keys: Ints) -> str:
+    """A condition for rows of these keys, by the name of their column; where they are many, for some others too.
+
+    A question grows with the keys that it names, and the server compares each row with them: to read some rows in
+    vain costs less than that if there are not more of them than are wanted.
+    """
+    first, last = (int(keys.min()), int(keys.max())) if len(keys) else (0, -1)
+    if last - first < 2 * len(keys):
+        return f"{name} BETWEEN {first} AND {last}"
+    return f"{name} = ANY('{{{','.join(map(str, keys.tolist()))}}}'::bigint[])"
 
 
 def write(into: str, columns: Mapping[str, Column]) -> None:

@@ -69,9 +69,9 @@ def assembled(
     adjusted = Adjustment.objects.filter(control=control, list_date=date)
     adjusted_people = persons(column(adjusted.values_list("player_id", flat=True)), people)
     found = [column(played.unrated), column(played.lent), players_of(played.games), adjusted_people]
-    known = _in_order(facts(distinct(np.concatenate((standing.numbers("player"), *found))), date))
+    known = facts(distinct(np.concatenate((standing.numbers("player"), *found))), date)
     now = _standard(lists, date, known.numbers("player"), people) if _lifts_by_standard(control, date) else {}
-    entries = _entries(played, lists, known, people)
+    entries = _entries(played, lists, known, people, {before.run: standing} if before else {})
     return RunInputs(
         program=program,
         control=control,
@@ -106,9 +106,9 @@ def with_older(
     `also` are people of whom it is asked though they may stand in no game.
     """
     rated = standing.numbers("player")[standing.numbers("rating") > 0]
-    newcomers = np.setdiff1d(np.union1d(players_of(games), column(also)), rated)
+    newcomers = _without(distinct(np.append(players_of(games), column(also))), rated)
     lent = _standard(lists, opens, newcomers, people) if lends(control, opens) else {}
-    without = np.setdiff1d(newcomers, column(lent))
+    without = _without(newcomers, column(lent))
     last = last_rated(lists.runs_before(control, date), without, people)
     unrated = {
         player: lists.next_after(control, last[player]) if player in last else None for player in without.tolist()
@@ -116,6 +116,10 @@ def with_older(
     since = {record: unrated[people.kept(record)] for record in people.every(unrated)}
     older = older_events(control, _kept_from(control, opens, date), date, since, correction)
     return Played(events + older, Table.joined(GameRow, [games, games_of(older, people)]), lent, unrated)
+
+
+def _without(players: Ints, others: Ints) -> Ints:
+    return players[find(others, players) < 0]
 
 
 def _kept_from(control: ControlName, opens: dt.date, date: dt.date) -> dt.date:
@@ -138,13 +142,9 @@ def _lifts_by_standard(control: ControlName, date: dt.date) -> bool:
     return date == edition.first_day and edition.lift is not None and edition.lift.reasoning == "standard-less"
 
 
-def _in_order(known: Table[Facts]) -> Table[Facts]:
-    return known.at(np.argsort(known.texts("number")))
-
-
 def _people(known: Table[Facts], standing: Table[Standing], played: Played, now: Mapping[int, int]) -> Table[Person]:
     players = known.numbers("player")
-    said = {name: known.column(name) for name in Facts._fields[3:]}
+    said = {name: known.column(name) for name in Facts._fields[1:]}
     listed = {"listed": find(standing.numbers("player"), players) >= 0}
     lost = {player: day for player, day in played.unrated.items() if day}
     since = from_ordinals(_of(players, {player: day.toordinal() for player, day in lost.items()}))
@@ -173,13 +173,15 @@ def _event(event: EventRow, lists: Lists) -> Event:
     return Event(*event._replace(name=name, time_control=plain(event.time_control)), used and used.used)
 
 
-def _entries(played: Played, lists: Lists, known: Table[Facts], people: Records) -> Table[Entry]:
+def _entries(
+    played: Played, lists: Lists, known: Table[Facts], people: Records, read: Mapping[int, Table[Standing]]
+) -> Table[Entry]:
     """What everybody brought to his events, sorted by event and number."""
     events = sorted(played.events)
     place = np.tile(places(column(event.key for event in events), played.games.numbers("event")), 2)
     player = _places(known, np.concatenate((played.games.numbers("white"), played.games.numbers("black"))))
     place, player = np.divmod(distinct(place * len(known) + player), max(len(known), 1))
-    found = brought(events, place, known.numbers("player")[player], lists, people)
+    found = brought(events, place, known.numbers("player")[player], lists, people, read)
     return Table(
         Entry,
         {
@@ -194,8 +196,11 @@ def _entries(played: Played, lists: Lists, known: Table[Facts], people: Records)
 def _games(games: Table[GameRow], known: Table[Facts]) -> Table[Game]:
     """The games by number, sorted."""
     white, black = (_places(known, games.numbers(side)) for side in ("white", "black"))
-    rest = [games.column(name) for name in reversed(GameRow._fields[4:])]
-    order = np.lexsort((*rest, black, white, games.numbers("round"), games.numbers("event")))
+    seat = (games.numbers("event"), games.numbers("round"), white)
+    order = np.lexsort(seat[::-1])
+    if not np.diff([one[order] for one in seat]).any(axis=0).all():  # somebody is White twice in a round
+        rest = [games.column(name) for name in reversed(GameRow._fields[4:])]
+        order = np.lexsort((*rest, black, *seat[::-1]))
     numbers = known.texts("number")
     named = games.having(white=numbers[white], black=numbers[black]).at(order)
     return Table(Game, {name: named.column(name) for name in Game._fields})

@@ -1,15 +1,15 @@
 """The rating each player brought to each event: of the list in force on its first day, lent, or printed."""
 
 import datetime as dt
-from collections.abc import Collection, Iterable
-from typing import NamedTuple, cast
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
 from ratings import by_column
 from ratings.collect.events import EventRow
 from ratings.collect.lists import Lists
-from ratings.collect.merged import every, folded, persons
+from ratings.collect.merged import every, folded, of, persons
 from ratings.models import Control
 from ratings.period.table import NOTHING, Table, find
 from ratings.rules.arrays import Ints, column, distinct
@@ -17,10 +17,7 @@ from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import chapter_of, edition_on
 from ratings.same_person import Records
 
-LISTED = """
-    SELECT player_id, rating FROM ratings_listedrating
-    WHERE run_id = %(run)s AND player_id = ANY(%(players)s::bigint[])
-"""
+LISTED = "SELECT player_id, rating FROM ratings_listedrating WHERE run_id = %(run)s AND {people}"
 PRINTED = """
     SELECT submission_id, player_id, printed_rating FROM (
         SELECT DISTINCT ON (submission_id, start_number) submission_id, player_id, printed_rating
@@ -57,8 +54,18 @@ def lends(control: str, day: dt.date) -> bool:
     return edition_on(chapter_of(cast(ControlName, control)), day).initial.lent == "standard-rating"
 
 
-def brought(events: Collection[EventRow], place: Ints, player: Ints, lists: Lists, people: Records) -> Table[Brought]:
-    """What everybody brought; each player is given with the place of an event he plays in."""
+def brought(
+    events: Collection[EventRow],
+    place: Ints,
+    player: Ints,
+    lists: Lists,
+    people: Records,
+    read: Mapping[int, Table[Any]],
+) -> Table[Brought]:
+    """What everybody brought; each player is given with the place of an event he plays in.
+
+    `read` has, by run, the rows of lists that have been read already: of some players or all.
+    """
     printed = _printed(place, player, [event.key for event in events], people)
     rating = np.where(printed < 0, NOTHING, printed)
     source = np.where(printed < 0, b"none", b"printed")
@@ -66,7 +73,7 @@ def brought(events: Collection[EventRow], place: Ints, player: Ints, lists: List
     for runs, name in ((lending, b"lent"), (own, b"list")):
         for run in {run for run in runs if run}:
             rows = np.flatnonzero(np.array([one == run for one in runs])[place])
-            listed = _at(ratings(run, distinct(player[rows]), people), player[rows])
+            listed = _at(_ratings(run, distinct(player[rows]), people, read.get(run)), player[rows])
             rating[rows] = np.where(listed > 0, listed, rating[rows])
             source[rows] = np.where(listed > 0, name, source[rows])
     keys = column(event.key for event in events)[place]
@@ -85,9 +92,22 @@ def ratings(run: int, players: Ints, people: Records) -> Table[Rated]:
 
     Of two records of one person the kept one's row counts, where it is on the list.
     """
-    asked = {"run": run, "players": by_column.array(every(players, people))}
-    found = folded(by_column.table(Rated, LISTED, asked), people)
-    return found.at(found.numbers("rating") > 0)
+    asked = every(players, people)
+    found = by_column.table(Rated, LISTED.format(people=by_column.among("player_id", asked)), {"run": run})
+    return _with_rating(folded(of(found, asked), people))
+
+
+def _with_rating(rows: Table[Rated]) -> Table[Rated]:
+    return rows.at(rows.numbers("rating") > 0)
+
+
+def _ratings(run: int, players: Ints, people: Records, read: Table[Any] | None) -> Table[Rated]:
+    """The same; only those are asked for who have not been read."""
+    if read is None:
+        return ratings(run, players, people)
+    known = _with_rating(Table(Rated, {name: read.column(name) for name in Rated._fields}))
+    others = players[find(read.numbers("player"), players) < 0]
+    return Table.joined(Rated, [known, ratings(run, others, people)]) if len(others) else known
 
 
 def _at(rated: Table[Rated], player: Ints) -> Ints:

@@ -14,6 +14,8 @@ R = TypeVar("R")
 
 def persons(read: Ints, people: Records) -> Ints:
     """The record that stands for each person."""
+    if not people.into:
+        return read
     which = find(column(people.into), read)
     return np.where(which < 0, read, np.append(column(people.into.values()), -1)[which])
 
@@ -25,8 +27,16 @@ def every(asked: Ints, people: Records) -> Ints:
     return np.concatenate((kept, merged[np.isin(into, kept)]))
 
 
+def of(rows: Table[R], players: Ints) -> Table[R]:
+    """The rows of these `player`s."""
+    theirs = find(players, rows.numbers("player")) >= 0
+    return rows if theirs.all() else rows.at(theirs)
+
+
 def folded(rows: Table[R], people: Records) -> Table[R]:
     """A row for each `player`: what the kept record says, else the one merged into it first."""
+    if not people.into:
+        return rows
     records = rows.numbers("player")
     concerned = np.flatnonzero(np.isin(records, [*people.into, *people.into.values()]))
     places = people.folded(dict(zip(records[concerned].tolist(), concerned.tolist(), strict=True)))

@@ -7,8 +7,8 @@ import numpy as np
 from django.db import connection
 
 from ratings import by_column
-from ratings.collect.merged import every, folded
-from ratings.period.table import Table, Texts
+from ratings.collect.merged import every, folded, of
+from ratings.period.table import Table, Texts, comparable, find
 from ratings.plain import plain
 from ratings.rules.arrays import Flags, Ints
 from ratings.same_person import Records
@@ -17,15 +17,11 @@ STANDINGS = """
     SELECT player_id, rating, highest, games_so_far, counted_from, last_game FROM ratings_listedrating
     WHERE run_id = %(run)s
 """
-# Of whom nothing is said, by his number.
+PLAYERS = "SELECT id, number, birth_year FROM ratings_player WHERE {people}"
 FACTS = """
-    SELECT player.id, fact.from_day, coalesce(fact.id, 0), player.number, coalesce(fact.name, player.number),
-        coalesce(fact.federation, 'FID'), coalesce(fact.sex, ''), coalesce(fact.title, ''),
-        coalesce(fact.womens_title, ''), coalesce(fact.other_titles, ''), player.birth_year
-    FROM ratings_player player
-    LEFT JOIN ratings_playerfact fact ON fact.player_id = player.id
-      AND NOT EXISTS (SELECT FROM ratings_playerfact later WHERE later.replaces_id = fact.id)
-    WHERE player.id = ANY(%(ids)s::bigint[])
+    SELECT player_id, from_day, id, name, federation, sex, title, womens_title, other_titles
+    FROM ratings_playerfact fact
+    WHERE {people} AND NOT EXISTS (SELECT FROM ratings_playerfact later WHERE later.replaces_id = fact.id)
 """
 LAST_RATED = """
     SELECT listed.player_id, max(list.date)
@@ -49,12 +45,32 @@ class Standing(NamedTuple):
     last_game: dt.date | None
 
 
-class Facts(NamedTuple):
+class _Registered(NamedTuple):
+    """A person of the register."""
+
+    player: int
+    number: str
+    birth_year: int | None
+
+
+class _Fact(NamedTuple):
     """What was true of a person from a day on."""
 
     player: int
-    from_day: dt.date | None
+    from_day: dt.date
     fact: int
+    name: str
+    federation: str
+    sex: str
+    title: str
+    womens_title: str
+    other_titles: str
+
+
+class Facts(NamedTuple):
+    """Who a person is, and what was true of him on a day."""
+
+    player: int
     number: str
     name: str
     federation: str
@@ -74,8 +90,9 @@ def standings(run: int | None, people: Records, players: Ints | None = None) -> 
         return Table.of(Standing, ())
     if players is None:
         return folded(by_column.table(Standing, STANDINGS, {"run": run}), people)
-    asked = {"run": run, "players": by_column.array(every(players, people))}
-    return folded(by_column.table(Standing, f"{STANDINGS} AND player_id = ANY(%(players)s::bigint[])", asked), people)
+    asked = every(players, people)
+    found = by_column.table(Standing, f"{STANDINGS} AND {by_column.among('player_id', asked)}", {"run": run})
+    return folded(of(found, asked), people)
 
 
 def last_rated(runs: list[int], players: Ints, people: Records) -> dict[int, dt.date]:
@@ -89,16 +106,34 @@ def last_rated(runs: list[int], players: Ints, people: Records) -> dict[int, dt.
 
 
 def facts(players: Ints, day: dt.date) -> Table[Facts]:
-    """Number, name and so on as they were on the day: what the newest fact of the day says.
+    """Number, name and so on as they were on the day, by number: what the newest fact of the day says.
 
-    Who was enrolled with a later day is as the first one says.
+    Who was enrolled with a later day is as the first one says; of whom nothing is said, by his number.
     """
-    known = by_column.table(Facts, FACTS, {"ids": by_column.array(players)})
-    days = (known.days("from_day") - np.datetime64(day, "D")).astype(np.int64)
-    order = np.lexsort((-known.numbers("fact"), np.abs(days), days > 0, known.numbers("player")))
-    player = known.numbers("player")[order]
-    found = known.at(order[np.diff(player, prepend=-1) != 0])
-    return found.having(name=_plain(found.texts("name")), other_titles=_plain(found.texts("other_titles")))
+    who = _by_number(
+        of(by_column.table(_Registered, PLAYERS.format(people=by_column.among("id", players)), {}), players)
+    )
+    said = by_column.table(_Fact, FACTS.format(people=by_column.among("player_id", players)), {})
+    place = _of_the_day(said, who.numbers("player"), day)
+    texts = {name: np.append(said.texts(name), b"")[place] for name in _Fact._fields[3:]}
+    texts["name"] = np.where(place < 0, who.texts("number"), _plain(texts["name"]))
+    texts["federation"] = np.where(place < 0, b"FID", texts["federation"])
+    texts["other_titles"] = _plain(texts["other_titles"])
+    return Table(Facts, {name: texts[name] if name in texts else who.column(name) for name in Facts._fields})
+
+
+def _by_number(registered: Table[_Registered]) -> Table[_Registered]:
+    (numbers,) = comparable(registered.texts("number"))
+    return registered.at(np.argsort(numbers))
+
+
+def _of_the_day(said: Table[_Fact], players: Ints, day: dt.date) -> Ints:
+    """The place of the fact that counts on the day for each player, -1 where there is none."""
+    of_whom = said.numbers("player")
+    days = (said.days("from_day") - np.datetime64(day, "D")).astype(np.int64)
+    order = np.lexsort((-said.numbers("fact"), np.abs(days), days > 0, of_whom))
+    first = order[np.diff(of_whom[order], prepend=-1) != 0]
+    return np.append(first, -1)[find(of_whom[first], players)]
 
 
 def _plain(written: Texts) -> Texts:

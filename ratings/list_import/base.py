@@ -74,4 +74,4 @@ def _before(players: Collection[int], control: str, date: dt.date) -> dict[int, 
 
 def _row(who: Facts, given: BaseRow, before: tuple[object, ...]) -> ImportedRow:
     flagged = flag(given.inactive, who.sex == "w")
-    return ImportedRow(*who[3:], given.rating, given.games, given.k, flagged, *before)  # type: ignore[arg-type]
+    return ImportedRow(*who[1:], given.rating, given.games, given.k, flagged, *before)  # type: ignore[arg-type]

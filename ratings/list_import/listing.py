@@ -55,7 +55,7 @@ LINES = f"""
     FROM listing GROUP BY place / 10000 ORDER BY place / 10000
 """  # noqa: S608
 STATE = f"""
-    SELECT place, rating, games, coalesce(k, 0), coalesce(birth_year, 0), position('i' IN flag),
+    SELECT place, rating, games, coalesce(k, 0), coalesce(birth_year, 0), (position('i' IN flag) > 0)::int,
         coalesce(highest, 0), coalesce(games_so_far, {UNKNOWN}),
         coalesce(counted_from - date '{EPOCH}', {UNKNOWN}), coalesce(last_game - date '{EPOCH}', {UNKNOWN})
     FROM listing

@@ -41,18 +41,19 @@ def _with_none(cells: Texts, missing: NDArray[np.bool_], none: bytes) -> Texts:
 
 
 def _numbers_spelled(values: Ints) -> Texts:
-    """Most numbers are small; of the others each different one is spelled once."""
+    """Small numbers stand in a table; of the others the last four digits do, behind what is before them."""
     known = np.where(values == NOTHING, 0, values)
     if known.min(initial=0) >= -_SMALL and known.max(initial=0) < _SMALL:
         small: Texts = _SPELLED[known + _SMALL]
         return small
-    different, which = np.unique(known, return_inverse=True)
-    width = max(len(str(different[0])), len(str(different[-1])))
-    return different.astype(f"S{width}")[which]
+    rest, last = np.divmod(np.abs(known), len(_LAST))
+    whole = np.strings.add(_numbers_spelled(rest * np.sign(known)), _LAST[last])
+    return np.where(rest == 0, _SPELLED[np.where(rest == 0, known, 0) + _SMALL], whole)
 
 
 _SMALL = 1 << 15
 _SPELLED = np.arange(-_SMALL, _SMALL).astype("S6")
+_LAST = np.array([f"{number:04}" for number in range(10_000)], "S4")
 
 
 def _days_spelled(days: Days) -> Texts:
@@ -82,12 +83,12 @@ def _block(cells: Sequence[Texts]) -> bytes:
 _CONTROLS = bytes(range(32))
 
 
-def read(kind: type[R], pieces: Iterable[bytes], skipped: int = 0) -> Table[R]:
+def read(kind: type[R], pieces: Iterable[bytes], skipped: int = 0, none: bytes = NONE) -> Table[R]:
     """The rows whose fields stand in these lines, the first `skipped` cells left out; pieces are of whole lines.
 
     ValueError where they are not spelled as `spelled` does, or a line has another number of cells.
     """
-    return Table.joined(kind, [_read(kind, piece, skipped) for piece in pieces])
+    return Table.joined(kind, [_read(kind, piece, skipped, none) for piece in pieces])
 
 
 def pieces(text: bytes, begin: int, end: int) -> Iterator[bytes]:
@@ -98,20 +99,20 @@ def pieces(text: bytes, begin: int, end: int) -> Iterator[bytes]:
         begin = rest
 
 
-def _read(kind: type[R], data: bytes, skipped: int) -> Table[R]:
+def _read(kind: type[R], data: bytes, skipped: int, none: bytes) -> Table[R]:
     known = fields(kind)
     begins, lengths = _places(data, skipped + len(known))
     roomy = data + bytes(int(lengths.max(initial=1)))
     columns = {}
     for place, (name, field) in enumerate(known.items(), skipped):
-        columns[name] = _values(field, _cells(roomy, begins[:, place], lengths[:, place]))
+        columns[name] = _values(field, _cells(roomy, begins[:, place], lengths[:, place]), none)
     return Table(kind, columns)
 
 
 def _places(data: bytes, count: int) -> tuple[Ints, Ints]:
     """Where each cell begins and how long it is, a row for each line. ValueError: a line of other than `count`."""
     signs = np.frombuffer(data, dtype=np.uint8)
-    ends = np.flatnonzero((signs == TAB) | (signs == LINE_END))
+    ends = np.flatnonzero(signs - TAB <= LINE_END - TAB)  # below a tab it goes round, and is great
     last = signs[ends] == LINE_END
     if len(ends) % count or not (last.reshape(-1, count) == (np.arange(count) == count - 1)).all():
         raise ValueError(f"a line of other than {count} cells")
@@ -129,12 +130,12 @@ def _cells(roomy: bytes, begins: Ints, lengths: Ints) -> Texts:
     return cells
 
 
-def _values(field: Field, cells: Texts) -> Column:
+def _values(field: Field, cells: Texts, none: bytes) -> Column:
     if field.kind is str:
         return cells
-    missing = (cells == NONE) & field.optional
+    missing = (cells == none) & field.optional
     values: Column = READERS[field.kind](cells.view(np.uint8).reshape(len(cells), cells.itemsize), missing)
-    if not (spelled(values) == cells).all():
+    if not (spelled(values, none) == cells).all():
         raise ValueError("a cell that is spelled otherwise")
     return values
 

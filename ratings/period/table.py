@@ -16,7 +16,7 @@ Texts = NDArray[np.bytes_]
 Days = NDArray[np.datetime64]
 Column = NDArray[Any]
 
-NOTHING = np.iinfo(np.int64).min
+NOTHING = np.iinfo(np.int32).min
 _FIRST_DAY = dt.date(1970, 1, 1).toordinal()
 
 
@@ -46,12 +46,12 @@ def _field(hint: Any) -> Field:
 class Table(Sequence[R]):
     """Named tuples of one kind, an array for each field.
 
-    Texts are kept as UTF-8, days as `datetime64[D]`, whole numbers as `int64`; None is `NOTHING` among numbers, NaT
-    among days. What is neither stays the object it is.
+    Texts are kept as UTF-8, days as `datetime64[D]`, whole numbers in 32 bits where they fit, else in 64; None is
+    `NOTHING` among numbers, NaT among days. What is neither stays the object it is.
     """
 
     def __init__(self, kind: type[R], columns: Mapping[str, Column]) -> None:
-        self.kind, self._columns = kind, dict(columns)
+        self.kind, self._columns = kind, {name: _narrow(values) for name, values in columns.items()}
 
     @classmethod
     def of(cls, kind: type[R], rows: Sequence[R]) -> "Table[R]":
@@ -75,9 +75,9 @@ class Table(Sequence[R]):
         return self._columns[name]
 
     def numbers(self, name: str, none: int = 0) -> Ints:
-        """Whole numbers, with `none` for None."""
+        """Whole numbers to reckon with, with `none` for None."""
         values = self._columns[name]
-        return np.where(values == NOTHING, none, values)
+        return np.where(values == NOTHING, np.int64(none), values)
 
     def texts(self, name: str) -> Texts:
         """Texts in UTF-8."""
@@ -139,6 +139,12 @@ class Table(Sequence[R]):
         return f"Table({', '.join(map(repr, self))})"
 
 
+def _narrow(values: Column) -> Column:
+    if values.dtype != np.int64 or values.min(initial=0) < NOTHING or values.max(initial=0) >= -NOTHING:
+        return values
+    return values.astype(np.int32)
+
+
 def ordinals(days: Days) -> Ints:
     """The ordinal of each day as `date.toordinal` has it, 0 for NaT."""
     return np.where(np.isnat(days), 0, days.astype(np.int64) + _FIRST_DAY)
@@ -158,20 +164,54 @@ def none_unless(known: Flags, values: Ints) -> Ints:
 
 def find(known: Column, asked: Column) -> Ints:
     """The place of each asked value among the known ones, which are all different; -1 where it is not."""
+    if known.dtype.kind == "S":
+        known, asked = comparable(known, asked)
     if not len(known):
         return np.full(len(asked), -1)
-    order = slice(None) if (known[1:] > known[:-1]).all() else np.argsort(known)
-    found = np.arange(len(known))[order][np.minimum(_searched(known[order], asked), len(known) - 1)]
+    if known.dtype.kind == "i" and int(known.max()) - int(known.min()) < _CLOSE * len(known):
+        return _in_a_row(known, asked)
+    if not (known[1:] > known[:-1]).all():
+        order = np.argsort(known)
+        return np.append(order, -1)[find(known[order], asked)]
+    in_order = np.argsort(asked)  # a search is quick where the one before it went nearly the same way
+    found = np.empty(len(asked), dtype=np.int64)
+    found[in_order] = np.minimum(np.searchsorted(known, asked[in_order]), len(known) - 1)
     return np.where(known[found] == asked, found, -1)
 
 
-def _searched(known: Column, asked: Column) -> Ints:
-    """Where each asked value has its place among the known ones: one after the other in their order, for whoever
-    looks all over the known ones waits for memory most of the time."""
-    turn = np.argsort(asked)
-    found = np.empty(len(asked), dtype=np.int64)
-    found[turn] = np.searchsorted(known, asked[turn])
-    return found
+_CLOSE = 4
+
+
+def _in_a_row(known: Ints, asked: Ints) -> Ints:
+    """The same for numbers close to each other, keys of a table: each has its place in a row of all between them."""
+    first, last = known.min(), known.max()
+    row = np.full(last - first + 2, -1)  # the last place is that of all others
+    row[known - first] = np.arange(len(known))
+    return np.asarray(row[np.where((asked < first) | (asked > last), -1, asked - first)])
+
+
+def comparable(*some: Texts) -> Sequence[Column]:
+    """Texts as whole numbers in the same order where they are short and of digits and capitals from A to N.
+
+    All numbers of players are; as numbers they are compared and sorted many times as quickly.
+    """
+    codes = [_codes(one) for one in some if one.itemsize <= _SIGNS]
+    return some if len(codes) < len(some) or any((one < 0).any() for one in codes) else codes
+
+
+def _codes(values: Texts) -> Ints:
+    """Below zero where there is a sign that is none of these."""
+    signs = values.view(np.uint8).reshape(len(values), values.itemsize)
+    found = np.zeros(len(values), dtype=np.int64)
+    for sign in signs.T:
+        found <<= _BITS
+        found |= _CODES[sign]
+    return found << _BITS * (_SIGNS - values.itemsize)
+
+
+_BITS, _SIGNS = 5, 12
+_CODES = np.full(256, -1)
+_CODES[0], _CODES[ord("0") : ord("N") + 1] = 0, np.arange(1, 1 << _BITS)
 
 
 def places(known: Column, asked: Column) -> Ints:

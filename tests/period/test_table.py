@@ -4,7 +4,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from ratings.period.table import NOTHING, Table, find, from_ordinals, ordinals, places, texts
+from ratings.period.table import NOTHING, Table, comparable, find, from_ordinals, ordinals, places, texts
 
 
 class Row(NamedTuple):
@@ -59,11 +59,19 @@ def test_a_text_with_a_zero_character_has_no_place_in_a_column() -> None:
         texts(["a", "b\0"])
 
 
-def test_values_are_found_whatever_their_order() -> None:
-    for known in (["a", "b", "d"], ["d", "a", "b"]):
-        found = find(texts(known), texts(["b", "c", "d"])).tolist()
-        assert [known[place] if place >= 0 else None for place in found] == ["b", None, "d"]
-    assert find(texts([]), texts(["a"])).tolist() == [-1]
+@pytest.mark.parametrize("known", ["a b d", "d a b", "N1 12 1", "1 12 N1", "N12345678901 7 123456789012 8 N"])
+@pytest.mark.parametrize("asked", ["b c d", "12 1 N", "123456789012 N12345678901 1234567890123", "0 O /"])
+def test_values_are_found_whatever_they_are_and_in_whatever_order(known: str, asked: str) -> None:
+    found = find(texts(known.split()), texts(asked.split())).tolist()
+    assert found == [known.split().index(one) if one in known.split() else -1 for one in asked.split()]
+    assert find(texts([]), texts(asked.split())).tolist() == [-1] * len(asked.split())
+
+
+def test_texts_are_compared_as_they_are_written() -> None:
+    numbers = ["", "0", "00", "1", "10", "2", "9", "A1", "N", "N0", "N1"]
+    for some in (numbers, [*numbers, "O"], [*numbers, "a"]):
+        (found,) = comparable(texts(some))
+        assert (found[1:] > found[:-1]).all()
 
 
 def test_who_asks_for_a_place_that_has_to_be_there_is_told_what_is_missing() -> None:

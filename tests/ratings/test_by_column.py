@@ -42,9 +42,10 @@ def test_a_question_without_an_answer_has_no_rows() -> None:
     assert [found.column(name).dtype.kind for name in fields(Row)] == ["S", "i", "M", "b"]
 
 
-def test_a_sign_that_parts_texts_is_a_blank_within_one() -> None:
-    found = by_column.table(Row, "SELECT %(name)s, 0, NULL::date, 0", {"name": "a\x1fb"})
-    assert [row.name for row in found] == ["a b"]
+@pytest.mark.parametrize("name", ["", "\\", "\\N", "\\\\n", ".", "a\tb", "\n", "\r\x1f\b\f\v\x01\x7f", "Ä\\tö"])
+def test_any_text_comes_as_it_is(name: str) -> None:
+    found = by_column.table(Row, "SELECT %(name)s, NULL, NULL::date, 0", {"name": name})
+    assert found == (Row(name, None, None, False),)
 
 
 def test_a_text_that_is_nothing_keeps_its_row() -> None:
@@ -52,10 +53,12 @@ def test_a_text_that_is_nothing_keeps_its_row() -> None:
     assert [row[:2] for row in by_column.table(Row, texts, {})] == [("a", 1), ("", 2), ("c", 3)]
 
 
-def test_keys_are_an_array_of_a_question() -> None:
+@pytest.mark.parametrize(("keys", "among"), [([3, 5], [3, 4, 5]), ([3, 9], [3, 9]), ([-2], [-2]), ([], [])])
+def test_rows_of_some_keys_are_asked_for_with_few_others_between_them(keys: list[int], among: list[int]) -> None:
     with connection.cursor() as cursor:
-        cursor.execute("SELECT %s::bigint[]", [by_column.array(np.array([3, -1]))])
-        assert cursor.fetchone() == ([3, -1],)
+        numbers = "SELECT number FROM generate_series(-20, 20) AS number WHERE "
+        cursor.execute(f"{numbers} {by_column.among('number', np.array(keys, dtype=np.int64))}")
+        assert [number for (number,) in cursor.fetchall()] == among
 
 
 WORKING = r'{"of": ["Å", "\\", "a \"word\"", "\n", null]}'
