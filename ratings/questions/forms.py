@@ -4,6 +4,7 @@ import datetime as dt
 from typing import Any, ClassVar
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ratings.forms import Day, Exact
@@ -42,15 +43,15 @@ class AskForm(forms.Form):
     places: ClassVar[dict[str, str]] = {}
 
     @property
-    def never(self) -> list[str]:
-        """What was never in force and can be asked about by its name; reforms know changes and K only."""
+    def never(self) -> dict[str, str]:
+        """What was never in force and can be asked about, titles by names; reforms know changes and K only."""
         reforms = proposals() if self.kind in ("change", "k") else ()
-        return [*(each.name for each in named_editions("standard")), *(each.name for each in reforms)]
+        return {each.name: each.title for each in (*named_editions("standard"), *reforms)}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if "edition" in self.fields:
-            never = [(name, name) for name in self.never]
+            never = [(name, gettext(title)) for name, title in self.never.items()]
             self.fields["edition"].choices = [BY_DAY, *never]  # type: ignore[attr-defined]
 
     @property

@@ -77,6 +77,11 @@ def test_a_reform_that_never_came_can_be_asked_about_by_its_name(client: Client,
     assert f'href="/rules/standard/{edition}/"' in source
 
 
+def test_what_was_never_in_force_is_offered_by_its_title(client: Client) -> None:
+    source = client.get("/calculator/", headers={"accept-language": "de"}).content.decode()
+    assert 'value="announced-2009">K 20 und 30, für den 1. Juli 2009 angekündigt und nie in Kraft</option>' in source
+
+
 def test_what_was_announced_for_2009_gives_thirty_where_twenty_five_came(client: Client) -> None:
     data = EVENT | {"on": "2009-08-01"}
     assert "25 · fewer than 30 games so far" in shown(client, "/calculator/", data)
