@@ -1,7 +1,7 @@
 """Who withdraws from a table (round robin, Scheveningen, match): the games he does not play are forfeits.
 
-C.05, withdrawal: of a player with less than half of his games played the results stay in the crosstable, and are
-rated, but do not count in the standings; of others they count, and the rest is won by forfeit.
+C.05, withdrawal from a round robin: of a player with less than half of his games played the results stay in the
+crosstable, and are rated, but do not count in the standings; of others they count, and the rest is won by forfeit.
 """
 
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Rest:
 
     @property
     def counts(self) -> bool:
-        """Whether at least half of the games were played, so that the results count in the standings."""
+        """Whether at least half of the games were played: then the results of a round robin count in the standings."""
         return self.played * 2 >= self.games
 
 

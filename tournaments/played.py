@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal, TypeVar
 
+from django.db.models import Q
+
 from ratings.reports.point_system import PointSystem
 from ratings.reports.report import AbnormalPoints, Birth, Byes, Report, ReportPlayer, RoundResult
 from tournaments.models import Absence, AddedPoints, Bye, Entry, Pairing, Tournament
@@ -18,13 +20,14 @@ ABNORMAL = {"00": ("D", "D", "wb"), "=0": ("=", "=", "b"), "0=": ("=", "=", "w")
 ADJOURNED = "AA"
 
 
-def played(tournament: Tournament, through: int | None = None) -> Report:
+def played(tournament: Tournament, through: int | None = None, without: Collection[int] = ()) -> Report:
     """Everybody and every published round, or those `through` a round; points and ranks are not stated.
 
-    An adjourned game has no result yet. Byes asked for in rounds that are still to be paired are among `byes`.
+    An adjourned game has no result yet. Byes asked for in rounds that are still to be paired are among `byes`. Of
+    the start numbers `without` no game is told.
     """
     days = _days(tournament, through)
-    lines = Lines.of(tournament, days)
+    lines = Lines.of(tournament, days, without)
     entries = [*tournament.entries.select_related("player").order_by("start_number")]
     last = max(days, default=0)
     return Report(
@@ -69,10 +72,11 @@ class Lines:
     abnormal: list[AbnormalPoints]
 
     @classmethod
-    def of(cls, tournament: Tournament, rounds: Collection[int]) -> "Lines":
+    def of(cls, tournament: Tournament, rounds: Collection[int], without: Collection[int] = ()) -> "Lines":
         """The lines of these rounds, in two queries however many they are."""
         lines = cls(tournament.draw_points, {}, [])
         games = Pairing.objects.filter(round__tournament=tournament, round__number__in=rounds)
+        games = games.exclude(Q(white__start_number__in=without) | Q(black__start_number__in=without))
         columns = ("round__number", "white__start_number", "black__start_number", "white_result", "black_result")
         for number, white, black, *codes in games.order_by("round__number", "board").values_list(*columns):
             lines._add(number, white, black, "".join(codes))

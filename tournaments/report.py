@@ -9,6 +9,7 @@ from ratings.lookup import ratings_in_force
 from ratings.reports.contradictions.points import summed_points
 from ratings.reports.report import Acceleration, ForbiddenPairs, Report, ReportPlayer, StartRank
 from ratings.rules.edition import NoEdition
+from tournaments.annulled import without_points
 from tournaments.apart import pairs_of, rules_of
 from tournaments.corrections import as_rated
 from tournaments.models import Entry, PairingSystem, Role, Tournament
@@ -16,6 +17,7 @@ from tournaments.pair.acceleration import accelerated
 from tournaments.pairing.edition import edition_on
 from tournaments.pairing.forbidden import Pairs
 from tournaments.parts import Part
+from tournaments.played import played
 from tournaments.refused import Refused
 from tournaments.standings import Table, standings
 
@@ -35,8 +37,12 @@ def to_report(tournament: Tournament, part: Part | None = None, *, rated: bool =
     ``rated``: games as they are to be rated, where that was said to differ from the result. The points stay those of
     the tournament; records 299 make up the difference, and a comment tells of each such game.
     """
-    table = standings(tournament, part.last if part else None)
-    report = replace(table.report, **_terms(tournament), players=_ranked(table), **_order(table))
+    through = part.last if part else None
+    table = standings(tournament, through)
+    report = table.report
+    if table.annulled:
+        report = without_points(played(tournament, through), report, table.annulled)
+    report = replace(report, **_terms(tournament), players=_ranked(report, table), **_order(table))
     if rated:
         report = as_rated(report, tournament, part)
     return _cut(report, part, tournament) if part else report
@@ -65,11 +71,11 @@ def _order(table: Table) -> dict[str, Any]:
     }
 
 
-def _ranked(table: Table) -> tuple[ReportPlayer, ...]:
+def _ranked(report: Report, table: Table) -> tuple[ReportPlayer, ...]:
     places = {one.entry.start_number: one for one in table}
     return tuple(
         replace(player, points=places[player.number].points, rank=places[player.number].rank)
-        for player in table.report.players
+        for player in report.players
     )
 
 

@@ -1,11 +1,13 @@
 """The standings of a tournament after its published rounds, by its own order of tie-breaks."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
+import numpy as np
 from django.utils.translation import gettext as _
 
 from ratings.reports.report import Report
+from tournaments.annulled import annulled
 from tournaments.create import regulations_on, usual_order
 from tournaments.models import Entry, Tournament
 from tournaments.played import played
@@ -48,19 +50,24 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An entry with its shared rank (1 2 2 4), its points in tenths and its values as printed, one a column."""
+    """An entry with its shared rank (1 2 2 4), its points in tenths and its values as printed, one a column.
+
+    Whose games do not count is not ranked: `counts` is false, and `rank` the one behind everybody else.
+    """
 
     entry: Entry
     rank: int
     points: int
     values: tuple[str, ...]
+    counts: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """Everybody in order. ``made`` is what the ranks and values were made by, ``report`` what they were made of.
 
-    ``seed`` is what lots are drawn from.
+    ``seed`` is what lots are drawn from. ``annulled`` are the start numbers of those whose games count for nobody:
+    ``report`` has not got them.
     """
 
     report: Report
@@ -68,6 +75,7 @@ class Table:
     columns: tuple[Column, ...]
     rows: tuple[Standing, ...]
     seed: str
+    annulled: frozenset[int]
 
     def __iter__(self) -> Iterator[Standing]:
         return iter(self.rows)
@@ -95,6 +103,11 @@ class Table:
         return tuple(column for column in self.columns if not column.is_points)
 
     @property
+    def names_annulled(self) -> str:
+        """Whose games count for nobody."""
+        return "; ".join(row.entry.name for row in self.rows if not row.counts)
+
+    @property
     def is_before_all_editions(self) -> bool:
         """Whether the tournament is older than the first edition known, by which it is ranked all the same."""
         day, since = self.report.first_day, self.edition.first_day
@@ -119,23 +132,21 @@ class Table:
 def standings(tournament: Tournament, through: int | None = None) -> Table:
     """Everybody in order after all published rounds, or those `through` a round; equal ones by start number."""
     entries = {entry.start_number: entry for entry in tournament.entries.all()}
-    return table(tournament, entries, played(tournament, through))
-
-
-def table(tournament: Tournament, entries: Mapping[int, Entry], report: Report) -> Table:
-    """The standings of a report of the tournament; `entries` by start number."""
+    out = annulled(tournament)
+    report = played(tournament, through, out)
     made = ranked(tournament, report, order_of(tournament))
-    totals = made.field.totals.tolist()
-    rows = (
-        Standing(
-            entries[int(made.field.numbers[place])],
-            int(made.ranks[place]),
-            totals[place],
-            tuple(made.printed(column, place) for column in range(len(made.codes))),
-        )
-        for place in made.order().tolist()
-    )
-    return Table(report, made, columns(made.codes), tuple(rows), tournament.lots_seed)
+    return Table(report, made, columns(made.codes), tuple(_rows(made, entries, out)), tournament.lots_seed, out)
+
+
+def _rows(made: ranking.Standings, entries: Mapping[int, Entry], annulled: Collection[int]) -> Iterator[Standing]:
+    """Everybody in order, those whose games do not count behind the others."""
+    totals, numbers = made.field.totals.tolist(), made.field.numbers
+    out = np.isin(numbers, [*annulled])
+    before = (made.ranks[out] < made.ranks[:, None]).sum(axis=1)
+    ranks = np.where(out, len(out) - out.sum() + 1, made.ranks - before)
+    for place in np.lexsort((numbers, ranks)).tolist():
+        values = tuple(made.printed(column, place) for column in range(len(made.codes)))
+        yield Standing(entries[int(numbers[place])], int(ranks[place]), totals[place], values, not out[place])
 
 
 def ranked(tournament: Tournament, report: Report, codes: tuple[Code, ...]) -> ranking.Standings:

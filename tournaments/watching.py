@@ -33,6 +33,9 @@ SELECT
   (SELECT sum(hashtextextended(a::text, 0))
      FROM tournaments_addedpoints a JOIN tournaments_entry e ON e.id = entry_id
     WHERE e.tournament_id = %(tournament)s),
+  (SELECT sum(hashtextextended(a::text, 0))
+     FROM tournaments_absence a JOIN tournaments_entry e ON e.id = entry_id
+    WHERE e.tournament_id = %(tournament)s AND last_round IS NULL),
   (SELECT sum(hashtextextended(c::text, 0)) FROM tournaments_category c WHERE tournament_id = %(tournament)s),
   (SELECT max(id) FROM ratings_version)
 """

@@ -55,8 +55,14 @@ def board_moved(spring: Tournament, by: User) -> None:
     Pairing.objects.filter(round__tournament=spring, round__number=1, board=2).update(board=7)
 
 
+def withdrawn(spring: Tournament, by: User) -> None:
+    spring.entries.get(start_number=1).absences.create(first_round=2, by=by)
+
+
 @pytest.mark.parametrize(
-    "deed", [entered, published, renamed, rested, penalized, ordered_otherwise, board_moved], ids=lambda it: it.__name__
+    "deed",
+    [entered, published, renamed, rested, penalized, ordered_otherwise, board_moved, withdrawn],
+    ids=lambda it: it.__name__,
 )
 def test_what_anyone_may_see_is_news(
     spring: Tournament, arbiter: User, deed: Callable[[Tournament, User], None]

@@ -30,6 +30,7 @@ class Placed(Schema):
     name: str
     federation: str
     points: str = Field(description="With one decimal")
+    counts: bool = Field(description="False of who withdrew early from a round robin: he is not ranked (C.05)")
 
 
 class StandingAnswer(Placed):
@@ -123,6 +124,7 @@ def placed(one: ranks.Standing, numbers: Mapping[int, str]) -> dict[str, Any]:
         "name": entry.name,
         "federation": entry.federation,
         "points": f"{one.points // 10}.{one.points % 10}",
+        "counts": one.counts,
     }
 
 
