@@ -3,6 +3,7 @@
 import datetime as dt
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -19,6 +20,12 @@ from tournaments.unpublish import unpublish
 from tournaments.urls import of_a_tournament
 
 Seen = dict[str, str]
+
+
+@pytest.fixture(autouse=True)
+def same_minute(time_machine: Any) -> None:
+    """Every page is printed with the minute it was made in: it has to stay the same one."""
+    time_machine.move_to(timezone.now(), tick=False)
 
 
 @pytest.fixture
