@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -72,8 +73,17 @@ def write(into: str, columns: Mapping[str, Column]) -> None:
     """Rows into a table, their columns by name; workings are written as JSON."""
     question = f"COPY {into} ({', '.join(columns)}) FROM STDIN"
     with connection.cursor() as cursor, connection.wrap_database_errors, cursor.copy(question) as copy:
-        for piece in lines([*columns.values()], _sent):
+        for piece in _ahead(lines([*columns.values()], _sent)):
             copy.write(piece)
+
+
+def _ahead(pieces: Iterator[bytes]) -> Iterator[bytes]:
+    """The pieces; while the server takes one, the next is made."""
+    with ThreadPoolExecutor(1) as aside:
+        coming = aside.submit(next, pieces, None)
+        while piece := coming.result():
+            coming = aside.submit(next, pieces, None)
+            yield piece
 
 
 def _sent(column: Column) -> Texts:
