@@ -90,8 +90,8 @@ def _read(rating_list: RatingList) -> str:
 
 
 def _checksum(done: Run) -> Iterator[Figure]:
-    bare = _sent([rows.ROWS.replace("%(run)s", str(done.pk)) + "ORDER BY listed.number"])
-    took = seconds(lambda: rows_sha256(rows.by_number(done.pk)), 1)
+    bare = _sent([rows.ROWS.format(run=done.pk) + rows.IN_ORDER])
+    took = seconds(lambda: rows_sha256(rows.lines(done.pk)), 1)
     yield Figure("checksum_of_the_list", took, "s", took / bare, "a bare COPY of its rows")
 
 

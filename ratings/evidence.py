@@ -3,14 +3,14 @@
 import json
 import zipfile
 from collections.abc import Iterable
+from itertools import chain
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
 
 from django.utils.translation import override
 
 from ratings import rows
-from ratings.exports import comma_separated
-from ratings.exports.listed import frames
+from ratings.exports.canonical import HEADER
 from ratings.frozen import thaw
 from ratings.models import Version
 from ratings.publish import sealed
@@ -58,12 +58,11 @@ def bundle(version: Version) -> IO[bytes]:
     is the checksum of. version.json: the checksums, and all seals before. README.txt: how to check it.
     """
     inputs = thaw(version.run.inputs.data, version.inputs_sha256)
-    listed = comma_separated.render(rows.header(version), frames(rows.by_number(version.run_id)))
     file = SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115  (the caller closes it)
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         _add(archive, "README.txt", [_readme(version).encode()])
         _add(archive, "inputs.txt", [inputs])
-        _add(archive, "rows.csv", listed)
+        _add(archive, "rows.csv", chain([HEADER], rows.lines(version.run_id)))
         _add(archive, "seal.txt", [sealed_text(sealed(version)).encode()])
         _add(archive, "version.json", [_facts(version).encode()])
     file.seek(0)

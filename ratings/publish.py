@@ -61,7 +61,7 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime, second: Use
     run = Run.objects.select_related("list", "inputs").get(pk=run.pk)
     refuse_unready(run)
     _refuse_alone(run, by, second)
-    checksum = rows_sha256(rows.by_number(run.pk))
+    checksum = rows_sha256(rows.lines(run.pk))
     newest = Version.objects.filter(list=run.list).order_by("-number").first()
     if newest and newest.rows_sha256 == checksum and same_rows(newest.run_id, run.pk):
         raise Unchanged(newest)

@@ -1,4 +1,4 @@
-"""The rows of a run's list for exports and checksums, streamed from the database in constant memory."""
+"""The rows of a run's list as lines for checksums and evidence, streamed from the database in constant memory."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -6,7 +6,8 @@ from contextlib import contextmanager
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
 
-from ratings.exports.listed import ExportedList, ListedRow
+from ratings.exports.canonical import COLUMNS, FORMULA
+from ratings.exports.listed import TEXTS, ExportedList
 from ratings.models import Installation, Version
 
 BLOCK = 5000
@@ -14,22 +15,27 @@ BLOCK = 5000
 ROWS = """
     SELECT listed.number, listed.name, listed.federation, listed.sex, listed.title, listed.womens_title,
         listed.other_titles, listed.birth_year, listed.flag, listed.rating, listed.games, listed.k,
-        period.rating - (period.base - period.base_adjustment), listed.rank
+        period.rating - (period.base - period.base_adjustment) AS change, listed.rank
     FROM ratings_listedrating listed
-    LEFT JOIN ratings_playerperiod period ON period.run_id = %(run)s AND period.player_id = listed.player_id
-    WHERE listed.run_id = %(run)s
+    LEFT JOIN ratings_playerperiod period ON period.run_id = {run} AND period.player_id = listed.player_id
+    WHERE listed.run_id = {run}
 """
+IN_ORDER = "ORDER BY listed.number"
+# Nothing, unlike an empty text, is written without quotation marks.
+TEXT = "CASE WHEN {0} = '' THEN NULL WHEN {0} ~ '^(?:{1})' THEN '''' || {0} ELSE {0} END"
 
 
-def by_number(run_id: int) -> Iterator[ListedRow]:
-    """All rows in the order checksums are taken in."""
-    return _rows(ROWS + "ORDER BY listed.number", run_id)
-
-
-def _rows(sql: str, run_id: int) -> Iterator[ListedRow]:
-    with streamed(sql, {"run": run_id}) as cursor:
-        while block := cursor.fetchmany(BLOCK):
-            yield from map(ListedRow._make, block)
+def lines(run_id: int) -> Iterator[bytes]:
+    """The canonical lines of all rows, sorted by number, spelled by the server as `exports.canonical` spells them."""
+    formula = FORMULA.replace("'", "''")
+    cells = ", ".join(TEXT.format(name, formula) if name in TEXTS else name for name in COLUMNS)
+    question = f"SELECT {cells} FROM ({ROWS.format(run=run_id)}) listed {IN_ORDER}"  # noqa: S608
+    with (
+        connection.cursor() as cursor,
+        connection.wrap_database_errors,
+        cursor.copy(f"COPY ({question}) TO STDOUT (FORMAT csv)") as copy,
+    ):
+        yield from map(bytes, copy)
 
 
 @contextmanager

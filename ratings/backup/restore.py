@@ -169,7 +169,7 @@ def _prove(end: Newest) -> None:
     version = Version.objects.select_related("list", "previous", "run__inputs").filter(seal=end.seal).first()
     if version is None or seal(sealed(version)) != end.seal:
         raise BackupRefused(f"{words}: its seal is not {end.seal}")
-    if rows_sha256(rows.by_number(version.run_id)) != end.rows_sha256:
+    if rows_sha256(rows.lines(version.run_id)) != end.rows_sha256:
         raise BackupRefused(f"{words}: its rows have not the checksum {end.rows_sha256}")
     try:
         thaw(version.run.inputs.data, version.inputs_sha256)

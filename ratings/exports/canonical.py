@@ -2,11 +2,12 @@
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from ratings.exports.listed import ListedRow
 
 COLUMNS = ListedRow._fields
+HEADER = (",".join(COLUMNS) + "\n").encode()
 
 # Most cells are a word or nothing, and need no second look.
 _PLAIN = re.compile(r"\w*")
@@ -16,38 +17,28 @@ _FORMULA = re.compile(FORMULA)
 _MUST_BE_QUOTED = re.compile(r'[",\r\n]')
 
 
-def line(row: ListedRow) -> str:
-    """Answer the row as one line of CSV without its line end.
+def cells(values: Iterable[str | int | None]) -> str:
+    """Answer texts and numbers as the cells of a line of CSV, without its line end.
 
     An unknown number is an empty cell. A cell is quoted if it holds a comma, a quotation mark or a line end.
     """
-    return cells(row)
-
-
-def cells(values: Iterable[str | int | None]) -> str:
-    """Answer texts and numbers as the cells of a line of CSV."""
     return ",".join([_text(cell) if isinstance(cell, str) else _number(cell) for cell in values])
 
 
-def canonical_lines(rows: Iterable[ListedRow]) -> Iterator[bytes]:
-    """Answer the lines rows-sha256 is taken over: UTF-8, each ended by LF, without a header.
+def rows_sha256(lines: Iterable[bytes]) -> str:
+    """Answer the checksum of a list in hexadecimal: that of its rows, spelled as `cells`, in UTF-8, each ended by LF.
 
-    The rows have to come sorted by number as plain text (code points; `COLLATE "C"`), each number once;
+    The lines have to come sorted by number as plain text (code points; `COLLATE "C"`), each number once;
     ValueError names the first number out of order.
     """
-    before = ""
-    for row in rows:
-        if row.number <= before:
-            raise ValueError(f"{row.number} comes after {before}: the rows have to be sorted by number")
-        before = row.number
-        yield f"{line(row)}\n".encode()
-
-
-def rows_sha256(rows: Iterable[ListedRow]) -> str:
-    """Answer the checksum of a list in hexadecimal; the rows in the order `canonical_lines` asks for."""
-    digest = hashlib.sha256()
-    for encoded in canonical_lines(rows):
-        digest.update(encoded)
+    digest, before = hashlib.sha256(), b""
+    for line in lines:
+        number = line.partition(b",")[0]
+        if number <= before:
+            said = f"{number.decode()} comes after {before.decode()}"
+            raise ValueError(f"{said}: the rows have to be sorted by number")
+        before = number
+        digest.update(line)
     return digest.hexdigest()
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 import polars as pl
 
-from ratings.exports.canonical import COLUMNS, FORMULA
+from ratings.exports.canonical import FORMULA, HEADER
 from ratings.exports.listed import TEXTS, ExportedList
 
 identifier = "csv"
@@ -19,13 +19,13 @@ layout = "1"
 
 def render(header: ExportedList, frames: Iterable[pl.DataFrame]) -> Iterator[bytes]:
     """Answer the file a frame at a time, the rows in the order given. Which list it is, the file does not say."""
-    yield (",".join(COLUMNS) + "\n").encode()
+    yield HEADER
     for frame in frames:
         yield frame.with_columns(map(_guarded, TEXTS)).write_csv(include_header=False).encode()
 
 
 def _guarded(column: str) -> pl.Expr:
-    """The texts as `canonical.line` writes them; nothing, unlike an empty text, is written without quotation marks."""
+    """The texts as `canonical.cells` writes them; nothing, unlike an empty text, is written without quotation marks."""
     text = pl.col(column)
     guarded = pl.when(text.str.contains(f"^(?:{FORMULA})")).then("'" + text).otherwise(text)
     return pl.when(text != "").then(guarded).alias(column)

@@ -1,13 +1,9 @@
 """What every export is made from: frames of rows of a published list, and the facts of the list itself."""
 
 import datetime as dt
-from collections.abc import Iterable, Iterator
-from itertools import islice
 from typing import NamedTuple
 
 import polars as pl
-
-ROWS = 5000
 
 
 class ExportedList(NamedTuple):
@@ -55,10 +51,3 @@ NUMBERS = ("birth_year", "rating", "games", "k", "change", "rank")
 TEXTS = tuple(name for name in ListedRow._fields if name not in NUMBERS)
 SCHEMA = pl.Schema({name: pl.Int32 if name in NUMBERS else pl.String for name in ListedRow._fields})
 """The columns of a frame: those of a row. No text is null."""
-
-
-def frames(rows: Iterable[ListedRow], size: int = ROWS) -> Iterator[pl.DataFrame]:
-    """Answer the rows gathered into frames of at most `size`, as they are asked for."""
-    rest = iter(rows)
-    while block := list(islice(rest, size)):
-        yield pl.DataFrame(block, schema=SCHEMA, orient="row")

@@ -6,9 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ratings.exports import fide_txt
-from ratings.exports.listed import ExportedList, ListedRow, frames
+from ratings.exports.listed import ExportedList, ListedRow
 from ratings.fide_list import read
 from ratings.folding import ascii_name
+from tests.exports.frames import frames
 
 # Columns of FIDE's single list: first character from 0 and the one after the last.
 COLUMNS = {

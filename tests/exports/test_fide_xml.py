@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratings.exports import fide_xml
-from ratings.exports.listed import ExportedList, ListedRow, frames
+from ratings.exports.listed import ExportedList, ListedRow
 from ratings.fide_list import read
+from tests.exports.frames import frames
 
 # The bytes of FIDE's page (October 2026): no declaration, an element a line, empty ones written out.
 ONE_PLAYER = b"""<playerslist>

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratings.exports import json_list
-from ratings.exports.listed import ExportedList, ListedRow, frames
+from ratings.exports.listed import ExportedList, ListedRow
+from tests.exports.frames import frames
 
 
 def written(header: ExportedList, *rows: ListedRow) -> bytes:

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ratings.exports import parquet
-from ratings.exports.listed import NUMBERS, ExportedList, ListedRow, frames
+from ratings.exports.listed import NUMBERS, ExportedList, ListedRow
+from tests.exports.frames import frames
 
 
 def written(header: ExportedList, *rows: ListedRow) -> io.BytesIO:

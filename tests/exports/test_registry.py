@@ -4,7 +4,8 @@ import polars as pl
 import pytest
 
 from ratings.exports import FORMATS
-from ratings.exports.listed import SCHEMA, ExportedList, ListedRow, frames
+from ratings.exports.listed import SCHEMA, ExportedList, ListedRow
+from tests.exports.frames import frames
 
 
 def test_each_format_is_found_by_its_own_identifier() -> None:

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from python_calamine import CalamineWorkbook
 
 from ratings.exports import xlsx
-from ratings.exports.listed import ExportedList, ListedRow, frames
+from ratings.exports.listed import ExportedList, ListedRow
+from tests.exports.frames import frames
 
 
 def written(header: ExportedList, *rows: ListedRow, in_a_sheet: int = xlsx.ROWS) -> bytes:

@@ -4,7 +4,7 @@ from ratings import listed_frames
 from ratings.exports.listed import ListedRow
 from ratings.listed_frames import frames
 from ratings.models import ListedRating, Version
-from ratings.rows import by_number
+from tests.ratings.listed_rows import listed_rows
 from tests.ratings.month import base, event, made_public, people
 
 pytestmark = pytest.mark.django_db
@@ -30,7 +30,7 @@ def test_rows_come_in_the_order_of_the_list_wherever_a_page_ends(
 ) -> None:
     monkeypatch.setattr(listed_frames, "ROWS", rows)
     found = read(version)
-    assert sorted(found) == sorted(by_number(version.run_id))
+    assert sorted(found) == sorted(listed_rows(version.run_id))
     order = [(row.rating is None, -(row.rating or 0), row.name.lower()) for row in found]
     assert order == sorted(order)
     assert {row.rating is None for row in found} == {True, False}

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ratings.exports.canonical import line
+from ratings.exports.canonical import cells
 from ratings.exports.listed import ListedRow
 from ratings.period.consequences import Consequences
 from ratings.period.imported import consequences as of_imported
@@ -34,7 +34,7 @@ def lines(found: Consequences) -> Iterator[str]:
         if period and period.rating is not None and period.base is not None:
             change = period.rating - (period.base - period.base_adjustment)
         known = row._asdict() | {"change": change}
-        yield line(ListedRow(**{field: known[field] for field in ListedRow._fields}))
+        yield cells(ListedRow(**{field: known[field] for field in ListedRow._fields}))
 
 
 def by_outsider(*bundles: Path) -> subprocess.CompletedProcess[str]:

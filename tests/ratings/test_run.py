@@ -7,7 +7,8 @@ from ratings.frozen import thaw
 from ratings.jobs import execute as job
 from ratings.models import Adjustment, Inputs, ListedRating, PlayerFact, RatingList, Run
 from ratings.period.text import from_text
-from ratings.rows import by_number
+from ratings.rows import lines
+from tests.ratings.listed_rows import listed_rows
 from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, base, event, made_public, people, ran, shown
 
 pytestmark = pytest.mark.django_db
@@ -55,7 +56,7 @@ def test_two_runs_of_the_same_month_are_equal_to_the_byte() -> None:
     one, other = ran(), ran()
     assert one.pk != other.pk
     assert bytes(one.inputs.data) == bytes(other.inputs.data)
-    assert rows_sha256(by_number(one.pk)) == rows_sha256(by_number(other.pk))
+    assert rows_sha256(lines(one.pk)) == rows_sha256(lines(other.pk))
 
 
 def test_a_month_runs_on_from_the_month_before() -> None:
@@ -93,7 +94,7 @@ def test_an_adjustment_moves_a_player_who_did_not_play() -> None:
     done = ran()
     assert shown(done) == {"A": 2012, "B": 1900}
     assert "Players with an adjustment: 1" in done.log
-    assert {row.number: row.change for row in by_number(done.pk)} == {"101": 12, "102": None}
+    assert {row.number: row.change for row in listed_rows(done.pk)} == {"101": 12, "102": None}
 
 
 def test_a_month_without_rules_fails_with_the_reason_and_writes_nothing() -> None:

@@ -20,7 +20,8 @@ from ratings.exports.canonical import rows_sha256
 from ratings.exports.listed import ListedRow
 from ratings.fide_list import read
 from ratings.models import Installation, Version
-from ratings.rows import by_number
+from ratings.rows import lines
+from tests.ratings.listed_rows import listed_rows
 from tests.ratings.month import base, event, made_public, people
 
 pytestmark = pytest.mark.django_db
@@ -54,7 +55,7 @@ def download(client: Client, version: Version, file: str, **headers: str) -> byt
 
 def stored(version: Version) -> list[ListedRow]:
     """The rows as the database has them, in the order of the list."""
-    return sorted(by_number(version.run_id), key=lambda row: (row.rating is None, -(row.rating or 0), row.name))
+    return sorted(listed_rows(version.run_id), key=lambda row: (row.rating is None, -(row.rating or 0), row.name))
 
 
 def as_csv(file: bytes) -> list[tuple[object, ...]]:
@@ -133,9 +134,9 @@ def test_the_name_of_the_file_tells_what_it_is(client: Client, version: Version,
 
 
 def test_the_checksum_of_the_version_is_that_of_the_rows_it_hands_out(client: Client, version: Version) -> None:
-    assert rows_sha256(by_number(version.run_id)) == version.rows_sha256
-    lines = download(client, version, "csv").splitlines(keepends=True)[1:]
-    assert hashlib.sha256(b"".join(sorted(lines))).hexdigest() == version.rows_sha256
+    assert rows_sha256(lines(version.run_id)) == version.rows_sha256
+    found = download(client, version, "csv").splitlines(keepends=True)[1:]
+    assert hashlib.sha256(b"".join(sorted(found))).hexdigest() == version.rows_sha256
 
 
 def test_a_name_that_would_be_a_formula_is_quoted(client: Client) -> None:
