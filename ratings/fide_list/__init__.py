@@ -4,15 +4,18 @@ reading = read(file, "players_list_foa.zip")
 for player in reading.players:        # streamed; ends with UnreadableList if any row was an error
     ...
 reading.problems                      # warnings, complete once the players are read
+
+`reading.together` has the players some hundred at a time, column by column.
 """
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import BinaryIO
 
 from ratings.fide_list.decode import LINE_ENDS, PLAYER_ENDS, first_character, text_blocks
-from ratings.fide_list.players import ControlRating, FideListPlayer, ListHeader
+from ratings.fide_list.players import ControlRating, FideListPlayer, ListHeader, Person, Players, Tail
 from ratings.fide_list.problems import Findings, Problem, UnreadableList
 from ratings.fide_list.text_list import read_text, write_combined
 from ratings.fide_list.unpack import unpacked
@@ -22,8 +25,11 @@ __all__ = [
     "ControlRating",
     "FideListPlayer",
     "ListHeader",
+    "Person",
+    "Players",
     "Problem",
     "Reading",
+    "Tail",
     "UnreadableList",
     "read",
     "write_combined",
@@ -34,9 +40,10 @@ _CONTROL = re.compile(r"standard|rapid|blitz", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A list that is being read. `players` can be gone through once."""
+    """A list that is being read. Its players can be gone through once, `together` or one by one."""
 
     header: ListHeader
+    together: Iterator[Players]
     players: Iterator[FideListPlayer]
     _findings: Findings
 
@@ -58,7 +65,7 @@ def read(file: BinaryIO, name: str, control: str | None = None) -> Reading:
     named = _CONTROL.search(name)
     control = control or (named.group().lower() if named else None)
     if first_character(file, findings) == b"<":
-        header, players = read_xml(text_blocks(file, findings, PLAYER_ENDS), findings, control)
+        header, together = read_xml(text_blocks(file, findings, PLAYER_ENDS), findings, control)
     else:
-        header, players = read_text(text_blocks(file, findings, LINE_ENDS), findings, control)
-    return Reading(header, players, findings)
+        header, together = read_text(text_blocks(file, findings, LINE_ENDS), findings, control)
+    return Reading(header, together, chain.from_iterable(map(Players.each, together)), findings)

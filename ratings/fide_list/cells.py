@@ -1,10 +1,9 @@
 """What the cells of a list mean, whichever file they stand in: texts in, values out, with what was odd."""
 
 import re
-from collections.abc import Callable, Container
-from typing import NamedTuple
+from collections.abc import Callable, Container, Sequence
 
-from ratings.fide_list.players import ControlRating
+from ratings.fide_list.players import ControlRating, Person, Tail
 from ratings.fide_list.problems import Oddity
 
 SEXES = {"M": "m", "F": "w", "W": "w", "": ""}
@@ -27,6 +26,7 @@ LONGEST_OTHER_TITLES = 40
 
 _FEDERATION = re.compile(r"[A-Z]{3}")
 _NUMBER = re.compile(r"[1-9][0-9]{0,9}")
+_NUMBERS = re.compile(r"(?: *[1-9][0-9]{0,9} *\n)*")
 _RATING = re.compile(r"|0+|[1-9][0-9]{2,3}")
 _GAMES = re.compile(r"|[0-9]{1,3}")
 _K = re.compile(r"|[0-9]{1,2}")
@@ -37,17 +37,15 @@ _YEAR = re.compile(r"(18|19|20)[0-9]{2}")
 Tell = Callable[[Oddity], None]
 
 
-class Person(NamedTuple):
-    federation: str
-    sex: str
-    title: str
-    womens_title: str
-    other_titles: str
-    foa_title: str
+def fide_ids(texts: Sequence[str], tell: Tell) -> list[int]:
+    """Answer the FIDE IDs; 0 with an error told for anything else."""
+    lines = "\n".join([*texts, ""])
+    if lines.count("\n") == len(texts) and _NUMBERS.fullmatch(lines):
+        return [*map(int, texts)]
+    return [_fide_id(text.strip(), tell) for text in texts]
 
 
-def fide_id(text: str, tell: Tell) -> int:
-    """Answer the FIDE ID; 0 with an error told for anything else."""
+def _fide_id(text: str, tell: Tell) -> int:
     if _NUMBER.fullmatch(text):
         return int(text)
     tell(Oddity("error", "fide-id", "number", text, "a FIDE ID of at most 10 digits"))
@@ -79,15 +77,15 @@ def control_rating(cells: dict[str, str], tell: Tell) -> ControlRating:
     )
 
 
-def birth_and_flag(cells: dict[str, str], tell: Tell) -> tuple[int | None, str]:
+def birth_and_flag(cells: dict[str, str], tell: Tell) -> Tail:
     """Answer the year of birth, None where unknown, and the flag."""
     year = cells.get("birth", "")
     flag = _known("flag", cells.get("flag", ""), FLAGS, "i, w or wi", tell)
     if _YEAR.fullmatch(year):
-        return int(year), flag
+        return Tail(int(year), flag)
     if not _NO_YEAR.fullmatch(year):
         tell(Oddity("warning", "birth-year", "birth", year, "a year of 4 digits, or 0; read as unknown"))
-    return None, flag
+    return Tail(None, flag)
 
 
 def _federation(code: str, tell: Tell) -> str:

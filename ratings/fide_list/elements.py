@@ -1,4 +1,4 @@
-"""The <player> elements of FIDE's XML list as texts, one player at a time, in constant memory.
+"""The <player> elements of FIDE's XML list as texts, some players at a time, in constant memory.
 
 Nearly all players are spelt alike, the same plain elements in the same order, and one pattern reads them several
 times faster than a parser calls back. The parser reads the first player, of whose elements the pattern is made, and
@@ -6,25 +6,32 @@ whatever the pattern does not match.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from typing import NamedTuple, NoReturn
 from xml.parsers import expat
 
+from ratings.fide_list.players import TOGETHER
 from ratings.fide_list.problems import Findings, Problem
 
 ROOT, PLAYER, PLAYER_END = "playerslist", "player", "</player>"
 
 
-class PlayerElement(NamedTuple):
-    """One player: the line the end tag stands in, and the text of each element, blanks around it included."""
+class Elements(NamedTuple):
+    """Some players: the lines their end tags stand in, and by element the text of each, blanks around it included."""
 
-    row: int
-    texts: dict[str, str]
+    rows: Sequence[int]
+    texts: Mapping[str, Sequence[str]]
+
+    def each(self) -> "Iterator[Elements]":
+        """The players one by one."""
+        for place, row in enumerate(self.rows):
+            yield Elements([row], {name: [column[place]] for name, column in self.texts.items()})
 
 
-def player_elements(blocks: Iterable[str], findings: Findings) -> Iterator[PlayerElement]:
-    """Answer each player; every block but the last ends where a player ends.
+def player_elements(blocks: Iterable[str], findings: Findings) -> Iterator[Elements]:
+    """Answer all players; every block but the last ends where a player ends.
 
     UnreadableList: not well-formed, another root, or a document type, so that no entity can be defined or fetched.
     """
@@ -33,15 +40,28 @@ def player_elements(blocks: Iterable[str], findings: Findings) -> Iterator[Playe
     for block in blocks:
         at = 0
         while at < len(block):
-            usual = _spelling(names).match(block, at)
-            end = usual.end() if usual else _player_end(block, at)
-            players = [dict(zip(names, usual.groups(), strict=True))] if usual else parser.read(block[at:end], row)
+            if usual := _alike(names, block, at):
+                rows = [*accumulate((block.count("\n", *one.span()) for one in usual), initial=row)][1:]
+                yield Elements(rows, dict(zip(names, zip(*(one.groups() for one in usual), strict=True), strict=True)))
+                at, row = usual[-1].end(), rows[-1]
+                continue
+            end = _player_end(block, at)
+            players = parser.read(block[at:end], row)
             row += block.count("\n", at, end)
             at = end
             for texts in players:
                 names = tuple(texts)
-                yield PlayerElement(row, texts)
+                yield Elements([row], {name: [text] for name, text in texts.items()})
     parser.read("", row, last=True)
+
+
+def _alike(names: tuple[str, ...], block: str, at: int) -> list[re.Match[str]]:
+    """Answer the players from that place on that have these elements in plain spelling, a handful of them."""
+    spelling, found = _spelling(names), list[re.Match[str]]()
+    while len(found) < TOGETHER and (player := spelling.match(block, at)):
+        found.append(player)
+        at = player.end()
+    return found
 
 
 @lru_cache(maxsize=8)

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from ratings.fide_list.cells import Tell, birth_and_flag, control_rating, fide_id, person
+from ratings.fide_list.cells import Tell, birth_and_flag, control_rating, fide_ids, person
 from ratings.fide_list.layout import NAME, NUMBER, PERSON, RATINGS, TAIL, Group, Layout
 from ratings.fide_list.meanings import Meanings
-from ratings.fide_list.players import FideListPlayer
+from ratings.fide_list.players import Person, Players, Tail
 from ratings.fide_list.problems import Oddity
 
 Column = tuple[slice, Mapping[str, Any]]
@@ -26,20 +26,22 @@ class LineReader:
         self._tell_number = partial(self._tell, groups[NUMBER])
         self._sex_by_flag = "sex" not in groups[PERSON].cells
 
-    def read(self, lines: Sequence[str]) -> list[FideListPlayer]:
+    def read(self, lines: Sequence[str]) -> Players:
         """Answer the players of some lines, a column at a time. Where an oddity is an error, they mean nothing."""
         self.oddities.clear()
         shortest = min(lines, key=len)
         if len(shortest) <= self._shortest:
             self._tell_end(shortest)
-        numbers = [fide_id(line[self._number].strip(), self._tell_number) for line in lines]
+        numbers = fide_ids([line[self._number] for line in lines], self._tell_number)
         names = [line[self._name].strip() for line in lines]
-        persons, *ratings, tails = ([means[line[place]] for line in lines] for place, means in self._columns)
-        columns = (numbers, names, *zip(*persons, strict=True), *ratings, *zip(*tails, strict=True))
-        players = [*map(FideListPlayer._make, zip(*columns, strict=True))]
-        return [*map(self._with_sex, players)] if self._sex_by_flag else players
+        persons, standard, rapid, blitz, tails = (
+            [means[line[place]] for line in lines] for place, means in self._columns
+        )
+        if self._sex_by_flag:
+            persons = [*map(_with_sex, persons, tails)]
+        return Players(numbers, names, persons, standard, rapid, blitz, tails)
 
-    def read_overflowing(self, line: str) -> FideListPlayer | None:
+    def read_overflowing(self, line: str) -> Players | None:
         """Answer the player of a line whose other titles push the columns after them to the right.
 
         None where the line makes no sense so either; then `oddities` is as it was.
@@ -50,17 +52,13 @@ class LineReader:
         start, end = group.column("other_titles") - 1, group.end_of("other_titles")
         before = [*self.oddities]
         for longer in range(end + 1, start + len(line[start:].split(" ", 1)[0]) + 1):
-            (player,) = self.read([line[:end] + line[longer:]])
+            read = self.read([line[:end] + line[longer:]])
             if not self.oddities:
                 titles, expected = line[start:longer], f"at most {end - start} characters; the rest is read further on"
                 self._tell(group, Oddity("warning", "other-titles", "other_titles", titles, expected))
-                return player._replace(other_titles=titles)
+                return read._replace(persons=[read.persons[0]._replace(other_titles=titles)])
         self.oddities[:] = before
         return None
-
-    def _with_sex(self, player: FideListPlayer) -> FideListPlayer:
-        """Until 2012 only the flag said who is a woman."""
-        return player._replace(sex="w" if "w" in player.flag else "m")
 
     def _ratings(self, control: str) -> Column:
         """The column of a control; of one the file does not list, the empty text is none."""
@@ -81,3 +79,8 @@ class LineReader:
         expected = f"more than {self._shortest}, for the ratings stand there"
         oddity = Oddity("error", "line-short", "rating", f"a line of {len(line)} characters", expected)
         self.oddities.append((len(line) + 1, oddity))
+
+
+def _with_sex(person: Person, tail: Tail) -> Person:
+    """Until 2012 only the flag said who is a woman."""
+    return person._replace(sex="w" if "w" in tail.flag else "m")

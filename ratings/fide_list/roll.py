@@ -1,6 +1,8 @@
 """Who has been read so far: each FIDE ID once, and everybody with a name."""
 
-from ratings.fide_list.players import FideListPlayer
+from collections.abc import Iterable
+
+from ratings.fide_list.players import Players
 from ratings.fide_list.problems import Findings, Oddity
 from ratings.folding import fold
 
@@ -20,21 +22,28 @@ class Roll:
         self._name_column = name_column
         self._pages: dict[int, int] = {}
 
-    def admit(self, player: FideListPlayer, row: int) -> bool:
-        """Answer whether the player can be taken.
+    def admitted(self, players: Players, rows: Iterable[int]) -> Players:
+        """Answer those of the players that can be taken; each stands in its row.
 
         Told are an ID a second time and a name too long (errors), and a missing name (a warning, for FIDE's own
         lists have had some).
         """
-        if self._again(player.fide_id):
-            odd = Oddity("error", "fide-id-twice", "number", f"{player.fide_id} again", "each FIDE ID once")
+        again, names = [*map(self._again, players.fide_ids)], players.names
+        plain = names and len(max(names, key=len)) <= LONGEST_NAME and "A" <= min(names) <= max(names) < "["
+        if plain and not any(again):  # as nearly all are, in one look
+            return players
+        return players.those([*map(self._admit, players.fide_ids, names, again, rows)])
+
+    def _admit(self, number: int, name: str, again: bool, row: int) -> bool:
+        if again:
+            odd = Oddity("error", "fide-id-twice", "number", f"{number} again", "each FIDE ID once")
             return self._findings.tell_row(row, [(self._number_column, odd)])
-        if len(player.name) > LONGEST_NAME:
-            odd = Oddity("error", "name-long", "name", player.name, f"at most {LONGEST_NAME} characters")
+        if len(name) > LONGEST_NAME:
+            odd = Oddity("error", "name-long", "name", name, f"at most {LONGEST_NAME} characters")
             return self._findings.tell_row(row, [(self._name_column, odd)])
-        if "A" <= player.name[:1] <= "Z" or fold(player.name):
+        if fold(name):
             return True
-        odd = Oddity("warning", "name", "name", player.name, "a name; the player is left out")
+        odd = Oddity("warning", "name", "name", name, "a name; the player is left out")
         self._findings.tell_row(row, [(self._name_column, odd)])
         return False
 

@@ -15,17 +15,13 @@ from ratings.fide_list.layout import (
 )
 from ratings.fide_list.line_reader import LineReader
 from ratings.fide_list.lines import split_lines
-from ratings.fide_list.players import ControlRating, FideListPlayer, ListHeader
+from ratings.fide_list.players import TOGETHER, ControlRating, FideListPlayer, ListHeader, Players
 from ratings.fide_list.problems import Findings, Problem
 from ratings.fide_list.roll import Roll
 
-TOGETHER = 200  # lines read at once; most have nothing odd in them
 
-
-def read_text(
-    blocks: Iterable[str], findings: Findings, control: str | None
-) -> tuple[ListHeader, Iterator[FideListPlayer]]:
-    """Answer what the header line says, and the players as they are asked for.
+def read_text(blocks: Iterable[str], findings: Findings, control: str | None) -> tuple[ListHeader, Iterator[Players]]:
+    """Answer what the header line says, and the players as they are asked for, some at a time.
 
     `control` is the time control of a list whose header only names a month. UnreadableList: no header line of
     FIDE's, or a list of one control and nobody says which.
@@ -74,28 +70,27 @@ def _named(layout: Layout, control: str | None, findings: Findings) -> Layout:
     return Layout(groups, tuple(name or control for name in layout.controls), layout.month)
 
 
-def _players(lines: Iterator[str], header_row: int, layout: Layout, findings: Findings) -> Iterator[FideListPlayer]:
+def _players(lines: Iterator[str], header_row: int, layout: Layout, findings: Findings) -> Iterator[Players]:
     """Answer the players under the header; UnreadableList after the last line if there were errors."""
     reader, row = LineReader(layout), header_row + 1
     roll = Roll(findings, layout.groups[NUMBER].start + 1, layout.groups[NAME].start + 1)
     while some := list(islice(lines, TOGETHER)):
-        for place, player in _read(reader, some, row, findings):
-            if roll.admit(player, place):
-                yield player
+        for first, players in _read(reader, some, row, findings):
+            yield roll.admitted(players, range(first, row + len(some)))
         row += len(some)
     findings.settle()
 
 
-def _read(reader: LineReader, lines: list[str], first: int, findings: Findings) -> Iterator[tuple[int, FideListPlayer]]:
-    """Answer the players of some lines, each with its row. Where anything is odd, it is told of its own line."""
+def _read(reader: LineReader, lines: list[str], first: int, findings: Findings) -> Iterator[tuple[int, Players]]:
+    """Answer the players of some lines and the row of the first. Where anything is odd, it is told of its own line."""
     players = reader.read(lines)
     if not reader.oddities:
-        yield from enumerate(players, first)
+        yield first, players
         return
     for row, line in enumerate(lines, first):
         if not line.strip():
             continue
-        (player,) = reader.read([line])
+        player = reader.read([line])
         if reader.oddities:
             player = reader.read_overflowing(line) or player
             if not findings.tell_row(row, reader.oddities):

@@ -76,7 +76,7 @@ def import_players(
     try:
         reading = fide_list.read(file, name)
         date = date_of(reading, period)
-        people = stage(reading.players, federations)
+        people = stage(reading.together, federations)
     except UnreadableList as error:
         raise Refused(error.problems) from error
     rated = count_rated(reading.header.controls)

@@ -1,17 +1,19 @@
 """The players of a file in a temporary table, by COPY, so that the rest is done by sets."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import islice
 
 from django.db import connection
 
-from ratings.fide_list import ControlRating, FideListPlayer
+from ratings.fide_list import ControlRating, Person, Players, Tail
+from ratings.fide_list.meanings import Meanings
 from ratings.folding import fold
 from ratings.plain import plain
 
 CONTROLS = ("standard", "rapid", "blitz")
 COLUMNS = (
-    "number", "name", "folded", "federation", "sex", "title", "womens_title", "other_titles", "birth_year", "flag",
-    *(f"{control}_{cell}" for control in CONTROLS for cell in ("rating", "games", "k")),
+    "number", "name", "folded", "federation", "sex", "title", "womens_title", "other_titles",
+    *(f"{control}_{cell}" for control in CONTROLS for cell in ("rating", "games", "k")), "birth_year", "flag",
 )  # fmt: skip
 TABLE = """
     CREATE TEMPORARY TABLE staged_player (
@@ -33,32 +35,62 @@ TABLE = """
 # Two million people are sorted and joined with those known in memory, for as long as the transaction lasts.
 MEMORY = "SET LOCAL work_mem = '128MB'"
 NOTHING = ControlRating(None, 0, None)
+NULL = APART = "\x01"  # stands in no text: they are plain
+SENT = 50  # handfuls of players in one piece
 
 
-def stage(players: Iterable[FideListPlayer], federations: Collection[str] = ()) -> int:
+def stage(players: Iterable[Players], federations: Collection[str] = ()) -> int:
     """Write the players of these federations, of all where none is named; answers how many."""
     with connection.cursor() as cursor:
         cursor.execute("DROP TABLE IF EXISTS staged_player")
         cursor.execute(TABLE)
         cursor.execute(MEMORY)
-        with cursor.copy(f"COPY staged_player ({', '.join(COLUMNS)}) FROM STDIN") as copy:
-            count = 0
-            for row in _rows(players, federations):
-                copy.write_row(row)
-                count += 1
-    return count
+        with cursor.copy(f"COPY staged_player ({', '.join(COLUMNS)}) FROM STDIN (NULL '{NULL}')") as copy:
+            lines = _lines(players, federations)
+            while piece := "".join(islice(lines, SENT)):
+                copy.write(piece)
+        return int(cursor.rowcount)
 
 
-def _rows(players: Iterable[FideListPlayer], federations: Collection[str]) -> Iterator[Sequence[object]]:
-    for player in players:
-        if federations and player.federation not in federations:
+def _lines(players: Iterable[Players], federations: Collection[str]) -> Iterator[str]:
+    """The lines COPY takes, a handful of players at a time; what people share is spelled once."""
+    persons: Meanings[Person, str] = Meanings(_person, ())
+    ratings: Meanings[ControlRating | None, str] = Meanings(_rating, ())
+    tails: Meanings[Tail, str] = Meanings(_tail, ())
+    for some in players:
+        if federations:
+            some = some.those([person.federation in federations for person in some.persons])
+        if not some.names:
             continue
-        name = plain(player.name)
-        yield (
-            str(player.fide_id), name, fold(name)[:120] or name, player.federation, player.sex, player.title,
-            player.womens_title, plain(player.other_titles), player.birth_year, player.flag,
-            *(player.standard or NOTHING), *(player.rapid or NOTHING), *(player.blitz or NOTHING),
+        names = some.names if "".join(some.names).isprintable() else [*map(plain, some.names)]
+        columns = (
+            map(str, some.fide_ids), names, _folded(names), [persons[one] for one in some.persons],
+            *([ratings[one] for one in column] for column in (some.standard, some.rapid, some.blitz)),
+            [tails[one] for one in some.tails],
         )  # fmt: skip
+        yield "\n".join([*map("\t".join, zip(*columns, strict=True)), ""]).replace("\\", r"\\")
+
+
+def _folded(names: Sequence[str]) -> list[str]:
+    """Names folded in one look, and what the table has room for."""
+    folded = fold(APART.join(names)).split(APART)
+    return [short.strip()[:120] or name for short, name in zip(folded, names, strict=True)]
+
+
+def _person(one: Person) -> str:
+    return _cells(one.federation, one.sex, one.title, one.womens_title, plain(one.other_titles))
+
+
+def _rating(one: ControlRating | None) -> str:
+    return _cells(*(one or NOTHING))
+
+
+def _tail(one: Tail) -> str:
+    return _cells(*one)
+
+
+def _cells(*values: str | int | None) -> str:
+    return "\t".join(NULL if value is None else str(value) for value in values)
 
 
 def count_rated(controls: Collection[str]) -> dict[str, int]:
