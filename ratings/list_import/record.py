@@ -4,7 +4,7 @@ import datetime as dt
 import gzip
 import hashlib
 import io
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 
 from django.db import transaction
 
@@ -68,7 +68,7 @@ def _write(run: Run, source: Source, edition: Edition) -> Frozen:
 
 
 class _Text:
-    """Frozen inputs that never stand in memory whole, packed beside what goes on within; `frozen` at the end."""
+    """Frozen inputs, packed beside what goes on within; `frozen` at the end."""
 
     def __init__(self) -> None:
         self._packed = io.BytesIO()
@@ -77,20 +77,20 @@ class _Text:
 
     def __enter__(self) -> "_Text":
         self._packer = ThreadPoolExecutor(1)
-        self._packing = self._packer.submit(self._pack, b"")
+        self._packings: list[Future[None]] = []
         return self
 
     def write(self, lines: bytes) -> None:
-        """Have these lines packed while the next are gathered."""
-        self._packing.result()
-        self._packing = self._packer.submit(self._pack, lines)
+        """Have these lines packed some time, after those before them."""
+        self._packings.append(self._packer.submit(self._pack, lines))
 
     def _pack(self, piece: bytes) -> None:
         self._gzip.write(piece)
         self._digest.update(piece)
 
     def __exit__(self, *raised: object) -> None:
-        self._packing.result()
+        for packing in self._packings:
+            packing.result()
         self._packer.shutdown()
         self._gzip.close()
         self.frozen = Frozen(self._packed.getvalue(), self._digest.hexdigest())

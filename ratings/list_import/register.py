@@ -21,8 +21,8 @@ MEANT = """
         CASE WHEN player.birth_date IS NULL THEN coalesce(staged.birth_year, player.birth_year)
              ELSE player.birth_year END AS year_of_birth
     FROM staged_player staged
-    LEFT JOIN ratings_playernumber known USING (number)
-    LEFT JOIN ratings_player player ON player.id = known.player_id
+    LEFT JOIN (ratings_playernumber known JOIN ratings_player player ON player.id = known.player_id)
+      ON known.number = staged.number
 """
 NEW_PLAYERS = """
     INSERT INTO ratings_player (id, number, birth_year, hidden, recorded_at)
@@ -33,7 +33,7 @@ NEW_NUMBERS = """
     SELECT number, player_id, now() FROM staged_person WHERE new
 """
 # What a list leaves open (sex, before 2012) does not contradict what is known. A list tells of most people of the
-# register, so all their facts are read in one pass.
+# register, so all their facts are read in one pass, in the order of their index; those replaced are few.
 NEW_FACTS = """
     INSERT INTO ratings_playerfact
         (player_id, from_day, name, folded, federation, sex, title, womens_title, other_titles, source,
@@ -45,7 +45,7 @@ NEW_FACTS = """
     LEFT JOIN (
         SELECT DISTINCT ON (fact.player_id) fact.* FROM ratings_playerfact fact
         WHERE fact.from_day <= %s
-          AND NOT EXISTS (SELECT FROM ratings_playerfact later WHERE later.replaces_id = fact.id)
+          AND fact.id NOT IN (SELECT replaces_id FROM ratings_playerfact WHERE replaces_id IS NOT NULL)
         ORDER BY fact.player_id, fact.from_day DESC, fact.id DESC
     ) standing USING (player_id)
     WHERE (person.name, person.federation, person.title, person.womens_title, person.other_titles)
