@@ -7,8 +7,9 @@ from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
 from django.db import transaction
+from django.db.models import Exists, OuterRef
 
-from ratings.models import Player, User
+from ratings.models import Player, PlayerFact, User
 from tournaments.create import create
 from tournaments.models import Entry, Pairing, PairingSystem, Round, RoundState, Tournament
 from tournaments.registered import of_register
@@ -74,7 +75,8 @@ def _seat(user: User) -> Seat:
 
 
 def _entries(made: Tournament) -> list[Entry]:
-    known = [of_register(made, player) for player in Player.objects.order_by("pk")[: 2 * BOARDS]]
+    named = Player.objects.filter(Exists(PlayerFact.objects.filter(player=OuterRef("pk")))).order_by("pk")
+    known = [of_register(made, player) for player in named[: 2 * BOARDS]]
     more = [
         Entry(name=f"Nameless, {number}", federation="NOR", sex="w") for number in range(len(known) + 1, 2 * BOARDS + 1)
     ]

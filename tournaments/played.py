@@ -1,6 +1,6 @@
 """A tournament as it was played, in the value that every report is: what standings, pairing and report are made of."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Literal, TypeVar
@@ -20,15 +20,25 @@ ABNORMAL = {"00": ("D", "D", "wb"), "=0": ("=", "=", "b"), "0=": ("=", "=", "w")
 ADJOURNED = "AA"
 
 
-def played(tournament: Tournament, through: int | None = None, without: Collection[int] = ()) -> Report:
+def in_order(tournament: Tournament) -> list[Entry]:
+    """Everybody by start number, with the person of the register."""
+    return [*tournament.entries.select_related("player").order_by("start_number")]
+
+
+def played(
+    tournament: Tournament,
+    through: int | None = None,
+    without: Collection[int] = (),
+    entries: Sequence[Entry] | None = None,
+) -> Report:
     """Everybody and every published round, or those `through` a round; points and ranks are not stated.
 
     An adjourned game has no result yet. Byes asked for in rounds that are still to be paired are among `byes`. Of
-    the start numbers `without` no game is told.
+    the start numbers `without` no game is told. `entries` are everybody `in_order`, where that is known already.
     """
     days = _days(tournament, through)
     lines = Lines.of(tournament, days, without)
-    entries = [*tournament.entries.select_related("player").order_by("start_number")]
+    entries = in_order(tournament) if entries is None else entries
     last = max(days, default=0)
     return Report(
         name=tournament.name,

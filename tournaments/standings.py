@@ -10,7 +10,7 @@ from ratings.reports.report import Report
 from tournaments.annulled import annulled
 from tournaments.create import regulations_on, usual_order
 from tournaments.models import Entry, Tournament
-from tournaments.played import played
+from tournaments.played import in_order, played
 from tournaments.tiebreaks import ranking
 from tournaments.tiebreaks.asked import Code
 from tournaments.tiebreaks.codes import POINTS, headings, standings_order
@@ -131,9 +131,9 @@ class Table:
 
 def standings(tournament: Tournament, through: int | None = None) -> Table:
     """Everybody in order after all published rounds, or those `through` a round; equal ones by start number."""
-    entries = {entry.start_number: entry for entry in tournament.entries.all()}
-    out = annulled(tournament)
-    report = played(tournament, through, out)
+    everybody, out = in_order(tournament), annulled(tournament)
+    entries = {entry.start_number: entry for entry in everybody}
+    report = played(tournament, through, out, everybody)
     made = ranked(tournament, report, order_of(tournament))
     return Table(report, made, columns(made.codes), tuple(_rows(made, entries, out)), tournament.lots_seed, out)
 

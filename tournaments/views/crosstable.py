@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.crossed import crossed
 from tournaments.models import Tournament
-from tournaments.standings import standings
+from tournaments.shown import standings_shown
 from tournaments.views.standings import why_address
 from tournaments.watching import watched
 
@@ -15,7 +15,7 @@ from tournaments.watching import watched
 @watched
 def crosstable(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """A Swiss round by round, everything else everybody against everybody."""
-    table = standings(tournament)
+    table = standings_shown(request, tournament)
     order = [row.entry.start_number for row in table]
     rounds = max(tournament.rounds.public().values_list("number", flat=True), default=0)
     context = {

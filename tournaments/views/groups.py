@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from tournaments.forms.best import BestForm
 from tournaments.groups import groups
 from tournaments.models import Entry, Tournament
-from tournaments.standings import standings
+from tournaments.shown import standings_shown
 from tournaments.watching import watched
 
 
@@ -28,7 +28,7 @@ def federations(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def _grouped(request: HttpRequest, tournament: Tournament, by: str, named: Callable[[Entry], str]) -> HttpResponse:
     """Both pages are the same but for what they are by."""
     form = BestForm(request.GET)
-    table = standings(tournament)
+    table = standings_shown(request, tournament)
     context = {
         "tournament": tournament,
         "standings": table,

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.models import Tournament
 from tournaments.progress import points_after, ranks_after
-from tournaments.standings import standings
+from tournaments.shown import standings_shown
 from tournaments.watching import watched
 
 
@@ -14,7 +14,7 @@ from tournaments.watching import watched
 @watched
 def progress(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The points after each round, or the ranks (`show=ranks`)."""
-    table = standings(tournament)
+    table = standings_shown(request, tournament)
     by_rank = request.GET.get("show") == "ranks"
     context = {
         "tournament": tournament,

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 from tournaments.excerpt import Part
 from tournaments.models import Tournament
 from tournaments.rights import may_look_in
-from tournaments.standings import standings
+from tournaments.shown import standings_shown
 from tournaments.views.standings import shown
 from tournaments.watching import watched
 
@@ -19,7 +19,7 @@ def tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         request,
         "tournaments/tournament.html",
         {
-            **shown(tournament, standings(tournament), Part()),
+            **shown(tournament, standings_shown(request, tournament), Part()),
             "tournament": tournament,
             "rounds": tournament.rounds.public(),
             "has_desk": may_look_in(request.user, tournament),

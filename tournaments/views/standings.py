@@ -6,14 +6,14 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
 
-from tournaments import standings as ranks
 from tournaments.excerpt import Part, excerpt
 from tournaments.explained import explained
 from tournaments.forms.standings import StandingsForm
 from tournaments.models import Tournament
 from tournaments.rated import changes
-from tournaments.rights import anyone
+from tournaments.shown import standings_shown
 from tournaments.standings import Table
 from tournaments.watching import watched
 
@@ -23,7 +23,7 @@ from tournaments.watching import watched
 def standings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """After all published rounds, or `round` of them; of everybody, or of a category, a federation, a club."""
     form = StandingsForm(tournament, request.GET)
-    table = ranks.standings(tournament, form.through())
+    table = standings_shown(request, tournament, form.through())
     gained = changes(tournament) if form.wants_changes() else None
     context = {
         **shown(tournament, table, form.part(), form.through(), gained),
@@ -34,11 +34,12 @@ def standings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 @require_safe
-@anyone
+@vary_on_headers("HX-Request")
+@watched
 def why(request: HttpRequest, tournament: Tournament, start_number: int, column: str) -> HttpResponse:
     """The making of one number, as a page or in place."""
     through = StandingsForm(tournament, request.GET).through()
-    table = ranks.standings(tournament, through)
+    table = standings_shown(request, tournament, through)
     try:
         found = explained(table, table.column(column), start_number)
     except KeyError as unknown:

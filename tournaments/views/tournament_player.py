@@ -8,7 +8,7 @@ from tournaments.itinerary import itinerary
 from tournaments.models import Tournament
 from tournaments.rank_chart import rank_chart
 from tournaments.rated import CannotRate, RatedPlayer, by_round, rated_player
-from tournaments.standings import standings
+from tournaments.shown import standings_shown
 from tournaments.watching import watched
 
 
@@ -16,7 +16,7 @@ from tournaments.watching import watched
 @watched
 def tournament_player(request: HttpRequest, tournament: Tournament, start_number: int) -> HttpResponse:
     entry = get_object_or_404(tournament.entries.select_related("player"), start_number=start_number)
-    table = standings(tournament)
+    table = standings_shown(request, tournament)
     standing = next(row for row in table if row.entry == entry)
     stages = itinerary(tournament, entry, table)
     working = _rated(tournament, start_number)
