@@ -94,6 +94,7 @@ def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[Froz
         text = to_text(collect(run.list, program()))
     frozen = aside.submit(freeze, text)
     inputs = from_text(text)
+    del text
     progress.tell(*about_inputs(inputs))
     progress.stage("rating")
     found = rate(inputs)

@@ -29,8 +29,7 @@ def every(asked: Ints, people: Records) -> Ints:
 
 def of(rows: Table[R], players: Ints) -> Table[R]:
     """The rows of these `player`s."""
-    theirs = find(players, rows.numbers("player")) >= 0
-    return rows if theirs.all() else rows.at(theirs)
+    return rows.at(find(players, rows.numbers("player")) >= 0)
 
 
 def folded(rows: Table[R], people: Records) -> Table[R]:

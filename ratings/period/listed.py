@@ -8,7 +8,7 @@ from ratings.period.imported import ranks
 from ratings.period.inputs import Person, RunInputs
 from ratings.period.law import Law
 from ratings.period.sides import Sides
-from ratings.period.table import NOTHING, Days, Table, Texts, from_ordinals, none_unless, texts
+from ratings.period.table import NOTHING, Days, Table, Texts, comparable, from_ordinals, none_unless, texts
 from ratings.rules.activity import flag, inactive
 from ratings.rules.arrays import Ints, column
 from ratings.rules.development import UNKNOWN, k
@@ -25,7 +25,8 @@ def listed(inputs: RunInputs, law: Law, found: Sides, games: Ints, pools: Pools,
     everybody = Table.of(Person, inputs.people)
     last = _last_games(inputs, found, len(everybody))
     rows = np.flatnonzero(everybody.flags("listed") | (rating > 0) | (last > 0))
-    rows = rows[np.argsort(everybody.texts("number")[rows], kind="stable")]
+    (numbers,) = comparable(everybody.texts("number"))
+    rows = rows[np.argsort(numbers[rows], kind="stable")]
     people, counted, rating = everybody.at(rows), (games + _first_games(pools, len(everybody)))[rows], rating[rows]
     highest = np.maximum(people.numbers("highest"), rating)
     so_far = _games_so_far(people, counted)

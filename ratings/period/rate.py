@@ -55,11 +55,15 @@ def rate(inputs: RunInputs) -> Consequences:
     found = sides(inputs, law, base)
     worked = changes(inputs, law, found)
     month = _month(inputs, law, base, adjustment, found, worked)
+    periods = _periods(inputs, month, worked)
+    people = listed(inputs, law, found, month.games, month.pools, month.rating)
+    pooled = month.pools.counted
+    del month, base, adjustment  # of a million people, and the rows of the games take the most room
     return Consequences(
         editions=tuple(f"{edition.chapter}/{edition.name}" for edition in inputs.editions),
-        listed=listed(inputs, law, found, month.games, month.pools, month.rating),
-        periods=_periods(inputs, month, worked),
-        sides=side_rows(inputs, found, worked, month.pools.counted),
+        listed=people,
+        periods=periods,
+        sides=side_rows(inputs, found, worked, pooled),
         merges=inputs.merges,
     )
 

@@ -6,7 +6,7 @@ from ratings.period.changes import Worked
 from ratings.period.consequences import Side
 from ratings.period.inputs import Game, Person, RunInputs
 from ratings.period.sides import Sides
-from ratings.period.table import NOTHING, Days, Table, Texts, none_unless, texts
+from ratings.period.table import NOTHING, Days, Table, Texts, narrow, none_unless, texts
 from ratings.rules.arrays import Flags, Ints, column
 from ratings.rules.left_out import REASONS, LeftOut
 
@@ -24,13 +24,13 @@ def side_rows(inputs: RunInputs, found: Sides, worked: Worked, pooled: Flags) ->
     return Table(
         Side,
         {
-            "event": column(event.key for event in inputs.events)[events],
-            "round": games.numbers("round"),
+            "event": narrow(column(event.key for event in inputs.events))[events],
+            "round": games.column("round"),
             "white_number": games.texts("white"),
             "white": found.white[rows],
             "number": numbers[players],
             "opponent": numbers[opponents],
-            "score": found.score[rows],
+            "score": narrow(found.score[rows]),
             "own_rating": _rating(found.own[rows]),
             "opponent_rating": _rating(found.opponents_rating[rows]),
             "list_date": list_date[events],
@@ -55,7 +55,7 @@ def _lists_used(inputs: RunInputs) -> tuple[Days, Ints]:
     """Date and version of the list in force at each event."""
     used = [event.list_used for event in inputs.events]
     days = np.array([one and one.date for one in used], dtype="datetime64[D]")
-    return days, column(one.version if one else NOTHING for one in used)
+    return days, narrow(column(one.version if one else NOTHING for one in used))
 
 
 def _rating(values: Ints) -> Ints:

@@ -51,7 +51,7 @@ class Table(Sequence[R]):
     """
 
     def __init__(self, kind: type[R], columns: Mapping[str, Column]) -> None:
-        self.kind, self._columns = kind, {name: _narrow(values) for name, values in columns.items()}
+        self.kind, self._columns = kind, {name: narrow(values) for name, values in columns.items()}
 
     @classmethod
     def of(cls, kind: type[R], rows: Sequence[R]) -> "Table[R]":
@@ -97,7 +97,9 @@ class Table(Sequence[R]):
         return ~np.isnat(values) if values.dtype.kind == "M" else values != NOTHING
 
     def at(self, rows: Ints | Flags) -> "Table[R]":
-        """Some of the rows: their places, or a mark for each."""
+        """Some of the rows: their places, or a mark for each; itself where these are all, one after the other."""
+        if len(rows) == len(self) and (rows if rows.dtype == np.bool_ else rows == np.arange(len(self))).all():
+            return self
         return Table(self.kind, {name: values[rows] for name, values in self._columns.items()})
 
     def or_none(self, name: str, places: Ints) -> Column:
@@ -139,7 +141,8 @@ class Table(Sequence[R]):
         return f"Table({', '.join(map(repr, self))})"
 
 
-def _narrow(values: Column) -> Column:
+def narrow(values: Column) -> Column:
+    """Whole numbers in 32 bits if they fit."""
     if values.dtype != np.int64 or values.min(initial=0) < NOTHING or values.max(initial=0) >= -NOTHING:
         return values
     return values.astype(np.int32)
@@ -159,7 +162,7 @@ def from_ordinals(ordinal: Ints) -> Days:
 
 def none_unless(known: Flags, values: Ints) -> Ints:
     """Numbers where they are known, else None."""
-    return np.where(known, values, NOTHING)
+    return narrow(np.where(known, values, NOTHING))
 
 
 def find(known: Column, asked: Column) -> Ints:
