@@ -105,6 +105,12 @@ def test_a_part_of_the_chart_is_shown_with_its_part_of_the_table(client: Client,
     assert not {"February 2024", "June 2024"} & {*months}
 
 
+def test_the_way_to_the_last_twelve_months_says_so(client: Client, curve: dict[str, Player]) -> None:
+    source = page(client, "/players/101/")
+    (way,) = re.findall(r'href="\?since=(\d{4}-\d\d)&amp;until=2025-12"[^>]*>Last 12 months<', source)
+    assert way == "2025-01"
+
+
 @pytest.mark.parametrize("query", [{"since": "soon"}, {"since": "2024-13", "until": "x"}, {"control": "chess"}, {}])
 def test_months_that_make_no_sense_show_everything(
     client: Client, curve: dict[str, Player], query: dict[str, str]
