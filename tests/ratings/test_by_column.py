@@ -1,11 +1,13 @@
 import datetime as dt
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import numpy as np
 import pytest
-from django.db import connection
+from django.db import IntegrityError, connection, transaction
 
 from ratings import by_column
+from ratings.period.lines import ROWS
 from ratings.period.table import Table, fields
 
 pytestmark = pytest.mark.django_db
@@ -87,3 +89,37 @@ def test_rows_are_written_as_they_are() -> None:
         assert cursor.fetchone() == (True,)
         cursor.execute("SELECT count(*) FROM written WHERE working IS NULL AND NOT known")
         assert cursor.fetchone() == (1,)
+
+
+@pytest.fixture
+def counted() -> Iterator[Callable[[], list[int]]]:
+    """A table of different numbers with names, and how its numbers are told."""
+    with connection.cursor() as cursor:
+        cursor.execute("CREATE TEMPORARY TABLE counted (number int UNIQUE, name text)")
+
+        def numbers() -> list[int]:
+            cursor.execute("SELECT number FROM counted")
+            return [number for (number,) in cursor.fetchall()]
+
+        yield numbers
+
+
+def test_rows_that_take_several_pieces_are_written_in_their_order(counted: Callable[[], list[int]]) -> None:
+    by_column.write("counted", {"number": np.arange(3 * ROWS), "name": np.full(3 * ROWS, b"a")})
+    assert counted() == list(range(3 * ROWS))
+
+
+def test_what_the_server_refuses_is_told_and_nothing_written(counted: Callable[[], list[int]]) -> None:
+    twice = np.append(np.arange(3 * ROWS - 1), 0)
+    with pytest.raises(IntegrityError, match=r"\(number\)=\(0\) already exists"), transaction.atomic():
+        by_column.write("counted", {"number": twice, "name": np.full(3 * ROWS, b"a")})
+    assert counted() == []
+
+
+def test_a_text_with_a_control_character_in_a_late_piece_is_refused_and_nothing_written(
+    counted: Callable[[], list[int]],
+) -> None:
+    names = np.append(np.full(3 * ROWS - 1, b"a"), b"\x07")
+    with pytest.raises(ValueError, match="control character"), transaction.atomic():
+        by_column.write("counted", {"number": np.arange(3 * ROWS), "name": names})
+    assert counted() == []
