@@ -8,7 +8,7 @@ from django.db import DatabaseError, ProgrammingError, connection, connections, 
 
 from ratings.exports.canonical import rows_sha256
 from ratings.models import Player, PlayerFact, Version
-from ratings.rows import by_number
+from ratings.rows import lines
 from ratings.verify import verify
 from tests.ratings.month import DECEMBER, base, event, made_public, people, ran
 
@@ -63,7 +63,7 @@ def version() -> Version:
 
 def assert_unchanged(version: Version) -> None:
     stored = Version.objects.get(pk=version.pk)
-    assert rows_sha256(by_number(stored.run_id)) == stored.rows_sha256 == version.rows_sha256
+    assert rows_sha256(lines(stored.run_id)) == stored.rows_sha256 == version.rows_sha256
     assert verify(stored).ok
 
 
