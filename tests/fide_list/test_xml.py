@@ -3,6 +3,7 @@ import io
 import pytest
 
 from ratings.fide_list import UnreadableList, decode, read
+from ratings.fide_list.players import TOGETHER
 
 PLAYER = (
     "<player><fideid>{number}</fideid><name>{name}</name><country>ENG</country><sex>M</sex><title></title>"
@@ -121,6 +122,11 @@ def test_every_problem_is_told_with_the_element_it_stands_in() -> None:
         ("fide-id-twice", 5, "1 again"),
         ("name-long", 6, "N" * 81),
     ]
+
+
+def test_a_problem_far_down_is_told_with_its_row() -> None:
+    players = [player(number, rating="15o0" if number == 3 * TOGETHER else 1500) for number in range(1, 4 * TOGETHER)]
+    assert refused(xml(*players)) == [("rating", 3 * TOGETHER + 1, "<rating> 15o0")]
 
 
 def test_a_name_of_eighty_characters_is_taken() -> None:

@@ -13,6 +13,7 @@ from ratings import list_import
 from ratings.enrolment import Person as Enrolled
 from ratings.enrolment import enrol, record_fact
 from ratings.fide_list import ControlRating, FideListPlayer, write_combined
+from ratings.fide_list.players import TOGETHER
 from ratings.list_import import BaseRow, Imported, Refused, import_players, record_base, upload
 from ratings.models import ListedRating, Player, PlayerFact, PlayerNumber, Run, Version
 from ratings.verify import verify
@@ -186,6 +187,23 @@ def test_only_the_federations_asked_for_are_taken() -> None:
     assert imported([ADA, BO, NEW], federations=["NOR"]).people == 1
     assert not Player.objects.filter(number="101").exists()
     assert "Nobody in the file" in refusal([ADA], federations=["FRA"])
+
+
+def test_the_only_one_of_a_federation_is_taken_wherever_he_stands() -> None:
+    others = [line(number, "Aune, Ada") for number in range(1000, 1000 + 2 * TOGETHER)]
+    for place in (0, TOGETHER, 2 * TOGETHER):
+        assert imported([*others[:place], BO, *others[place:]], federations=["NOR"]).people == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "folded"), [("O\\Neil, N", "o\\neil n"), ("-, Müller-Łęcki", "muller lecki"), ("Ab\x01c, D", "ab c d")]
+)
+def test_a_name_is_stored_as_it_is_printed_and_folded_by_itself(name: str, folded: str) -> None:
+    imported([ADA, BO._replace(name=name), NEW])
+    stored = PlayerFact.objects.order_by("player__number").values_list("name", "folded")
+    assert list(stored) == [
+        ("Aune, Ada", "aune ada"), (name.replace("\x01", " "), folded), ("Cohn, Cleo", "cohn cleo"),
+    ]  # fmt: skip
 
 
 def many(count: int) -> list[FideListPlayer]:
