@@ -2,6 +2,7 @@
 
 Every station is a thread with a connection and a session of its own that types at a steady pace, as an arbiter does
 with a stack of score sheets; then all type as fast as they are answered. /healthz is the empty request beside it.
+What one of them enters the others see when they look the next time, as often as the page of the desk does.
 """
 
 import http.client
@@ -14,15 +15,19 @@ from functools import partial
 from urllib.parse import urlencode
 from uuid import uuid4
 
+from django.db.models import Max
+
 from bench.figure import Figure, seconds
 from bench.house import running
 from bench.many_boards import Board, Seat, boards, many_boards, seats
-from tournaments.models import Tournament
+from tournaments.models import Keystroke, Tournament
 
 STATIONS = 20
 KEYS = 15  # of each station
 PACE = 1.0  # seconds between two keys of one station: 600 boards in half a minute
 TARGET = 30  # milliseconds from the key to the stored result
+LOOK = 2.0  # seconds between two looks of a station at what others entered, as in static/desk.js
+SEEN = 2000  # milliseconds after which all have seen a result
 BYTES = 1000  # a board may take on a page
 NEXT = {"": "10", "10": "==", "==": "01", "01": "10"}
 Ask = Callable[[], object]
@@ -33,6 +38,7 @@ def figures() -> Iterator[Figure]:
         made = many_boards()
         stations = [Station(port, seat) for seat in seats(STATIONS)]
         yield from _keys(stations, made)
+        yield from _seen(stations, made)
         desk, public = f"/desk/{made.slug}/rounds/1/", f"/tournaments/{made.slug}/rounds/1/"
         yield from _pages(stations[0], {"desk": desk, "public": public}, len(boards(made)))
 
@@ -50,6 +56,27 @@ def _keys(stations: "list[Station]", made: Tournament) -> Iterator[Figure]:
     yield Figure("key_to_stored_p95_here", stored.late, "ms", stored.late / empty.late, "the empty request's")
     asked, entered = _typed(ask, 0), _typed(_entries(stations, made), 0)
     yield Figure("at_full_speed", entered.a_second, "keys/s", entered.a_second / asked.a_second, "empty requests")
+
+
+def _seen(stations: "list[Station]", made: Tournament) -> Iterator[Figure]:
+    """From the key of one station to the moment at which each of the others has read it, three times."""
+    each: list[float] = []
+    for board in boards(made)[:3]:
+        newest = Keystroke.objects.aggregate(last=Max("pk"))["last"] or 0
+        begin, others = time.perf_counter(), stations[1:]
+        with ThreadPoolExecutor(len(others)) as threads:
+            starts = [begin + LOOK * number / len(others) for number in range(len(others))]
+            heard = threads.map(partial(_heard, f"/desk/{made.slug}/rounds/1/boards/?since={newest}"), others, starts)
+            stations[0].enter(made.slug, board)
+            each += [(moment - begin) * 1000 for moment in heard]
+    for name, value in (("p50", statistics.median(each)), ("p95", statistics.quantiles(each, n=20)[-1])):
+        yield Figure(f"key_to_seen_{name}", value, "ms", value / SEEN, f"the {SEEN} ms until all have seen it")
+
+
+def _heard(address: str, station: "Station", look: float) -> float:
+    """When the station, which looks at this moment and then again and again, has what is new."""
+    time.sleep(max(0, look - time.perf_counter()))
+    return time.perf_counter() if station.get(address) else _heard(address, station, look + LOOK)
 
 
 def _pages(station: "Station", addresses: dict[str, str], boards: int) -> Iterator[Figure]:
@@ -96,7 +123,7 @@ class Station:
         self._connection.request(method, address, body, self._headers | headers)
         answer = self._connection.getresponse()
         size = len(answer.read())
-        if answer.status != http.HTTPStatus.OK:
+        if answer.status not in (http.HTTPStatus.OK, http.HTTPStatus.NO_CONTENT):
             raise RuntimeError(f"{method} {address} was answered with {answer.status}")
         return size
 
