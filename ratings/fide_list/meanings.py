@@ -12,7 +12,7 @@ Value = TypeVar("Value")
 class Meanings(dict[Text, Value], Generic[Text, Value]):
     """A text to what it means. Only what was read without an oddity is kept, so that every row that has one tells."""
 
-    def __init__(self, meaning: Callable[[Text], Value], oddities: Sized) -> None:
+    def __init__(self, meaning: Callable[[Text], Value], oddities: Sized = ()) -> None:
         super().__init__()
         self._meaning = meaning
         self._oddities = oddities

@@ -79,6 +79,7 @@ class Players(NamedTuple):
         return self if all(marks) else Players._make(list(compress(column, marks)) for column in self)
 
     def each(self) -> Iterator[FideListPlayer]:
+        """The players one by one."""
         for fide_id, name, person, *ratings, tail in zip(*self, strict=True):
             yield FideListPlayer(fide_id, name, *person, *ratings, *tail)
 

@@ -54,9 +54,9 @@ def stage(players: Iterable[Players], federations: Collection[str] = ()) -> int:
 
 def _lines(players: Iterable[Players], federations: Collection[str]) -> Iterator[str]:
     """The lines COPY takes, a handful of players at a time; what people share is spelled once."""
-    persons: Meanings[Person, str] = Meanings(_person, ())
-    ratings: Meanings[ControlRating | None, str] = Meanings(_rating, ())
-    tails: Meanings[Tail, str] = Meanings(_tail, ())
+    persons: Meanings[Person, str] = Meanings(_person)
+    ratings: Meanings[ControlRating | None, str] = Meanings(_rating)
+    tails: Meanings[Tail, str] = Meanings(_tail)
     for some in players:
         if federations:
             some = some.those([person.federation in federations for person in some.persons])
