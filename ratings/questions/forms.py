@@ -45,8 +45,9 @@ class AskForm(forms.Form):
     @property
     def never(self) -> dict[str, str]:
         """What was never in force and can be asked about, titles by names; reforms know changes and K only."""
+        announced = {each.name: each.title for each in named_editions("standard")}
         reforms = proposals() if self.kind in ("change", "k") else ()
-        return {each.name: each.title for each in (*named_editions("standard"), *reforms)}
+        return announced | {each.name: each.title for each in reforms}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
