@@ -23,7 +23,7 @@ from tournaments.played import played
 SCORES = {"win": 100, "draw": 50, "loss": 0}
 NO_RESULT = " "
 
-__all__ = ["CannotRate", "Performance", "Rated", "RatedPlayer", "by_round", "changes", "rated", "rated_player"]
+__all__ = ["CannotRate", "Performance", "Rated", "RatedPlayer", "by_round", "changes", "rated"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,17 +61,14 @@ class Rated:
     law: Edition
     players: tuple[RatedPlayer, ...]
 
+    def of(self, start_number: int) -> RatedPlayer | None:
+        """The player of a start number; None where nobody has it."""
+        return next((player for player in self.players if player.start_number == start_number), None)
+
 
 def rated(tournament: Tournament) -> Rated:
     """The working of everybody after the published rounds. Raises CannotRate before the first rules that are known."""
     return _shown(_found(tournament))
-
-
-def rated_player(tournament: Tournament, start_number: int) -> Rated:
-    """The same of one player alone; of nobody where nobody has the number."""
-    found = _found(tournament)
-    one = [player for player in found["players"] if player["start_number"] == start_number]
-    return _shown(found, one)
 
 
 def by_round(player: RatedPlayer) -> dict[int, str]:
@@ -95,11 +92,11 @@ def _found(tournament: Tournament) -> dict[str, Any]:
     return rate_report(report, replace(options, register=standings(report, kind.control, kind.day)))
 
 
-def _shown(found: dict[str, Any], players: Sequence[dict[str, Any]] | None = None) -> Rated:
-    """Those players of all, with their performances."""
+def _shown(found: dict[str, Any]) -> Rated:
+    """All with their performances."""
     law = edition_named(chapter_of(found["control"]), found["edition"])
     names = {player["start_number"]: player["name"] for player in found["players"]}
-    workings = [_named(working, names) for working in (found["players"] if players is None else players)]
+    workings = [_named(working, names) for working in found["players"]]
     lines = zip(workings, _performances(law, workings), strict=True)
     return Rated(found["control"], law, tuple(_player(working, performance) for working, performance in lines))
 

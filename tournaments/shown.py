@@ -1,4 +1,4 @@
-"""The standings as public pages show them: worked out once for all of them, for a while and after each result."""
+"""Standings and ratings as public pages show them: worked out once for all, for a while and after each result."""
 
 import time
 from functools import lru_cache
@@ -6,19 +6,33 @@ from functools import lru_cache
 from django.http import HttpRequest
 
 from tournaments.models import Tournament
+from tournaments.rated import Rated, rated
 from tournaments.standings import Table, standings
 from tournaments.watching import SHARED_SECONDS
 
-TABLES = 8
+KEPT = 8
 
 
 def standings_shown(request: HttpRequest, tournament: Tournament, through: int | None = None) -> Table:
     """As `standings`, for a page that is `watched`: as late as the page, what is changed in the register only."""
+    return _standings(tournament, through, *_known_by(request))
+
+
+def rated_shown(request: HttpRequest, tournament: Tournament) -> Rated:
+    """As `rated`, in the same way."""
+    return _rated(tournament, *_known_by(request))
+
+
+def _known_by(request: HttpRequest) -> tuple[str, int]:
     state: str = request.state_shown  # type: ignore[attr-defined]
-    return _made(tournament, through, state, int(time.time() // SHARED_SECONDS))
+    return state, int(time.time() // SHARED_SECONDS)
 
 
-@lru_cache(maxsize=TABLES)
-def _made(tournament: Tournament, through: int | None, state: str, moment: int) -> Table:
-    """`state` and `moment` are what the table is known by."""
+@lru_cache(maxsize=KEPT)
+def _standings(tournament: Tournament, through: int | None, state: str, moment: int) -> Table:
     return standings(tournament, through)
+
+
+@lru_cache(maxsize=KEPT)
+def _rated(tournament: Tournament, state: str, moment: int) -> Rated:
+    return rated(tournament)

@@ -4,8 +4,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments import rated as column
 from tournaments.models import Tournament
+from tournaments.rated import CannotRate
+from tournaments.shown import rated_shown
 from tournaments.time_class import read_time, time_class
 from tournaments.watching import watched
 
@@ -15,8 +16,8 @@ from tournaments.watching import watched
 def rated(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Everybody's sums after the published rounds; without rules for the first day, that there are none."""
     try:
-        found = column.rated(tournament)
-    except column.CannotRate as cannot:
+        found = rated_shown(request, tournament)
+    except CannotRate as cannot:
         context = {"tournament": tournament, "cannot": str(cannot)}
         return render(request, "tournaments/rated.html", context)
     time = read_time(tournament.time_control)
@@ -34,11 +35,11 @@ def rated(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def rated_player(request: HttpRequest, tournament: Tournament, start_number: int) -> HttpResponse:
     """One player's games, each with what was expected and what it changes."""
     try:
-        found = column.rated_player(tournament, start_number)
-    except column.CannotRate as cannot:
+        found = rated_shown(request, tournament)
+    except CannotRate as cannot:
         raise Http404 from cannot
-    if not found.players:
+    player = found.of(start_number)
+    if player is None:
         raise Http404
-    player = found.players[0]
     context = {"tournament": tournament, "law": found.law, "line": player, "player": player.working}
     return render(request, "tournaments/rated_player.html", context)

@@ -7,8 +7,8 @@ from django.views.decorators.http import require_safe
 from tournaments.itinerary import itinerary
 from tournaments.models import Tournament
 from tournaments.rank_chart import rank_chart
-from tournaments.rated import CannotRate, RatedPlayer, by_round, rated_player
-from tournaments.shown import standings_shown
+from tournaments.rated import CannotRate, RatedPlayer, by_round
+from tournaments.shown import rated_shown, standings_shown
 from tournaments.watching import watched
 
 
@@ -19,7 +19,7 @@ def tournament_player(request: HttpRequest, tournament: Tournament, start_number
     table = standings_shown(request, tournament)
     standing = next(row for row in table if row.entry == entry)
     stages = itinerary(tournament, entry, table)
-    working = _rated(tournament, start_number)
+    working = _rated(request, tournament, start_number)
     gained = by_round(working) if working else {}
     context = {
         "tournament": tournament,
@@ -34,9 +34,9 @@ def tournament_player(request: HttpRequest, tournament: Tournament, start_number
     return render(request, "tournaments/tournament_player.html", context)
 
 
-def _rated(tournament: Tournament, start_number: int) -> RatedPlayer | None:
+def _rated(request: HttpRequest, tournament: Tournament, start_number: int) -> RatedPlayer | None:
     """What the tournament does to the player's rating; None before the first rules that are known."""
     try:
-        return next(iter(rated_player(tournament, start_number).players), None)
+        return rated_shown(request, tournament).of(start_number)
     except CannotRate:
         return None
