@@ -2,8 +2,9 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -29,8 +30,8 @@ def table(kind: type[R], sql: str, asked: Mapping[str, Any]) -> Table[R]:
     """
     with connection.cursor() as cursor, connection.wrap_database_errors:
         question = cursor.mogrify(f"COPY ({sql}) TO STDOUT (NULL '')", asked)
-        with cursor.copy(question) as copy:
-            return Table.joined(kind, [_received(kind, piece) for piece in _pieces(copy)])
+        with cursor.copy(question) as copy, closing(_ahead(_pieces(copy))) as pieces:
+            return Table.joined(kind, [_received(kind, piece) for piece in pieces])
 
 
 def _pieces(copy: Iterable[Buffer]) -> Iterator[bytes]:
@@ -77,8 +78,8 @@ def write(into: str, columns: Mapping[str, Column]) -> None:
             copy.write(piece)
 
 
-def _ahead(pieces: Iterator[bytes]) -> Iterator[bytes]:
-    """The pieces; while the server takes one, the next is made."""
+def _ahead(pieces: Iterator[bytes]) -> Generator[bytes]:
+    """The pieces; while one is taken, the next is made."""
     with ThreadPoolExecutor(1) as aside:
         coming = aside.submit(next, pieces, None)
         while piece := coming.result():

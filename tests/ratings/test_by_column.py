@@ -55,6 +55,12 @@ def test_a_text_that_is_nothing_keeps_its_row() -> None:
     assert [row[:2] for row in by_column.table(Row, texts, {})] == [("a", 1), ("", 2), ("c", 3)]
 
 
+def test_after_a_flag_that_is_neither_yes_nor_no_one_may_go_on_asking() -> None:
+    with pytest.raises(ValueError, match="spelled otherwise"), transaction.atomic():
+        by_column.table(Row, "SELECT '', 0, NULL::date, number FROM generate_series(2, 200000) AS number", {})
+    assert len(by_column.table(Row, ASKED, {"but": 0})) == 3
+
+
 @pytest.mark.parametrize(("keys", "among"), [([3, 5], [3, 4, 5]), ([3, 9], [3, 9]), ([-2], [-2]), ([], [])])
 def test_rows_of_some_keys_are_asked_for_with_few_others_between_them(keys: list[int], among: list[int]) -> None:
     with connection.cursor() as cursor:
