@@ -9,6 +9,7 @@ import django
 
 FRAME = (
     "__init__", "__main__", "figure", "house", "long_list", "many_boards", "many_games", "many_people", "many_rounds",
+    "worker",
 )  # fmt: skip
 
 

@@ -9,13 +9,13 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from pathlib import Path
 
 from django.db import connection
 from django.utils import timezone
 
 from bench.figure import Figure, seconds
 from bench.many_games import crowd, month_of_games, own_database
+from bench.worker import executed
 from ratings import rows, run
 from ratings.collect import collect
 from ratings.exports.canonical import rows_sha256
@@ -49,9 +49,7 @@ def figures() -> Iterator[Figure]:
     with own_database("bench_rating_run"):
         rating_list = month_of_games(crowd(PEOPLE, OPENS), OPENS, DATE, PLAYED)
         done = run.begin(rating_list, None, timezone.now())
-        Path("/proc/self/clear_refs").write_text("5")  # the system forgets what making the month took
-        took = seconds(lambda: run.execute(done.pk), 1)
-        memory = int(Path("/proc/self/status").read_text().partition("VmHWM:")[2].split()[0]) / 1024
+        took, memory = executed(done.pk)
         out, into = _out(done), _into(done)
         floor = out + into
         yield Figure("run", took, "s", took / floor, "the same rows out and in by COPY (1.5 wanted)")

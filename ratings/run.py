@@ -8,11 +8,10 @@ from contextlib import contextmanager
 from django.db import connection, transaction
 
 from ratings.collect import collect
-from ratings.frozen import Frozen, freeze
+from ratings.frozen import Frozen, freeze, keep
 from ratings.models import (
     Acknowledgement,
     CascadeList,
-    Inputs,
     Kind,
     PublicationOrder,
     RatingList,
@@ -109,8 +108,7 @@ def _keep(run: Run, frozen: Future[Frozen], found: Consequences, progress: Progr
     if not Run.objects.select_for_update().filter(pk=run.pk).exists():
         return
     store(run.pk, found)
-    data, sha256 = frozen.result()
-    Inputs.objects.create(run=run, data=data, sha256=sha256)
+    keep(run.pk, frozen.result())
     progress.finish(list(found.editions))
 
 

@@ -11,7 +11,7 @@ from ratings import run as running
 from ratings.collect import Supposed, collect
 from ratings.corrections.moved import compare
 from ratings.corrections.propose import Refused
-from ratings.frozen import freeze
+from ratings.frozen import freeze, keep
 from ratings.models import (
     Cascade,
     CascadeList,
@@ -19,7 +19,6 @@ from ratings.models import (
     CorrectedEvent,
     Correction,
     CorrectionDecision,
-    Inputs,
     Kind,
     Run,
     User,
@@ -128,8 +127,7 @@ def _compute(cascade: Cascade, version: Version, anew: dict[tuple[str, dt.date],
             list=version.list, kind=Kind.COMPUTED, editions=list(found.editions), asked_by=cascade.asked_by,
             asked_at=cascade.asked_at, started_at=now, log=log, stage="finished", finished_at=now,
         )  # fmt: skip
-        frozen = freeze(text)
-        Inputs.objects.create(run=run, data=frozen.data, sha256=frozen.sha256)
+        keep(run.pk, freeze(text))
         store(run.pk, found)
         differences = compare(run.pk, version.run_id)
         row = CascadeList.objects.create(cascade=cascade, list=version.list, against=version, run=run, **differences)

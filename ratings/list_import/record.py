@@ -8,9 +8,9 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 from django.db import transaction
 
-from ratings.frozen import Frozen
+from ratings.frozen import Frozen, keep
 from ratings.list_import import listing
-from ratings.models import Inputs, Kind, RatingList, Run, User, Version
+from ratings.models import Kind, RatingList, Run, User, Version
 from ratings.period.imported import Source, header_lines, tell
 from ratings.progress import Progress
 from ratings.publish import Unchanged, publish
@@ -46,8 +46,7 @@ def record(
     filled = run or begin(source.control, source.date, by, at)
     progress = Progress(filled)
     progress.begin()
-    frozen = _write(filled, source, edition)
-    Inputs.objects.create(run=filled, data=frozen.data, sha256=frozen.sha256)
+    keep(filled.pk, _write(filled, source, edition))
     progress.finish([f"{edition.chapter}/{edition.name}"])
     try:
         return publish(filled, reason, by, at)

@@ -1,0 +1,25 @@
+"""A run as a worker does it: in a process that has done nothing before."""
+
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import django
+from django.db import connections
+
+from bench.figure import seconds
+from ratings import run
+
+
+def executed(run_id: int) -> tuple[float, float]:
+    """Seconds to execute a run of the database in use, and the most memory its process had, in MB."""
+    with ProcessPoolExecutor(1, get_context("spawn"), django.setup) as worker:
+        return worker.submit(_execute, connections["owner"].settings_dict["NAME"], run_id).result()
+
+
+def _execute(database: str, run_id: int) -> tuple[float, float]:
+    for alias in ("default", "owner"):
+        connections[alias].settings_dict["NAME"] = database
+    connections["default"].ensure_connection()
+    took = seconds(lambda: run.execute(run_id), 1)
+    return took, int(Path("/proc/self/status").read_text().partition("VmHWM:")[2].split()[0]) / 1024
