@@ -11,6 +11,7 @@ from ratings.period.inputs import RunInputs
 from ratings.period.law import Law
 from ratings.period.round_robins import RoundRobin
 from ratings.period.sides import Sides
+from ratings.period.table import Column
 from ratings.rules.arrays import Flags, Ints, sums
 from ratings.rules.articles import Edition
 from ratings.rules.averages import of_events, way
@@ -64,7 +65,7 @@ def changes(inputs: RunInputs, law: Law, found: Sides) -> Worked:
 
 def _by_game(found: Sides, editions: list[Edition], rows: Ints, group: Ints) -> Changes:
     size = len(found.player)
-    columns = [np.zeros(size, dtype=np.int64) for _ in range(4)]
+    columns: list[Column] = [np.zeros(size, dtype=np.int32) for _ in range(4)]
     capped = np.zeros(size, dtype=np.bool_)
     for edition, part in _by_edition(found, editions, rows):
         worked = of_games(edition, found.own[part], found.opponents_rating[part], found.score[part], group[part])
