@@ -2,6 +2,7 @@
 "use strict";
 
 (() => {
+  const EVERY = 1500; // milliseconds between two looks: all have seen a result after two seconds
   const table = document.getElementById("boards");
   const words = table.dataset;
   const state = document.getElementById("state");
@@ -252,7 +253,7 @@
   catchUp();
   entering.goToFirst();
   showState();
-  setInterval(look, 2000);
+  setInterval(look, EVERY);
   queue.open().then(() => {
     for (const entry of queue.waiting) entering.replay(entry);
     if (!entering.typed.length) entering.goToFirst();
