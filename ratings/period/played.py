@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ratings.period.inputs import Entry, Game, Person, RunInputs
-from ratings.period.table import Table, Texts, find, places, texts
+from ratings.period.table import Table, Texts, find, narrow, places, texts
 from ratings.rules.arrays import Flags, Ints, column
 
 SCORES = {"1": 100, "W": 100, "+": 100, "=": 50, "D": 50, "0": 0, "L": 0, "-": 0, "U": 0, "Z": 0}
@@ -42,8 +42,8 @@ def played(inputs: RunInputs) -> Played:
     printed = entries.texts("source")[entry] == b"printed" if len(entries) else np.zeros(len(entry), dtype=np.bool_)
     return Played(
         player=player,
-        opponent=opponent,
-        event=event,
+        opponent=narrow(opponent),
+        event=narrow(event),
         white=np.arange(2 * len(games)) < len(games),
         score=np.concatenate([_scores(games.texts(result)) for result in ("white_result", "black_result")]),
         rating=rating,

@@ -9,7 +9,7 @@ from ratings.period.law import Law
 from ratings.period.left_out import reasons
 from ratings.period.played import played
 from ratings.period.round_robins import RoundRobin, counting, systems
-from ratings.period.table import Table, ordinals
+from ratings.period.table import Table, narrow, ordinals
 from ratings.rules.arrays import Flags, Ints, column
 from ratings.rules.averages import System
 from ratings.rules.left_out import LeftOut
@@ -58,8 +58,8 @@ def sides(inputs: RunInputs, law: Law, base: Ints) -> Sides:
         score=found.score,
         own=_own(inputs, found.event, found.rating, now),
         opponents_rating=opponents,
-        opponents_brought=found.opponents,
-        reason=reason,
+        opponents_brought=narrow(found.opponents),
+        reason=narrow(reason),
         first=_first(inputs, found.player, found.event, (reason == LeftOut.RATED) & (now == 0) & ~found.printed),
         systems=known.systems,
         round_robins=known.with_unrated,
