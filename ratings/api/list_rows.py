@@ -10,7 +10,8 @@ from ratings.api import paging
 from ratings.api.conditional import sealed
 from ratings.api.named import Month, OfControl, Text, VersionNumber, version
 from ratings.api.problems import Refused
-from ratings.browsing import BrowseForm, Row, browse, rows_with
+from ratings.browsing import BrowseForm, browse, rows_with
+from ratings.exports.listed import ListedRow
 from ratings.models import Version
 
 router = Router(tags=["lists"])
@@ -102,5 +103,5 @@ def _last(found: Version, after: str) -> str:
     return str(key[0])
 
 
-def _row(row: Row) -> dict[str, Any]:
+def _row(row: ListedRow) -> dict[str, Any]:
     return row._asdict() | {"inactive": "i" in row.flag}

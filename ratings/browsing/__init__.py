@@ -9,7 +9,7 @@ from ratings.browsing.before import with_change
 from ratings.browsing.filters import rows_of
 from ratings.browsing.neighbours import Neighbours, neighbours
 from ratings.browsing.order import ORDERS
-from ratings.browsing.pages import Page, Row, browse, rows_with
+from ratings.browsing.pages import Page, browse, rows_with
 from ratings.browsing.told import told
 
 __all__ = [
@@ -19,7 +19,6 @@ __all__ = [
     "Neighbours",
     "Page",
     "PlaceForm",
-    "Row",
     "SinceForm",
     "browse",
     "neighbours",

@@ -2,42 +2,27 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.db.models import QuerySet
 
 from ratings.browsing.before import with_change
 from ratings.browsing.filters import filtered, shown
 from ratings.browsing.order import ORDERS, beyond, ordering
+from ratings.exports.listed import ListedRow
 from ratings.models import ListedRating, Merge, PlayerNumber, Version
 
 ROWS = 100
 
 
-class Row(NamedTuple):
-    """What a page tells of a row of the list; `change` as of `with_change`."""
-
-    rank: int | None
-    number: str
-    name: str
-    federation: str
-    sex: str
-    title: str
-    womens_title: str
-    other_titles: str
-    birth_year: int | None
-    rating: int | None
-    change: int | None
-    games: int
-    k: int | None
-    flag: str
-
-
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page of a list; `after` and `before` are the numbers its neighbours begin from, empty where none is."""
+    """One page of a list; `after` and `before` are the numbers its neighbours begin from, empty where none is.
 
-    rows: tuple[Row, ...]
+    The `change` of a row is as of `with_change`.
+    """
+
+    rows: tuple[ListedRow, ...]
     sort: str
     after: str
     before: str
@@ -54,8 +39,8 @@ def browse(version: Version, asked: Mapping[str, Any], size: int | None = None) 
     key = _key(version, asked.get("before") or asked.get("after") or "", sort)
     if key:
         rows = rows.filter(beyond(key, sort, back, unrated))
-    of_page = rows.order_by(*ordering(sort, back, unrated))[: size + 1].values_list(*Row._fields)
-    found = [Row(*row) for row in of_page]
+    of_page = rows.order_by(*ordering(sort, back, unrated))[: size + 1].values_list(*ListedRow._fields)
+    found = [ListedRow(*row) for row in of_page]
     more = len(found) > size
     page = found[:size][::-1] if back else found[:size]
     has_after, has_before = (bool(key), more) if back else (more, bool(key))

@@ -26,7 +26,7 @@ LONGEST_OTHER_TITLES = 40
 
 _FEDERATION = re.compile(r"[A-Z]{3}")
 _NUMBER = re.compile(r"[1-9][0-9]{0,9}")
-_NUMBERS = re.compile(r"(?: *[1-9][0-9]{0,9} *\n)*")
+_NUMBERS = re.compile(rf"(?: *{_NUMBER.pattern} *\n)*")
 _RATING = re.compile(r"|0+|[1-9][0-9]{2,3}")
 _GAMES = re.compile(r"|[0-9]{1,3}")
 _K = re.compile(r"|[0-9]{1,2}")

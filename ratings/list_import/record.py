@@ -4,6 +4,7 @@ import datetime as dt
 import gzip
 import hashlib
 import io
+from collections import deque
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from django.db import transaction
@@ -19,6 +20,8 @@ from ratings.rules.edition import chapter_of, edition_on
 from ratings.run import drop
 from ratings.store import partitions
 from ratings.turns import ROWS, take_turn
+
+WAITING = 40  # pieces of some thousand lines
 
 
 def begin(control: str, date: dt.date, by: User | None, at: dt.datetime) -> Run:
@@ -76,11 +79,13 @@ class _Text:
 
     def __enter__(self) -> "_Text":
         self._packer = ThreadPoolExecutor(1)
-        self._packings: list[Future[None]] = []
+        self._packings: deque[Future[None]] = deque()
         return self
 
     def write(self, lines: bytes) -> None:
-        """Have these lines packed some time, after those before them."""
+        """Have these lines packed some time, after those before them; not too many may wait for it."""
+        if len(self._packings) == WAITING:
+            self._packings.popleft().result()
         self._packings.append(self._packer.submit(self._pack, lines))
 
     def _pack(self, piece: bytes) -> None:

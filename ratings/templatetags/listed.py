@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from ratings.browsing.pages import Row
+from ratings.exports.listed import ListedRow
 from ratings.models import RatingList
 from ratings.templatetags.figures import NONE, rating, signed_whole
 
@@ -26,7 +26,7 @@ WORKING = '<a href="{}" aria-label="{}">{}</a>'
 
 
 @register.simple_tag
-def listed(rows: Iterable[Row], of: RatingList, hidden: Container[str]) -> SafeString:
+def listed(rows: Iterable[ListedRow], of: RatingList, hidden: Container[str]) -> SafeString:
     """The rows as the body of the table wants them; who played is led to the working of his month.
 
     Whose number is among the `hidden` is named, and that is all.
@@ -38,7 +38,7 @@ def listed(rows: Iterable[Row], of: RatingList, hidden: Container[str]) -> SafeS
     return mark_safe("\n".join(drawn))  # noqa: S308  (each text in it is escaped)
 
 
-def _row(row: Row, page: str, working: str, words: str, is_hidden: bool) -> str:
+def _row(row: ListedRow, page: str, working: str, words: str, is_hidden: bool) -> str:
     name, games = escape(row.name), str(row.games)
     if not is_hidden:
         name = PAGE.format(_of(row, page), name)
@@ -60,7 +60,7 @@ def _row(row: Row, page: str, working: str, words: str, is_hidden: bool) -> str:
     )
 
 
-def _of(row: Row, anybodys: str) -> str:
+def _of(row: ListedRow, anybodys: str) -> str:
     """The address of a page of a person, made of that of anybody: asking for each would take most of the time."""
     return anybodys.replace(f"/{ANYBODY}/", f"/{row.number}/", 1)
 

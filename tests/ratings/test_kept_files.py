@@ -10,11 +10,7 @@ from pytest_django import Settings
 from ratings import kept_files
 from ratings.kept_files import find, keep, passed_on
 
-
-@pytest.fixture(autouse=True)
-def directory(tmp_path: Path, settings: Settings) -> Path:
-    settings.DATA_DIR = tmp_path
-    return tmp_path / "exports"
+pytestmark = pytest.mark.usefixtures("directory")
 
 
 def test_a_file_is_kept_when_its_last_piece_has_passed(directory: Path) -> None:

@@ -14,13 +14,7 @@ from ratings.made_ahead import WHOLE
 from ratings.models import Version
 from tests.ratings.month import DECEMBER, JANUARY, base, made_public, people
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def directory(tmp_path: Path, settings: Settings) -> Path:
-    settings.DATA_DIR = tmp_path
-    return tmp_path / "exports"
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("directory")]
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ from xml.etree import ElementTree as ET
 import polars as pl
 import pytest
 from django.test import Client
-from pytest_django import Settings
 from python_calamine import CalamineWorkbook
 
 from ratings.enrolment import enrol
@@ -24,13 +23,7 @@ from ratings.rows import lines
 from tests.ratings.listed_rows import listed_rows
 from tests.ratings.month import base, event, made_public, people
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def directory(tmp_path: Path, settings: Settings) -> Path:
-    settings.DATA_DIR = tmp_path
-    return tmp_path / "exports"
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("directory")]
 
 
 @pytest.fixture
