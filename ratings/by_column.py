@@ -2,23 +2,21 @@
 
 import json
 import re
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from itertools import islice
 from typing import Any, TypeVar
 
 import numpy as np
 from django.db import connection
-from psycopg.abc import Buffer
 
+from ratings.copied import copied
 from ratings.period.lines import lines, read, spelled
 from ratings.period.table import Column, Table, Texts, fields
 from ratings.rules.arrays import Ints
 
 R = TypeVar("R")
 NULL = rb"\N"
-AT_ONCE = 1 << 15  # rows
 ESCAPE = re.compile(rb"\\(.)")
 ESCAPED = {b"b": b"\b", b"f": b"\f", b"n": b"\n", b"r": b"\r", b"t": b"\t", b"v": b"\v"}
 
@@ -28,17 +26,10 @@ def table(kind: type[R], sql: str, asked: Mapping[str, Any]) -> Table[R]:
 
     ValueError: nothing where `kind` has no None, a flag that is not 0 or 1.
     """
-    with connection.cursor() as cursor, connection.wrap_database_errors:
+    with connection.cursor() as cursor:
         question = cursor.mogrify(f"COPY ({sql}) TO STDOUT (NULL '')", asked)
-        with cursor.copy(question) as copy, closing(_ahead(_pieces(copy))) as pieces:
-            return Table.joined(kind, [_received(kind, piece) for piece in pieces])
-
-
-def _pieces(copy: Iterable[Buffer]) -> Iterator[bytes]:
-    """What comes row by row, some thousand rows at once."""
-    rows = map(bytes, copy)  # what they came in is freed at once
-    while piece := b"".join(islice(rows, AT_ONCE)):
-        yield piece
+    with closing(copied(question)) as pieces:
+        return Table.joined(kind, [_received(kind, piece) for piece in pieces])
 
 
 def _received(kind: type[R], piece: bytes) -> Table[R]:

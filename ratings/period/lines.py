@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ratings.period.table import NOTHING, Column, Days, Field, Table, Texts, fields
-from ratings.rules.arrays import Ints
+from ratings.rules.arrays import Flags, Ints
 
 R = TypeVar("R")
 NONE = b"."
@@ -32,7 +32,7 @@ def spelled(column: Column, none: bytes = NONE) -> Texts:
     return column
 
 
-def _with_none(cells: Texts, missing: NDArray[np.bool_], none: bytes) -> Texts:
+def _with_none(cells: Texts, missing: Flags, none: bytes) -> Texts:
     if not missing.any():
         return cells
     cells = cells.astype(f"S{max(cells.itemsize, len(none))}", copy=False)
@@ -135,25 +135,53 @@ def _values(field: Field, cells: Texts, none: bytes) -> Column:
         return cells
     missing = (cells == none) & field.optional
     values: Column = READERS[field.kind](cells.view(np.uint8).reshape(len(cells), cells.itemsize), missing)
-    if not (spelled(values, none) == cells).all():
+    if field.kind is not int and not (spelled(values, none) == cells).all():
         raise ValueError("a cell that is spelled otherwise")
     return values
 
 
-def _numbers(signs: Bytes, missing: NDArray[np.bool_]) -> Ints:
-    """The numbers that these digits make, whatever they are."""
-    found = np.zeros(len(signs), dtype=np.int64)
-    for digit in signs.T:
-        found = np.where((digit == 0) | (digit == MINUS), found, found * 10 + digit - ZERO)
-    found = np.where(signs[:, 0] == MINUS, -found, found)
-    return np.where(missing, NOTHING, found)
+def _numbers(signs: Bytes, missing: Flags) -> Ints:
+    """The numbers that are spelled so, in the one way `spelled` does. ValueError."""
+    negative = signs[:, 0] == MINUS
+    if negative.any():
+        signs = np.where(negative[:, None], np.roll(signs, -1, axis=1), signs)
+        signs[negative, -1] = 0
+    found, wrong = _digits(signs)
+    nought = (signs[:, 0] == ZERO) & (negative | (signs[:, 1:2] != 0).any(axis=1))
+    if ((wrong | nought) & ~missing).any() or signs.shape[1] > _DIGITS:
+        raise ValueError("a cell that is spelled otherwise")
+    return np.where(missing, NOTHING, np.where(negative, -found, found))
 
 
-def _days(signs: Bytes, missing: NDArray[np.bool_]) -> Days:
+def _digits(signs: Bytes) -> tuple[Ints, Flags]:
+    """The numbers that these digits make, read two at a time, and where they are not digits from the first sign on."""
+    even = signs if signs.shape[1] % 2 == 0 else np.pad(signs, ((0, 0), (0, 1)))
+    first, *others = np.ascontiguousarray(even).view("<u2").T
+    found, before = _WORTH[first], _COUNT[first]
+    wrong = (before == 0) | (before > 2)
+    for pair in others:
+        count = _COUNT[pair]
+        found = found * _TIMES[count] + _WORTH[pair]
+        wrong |= count > np.where(before == 2, 2, 0)
+        before = count
+    return found, wrong
+
+
+_DIGITS = 18  # fit into 64 bits
+# Of two signs, the first in the lower half: how many digits they are (3: they are something else), and their worth.
+_TIMES = np.array([1, 10, 100, 1])
+_COUNT, _WORTH = np.full(1 << 16, 3, dtype=np.uint8), np.zeros(1 << 16, dtype=np.int64)
+_ONE = np.arange(ZERO, ZERO + 10)
+_TWO = (_ONE[:, None] + (_ONE << 8)).ravel()
+_COUNT[0], _COUNT[_ONE], _COUNT[_TWO] = 0, 1, 2
+_WORTH[_ONE], _WORTH[_TWO] = np.arange(10), np.arange(100)
+
+
+def _days(signs: Bytes, missing: Flags) -> Days:
     """The days that are spelled so; what is no day becomes another one."""
     whole = np.zeros((len(signs), 10), dtype=np.uint8)
     whole[:, : signs.shape[1]] = signs[:, :10]
-    year, month, day = (_numbers(whole[:, part], missing) for part in (slice(4), slice(5, 7), slice(8, 10)))
+    (year, _), (month, _), (day, _) = (_digits(whole[:, part]) for part in (slice(4), slice(5, 7), slice(8, 10)))
     months = 12 * (year - 1970) + month - 1
     found = np.where(missing, 0, months).astype("datetime64[M]").astype("datetime64[D]")
     found = found + np.where(missing, 1, day) - 1
@@ -161,7 +189,7 @@ def _days(signs: Bytes, missing: NDArray[np.bool_]) -> Days:
     return found
 
 
-def _flags(signs: Bytes, missing: NDArray[np.bool_]) -> NDArray[np.bool_]:
+def _flags(signs: Bytes, missing: Flags) -> Flags:
     return np.asarray(signs[:, 0] == ord("1"))
 
 
