@@ -11,7 +11,7 @@ import numpy as np
 from django.db import connection
 
 from ratings.copied import copied
-from ratings.period.lines import lines, read, spelled
+from ratings.period.lines import Cells, lines, read, spelled
 from ratings.period.table import Column, Table, Texts, fields
 from ratings.rules.arrays import Ints
 
@@ -61,7 +61,7 @@ def among(name: str, keys: Ints) -> str:
     return f"{name} = ANY('{{{','.join(map(str, keys.tolist()))}}}'::bigint[])"
 
 
-def write(into: str, columns: Mapping[str, Column]) -> None:
+def write(into: str, columns: Mapping[str, Cells]) -> None:
     """Rows into a table, their columns by name; workings are written as JSON."""
     question = f"COPY {into} ({', '.join(columns)}) FROM STDIN"
     with connection.cursor() as cursor, connection.wrap_database_errors, cursor.copy(question) as copy:

@@ -53,7 +53,7 @@ def _tables(derived: Consequences) -> tuple[Table, ...]:
 
 
 def _keyed(labels: Iterable[str], columns: Columns, key: int) -> Keyed:
-    rows = zip(*map(told, columns.values()), strict=True)
+    rows = zip(*(told(column[:]) for column in columns.values()), strict=True)
     return {row[:key]: (label, row) for label, row in zip(labels, rows, strict=True)}
 
 

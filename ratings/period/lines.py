@@ -5,7 +5,7 @@ Nothing here is done row by row: a column is spelled, or read, as a whole.
 
 import datetime as dt
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -61,7 +61,14 @@ def _days_spelled(days: Days) -> Texts:
     return np.datetime_as_string(different).astype("S10")[which]
 
 
-def lines(columns: Sequence[Column], spell: Callable[[Column], Texts] = spelled) -> Iterator[bytes]:
+class Cells(Protocol):
+    """A column, or what answers as one where some rows of it are asked for."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, rows: slice, /) -> Column: ...
+
+
+def lines(columns: Sequence[Cells], spell: Callable[[Column], Texts] = spelled) -> Iterator[bytes]:
     """The lines of these columns, some thousand at once. ValueError: a cell with a control character."""
     for first in range(0, len(columns[0]), ROWS):
         yield _block([spell(column[first : first + ROWS]) for column in columns])

@@ -49,6 +49,7 @@ ATTEMPTS = [
     "SET session_replication_role = replica",
     "SELECT ratings_open_run({run})",
     "SELECT ratings_close_run({run})",
+    "SELECT ratings_close_part({run}, 'ratings_ratedgame')",
     "SELECT ratings_drop_run({run})",
 ]
 
