@@ -1,4 +1,4 @@
-"""A run: everything is read and frozen, the month is rated from the frozen text, all rows are written at once."""
+"""A run: everything is read, frozen, and rated as the frozen text says it; all rows are written at once."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -21,6 +21,7 @@ from ratings.models import (
 )
 from ratings.period.cells import BadInputs
 from ratings.period.consequences import Consequences
+from ratings.period.inputs import RunInputs
 from ratings.period.rate import rate
 from ratings.period.summary import summary
 from ratings.period.text import from_text, to_text
@@ -87,18 +88,24 @@ def _compute(run: Run, progress: Progress) -> None:
 
 
 def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[Frozen], Consequences]:
-    """What the run read, which is frozen aside, and what follows from it; nothing else stays in memory."""
+    """What the run read, which is frozen aside, and what follows from it."""
     progress.stage("reading")
     with one_moment():
-        text = to_text(collect(run.list, program()))
-    frozen = aside.submit(freeze, text)
-    inputs = from_text(text)
-    del text
+        inputs = collect(run.list, program())
+    frozen = aside.submit(_frozen, inputs)
     progress.tell(*about_inputs(inputs))
     progress.stage("rating")
     found = rate(inputs)
     progress.tell(*about_month(summary(inputs, found)))
     return frozen, found
+
+
+def _frozen(inputs: RunInputs) -> Frozen:
+    """What was read as a text that says exactly this. BadInputs: it says something else."""
+    text = to_text(inputs)
+    if from_text(text) != inputs:
+        raise BadInputs(0, "something else", "what was read")
+    return freeze(text)
 
 
 @transaction.atomic
