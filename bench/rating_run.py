@@ -72,7 +72,7 @@ def _parts(rating_list: RatingList, took: float) -> Iterator[Figure]:
     with _another(rating_list) as other:
         steps: dict[str, Callable[[], object]] = {
             "reading": read,
-            "freezing": partial(freeze, text),
+            "freezing": partial(freeze, [text]),
             "thawing": partial(from_text, text),
             "rating": partial(rate, inputs),
             "writing": partial(store, other.pk, found),
@@ -82,7 +82,7 @@ def _parts(rating_list: RatingList, took: float) -> Iterator[Figure]:
             yield Figure(name, part, "s", part / took, "the run")
 
 
-def _read(rating_list: RatingList) -> str:
+def _read(rating_list: RatingList) -> bytes:
     with run.one_moment():
         return to_text(collect(rating_list, program()))
 

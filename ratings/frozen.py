@@ -2,12 +2,15 @@
 
 import gzip
 import hashlib
+import io
 import zlib
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.db import connection
 
 AT_ONCE = 1 << 20  # bytes
+LEVEL, GZIP = 6, 31
 INPUTS = "COPY ratings_inputs (run_id, sha256, data) FROM STDIN"
 
 
@@ -22,9 +25,14 @@ class Damaged(ValueError):
     """The frozen bytes are not those that were frozen."""
 
 
-def freeze(text: bytes) -> Frozen:
-    """The text compressed, without a time in it."""
-    return Frozen(gzip.compress(text, compresslevel=6, mtime=0), hashlib.sha256(text).hexdigest())
+def freeze(pieces: Iterable[bytes]) -> Frozen:
+    """A text compressed, without a time in it: the same bytes whatever pieces it comes in."""
+    packer, digest, packed = zlib.compressobj(LEVEL, wbits=GZIP), hashlib.sha256(), io.BytesIO()
+    for piece in pieces:
+        packed.write(packer.compress(piece))
+        digest.update(piece)
+    packed.write(packer.flush())
+    return Frozen(packed.getvalue(), digest.hexdigest())
 
 
 def keep(run_id: int, frozen: Frozen) -> None:

@@ -21,10 +21,9 @@ from ratings.models import (
 )
 from ratings.period.cells import BadInputs
 from ratings.period.consequences import Consequences
-from ratings.period.inputs import RunInputs
 from ratings.period.rate import rate
 from ratings.period.summary import summary
-from ratings.period.text import from_text, to_text
+from ratings.period.text import pieces_of
 from ratings.program import program
 from ratings.progress import Dropped, Progress
 from ratings.rules.edition import EditionError, NoEdition
@@ -92,20 +91,12 @@ def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[Froz
     progress.stage("reading")
     with one_moment():
         inputs = collect(run.list, program())
-    frozen = aside.submit(_frozen, inputs)
+    frozen = aside.submit(freeze, pieces_of(inputs))
     progress.tell(*about_inputs(inputs))
     progress.stage("rating")
     found = rate(inputs)
     progress.tell(*about_month(summary(inputs, found)))
     return frozen, found
-
-
-def _frozen(inputs: RunInputs) -> Frozen:
-    """What was read as a text that says exactly this. BadInputs: it says something else."""
-    text = to_text(inputs)
-    if from_text(text) != inputs:
-        raise BadInputs(0, "something else", "what was read")
-    return freeze(text)
 
 
 @transaction.atomic

@@ -27,7 +27,7 @@ from ratings.models import (
 from ratings.period.cells import BadInputs
 from ratings.period.rate import rate
 from ratings.period.summary import summary
-from ratings.period.text import from_text, to_text
+from ratings.period.text import pieces_of
 from ratings.program import program
 from ratings.rules.edition import EditionError, NoEdition
 from ratings.rules.lists import NoList
@@ -116,8 +116,7 @@ def _execute(cascade: Cascade) -> None:
 def _compute(cascade: Cascade, version: Version, anew: dict[tuple[str, dt.date], int]) -> CascadeList:
     """One list computed anew on top of those before it; kept only if anything in it is another."""
     with running.one_moment():
-        text = to_text(collect(version.list, program(), Supposed(cascade.correction_id, dict(anew))))
-    inputs = from_text(text)
+        inputs = collect(version.list, program(), Supposed(cascade.correction_id, dict(anew)))
     found = rate(inputs)
     log = "\n".join([*about_inputs(inputs), *about_month(summary(inputs, found))])
     with transaction.atomic():
@@ -127,7 +126,7 @@ def _compute(cascade: Cascade, version: Version, anew: dict[tuple[str, dt.date],
             list=version.list, kind=Kind.COMPUTED, editions=list(found.editions), asked_by=cascade.asked_by,
             asked_at=cascade.asked_at, started_at=now, log=log, stage="finished", finished_at=now,
         )  # fmt: skip
-        keep(run.pk, freeze(text))
+        keep(run.pk, freeze(pieces_of(inputs)))
         store(run.pk, found)
         differences = compare(run.pk, version.run_id)
         row = CascadeList.objects.create(cascade=cascade, list=version.list, against=version, run=run, **differences)

@@ -156,7 +156,7 @@ def test_the_database_itself_takes_only_the_next_version_in_the_chain(fields: di
 def test_what_the_database_refuses_is_told_and_nothing_is_published(monkeypatch: pytest.MonkeyPatch) -> None:
     base(people())
     done = ran()
-    other = freeze(b"another text")
+    other = freeze([b"another text"])
     monkeypatch.setattr("ratings.publish._refuse_outdated", lambda run: setattr(run.inputs, "sha256", other.sha256))
     assert refusal(done).startswith("The database refuses the version:")
     assert not Version.objects.filter(run=done).exists()

@@ -172,7 +172,7 @@ def test_one_thing_changed_in_inputs_that_are_frozen_again_is_found_however_many
         ("101\t102\t=\t=\t", "101\t102\t1\t0\t"), ("Aune, Ada", "Aune, Ida"), ("\t1\t1700\t", "\t1\t1701\t"),
     ):  # fmt: skip
         assert before in text
-        data, checksum = freeze(text.replace(before, after, 1).encode())
+        data, checksum = freeze([text.replace(before, after, 1).encode()])
         changed = f"data = '\\x{data.hex()}', sha256 = '{checksum}' WHERE run_id = {version.run_id}"
         inputs = f"UPDATE ratings_inputs SET {changed}"
         assert failed(tampering.proof(inputs))[0] == "The frozen inputs have the checksum that was published."
