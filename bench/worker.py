@@ -1,5 +1,6 @@
 """A run as a worker does it: in a process that has done nothing before."""
 
+import os
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -9,10 +10,12 @@ from django.db import connections
 
 from bench.figure import seconds
 from ratings import run
+from ratings.worker import ONE_HEAP
 
 
 def executed(run_id: int) -> tuple[float, float]:
     """Seconds to execute a run of the database in use, and the most memory its process had, in MB."""
+    os.environ |= ONE_HEAP
     with ProcessPoolExecutor(1, get_context("spawn"), django.setup) as worker:
         return worker.submit(_execute, connections["owner"].settings_dict["NAME"], run_id).result()
 

@@ -23,6 +23,8 @@ ALIVE = ("todo", "doing")
 WORK = DEFAULT_QUEUE
 AFTER_ALL_ELSE = -1
 MESSAGES = "messages"
+# A heap for each thread keeps what the others could use: a hundred megabytes and more where a month is rated.
+ONE_HEAP = {"MALLOC_ARENA_MAX": "1"}
 
 
 def send(run: Run) -> None:

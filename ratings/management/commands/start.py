@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 from ratings.addresses import AddressUnusable, hosts, in_the_network, is_every, is_loopback, require_free
 from ratings.children import ChildEnded, Children, children
 from ratings.preparation import is_demonstration, prepare
-from ratings.worker import MESSAGES, WORK
+from ratings.worker import MESSAGES, ONE_HEAP, WORK
 
 WEB_WORKERS = 2
 WEB_THREADS = 8
@@ -120,7 +120,8 @@ def _worker(queue: str, at_once: int = 1) -> list[str]:
 def _environment(bind: str) -> dict[str, str]:
     """What the children are told: where they are reached, and under which names."""
     allowed = dict.fromkeys([*settings.ALLOWED_HOSTS, *hosts(bind)])
-    return {**os.environ, "BERGER_BIND": bind, "ALLOWED_HOSTS": ",".join(allowed), "PYTHONPATH": str(settings.BASE_DIR)}
+    told = {"BERGER_BIND": bind, "ALLOWED_HOSTS": ",".join(allowed), "PYTHONPATH": str(settings.BASE_DIR)}
+    return {**ONE_HEAP, **os.environ, **told}
 
 
 def _wait_for_page(bind: str, port: int, running: Children) -> None:
