@@ -26,52 +26,54 @@ WORDS = {
     "two-events": _("Played in two events on the same days"),
     "same-game": _("The same game in two events"),
 }
-# Each answers with player, what was and what is, in words that need no translation.
-OF_THE_LIST = """
-    SELECT {code}, now.player_id, now.number, now.name, coalesce({was}::text, ''), coalesce({found}::text, '')
+# What of a row is said to be unusual, was and is, and when it is.
+LISTED = {
+    "many-points": ("rating", "abs(now.rating - before.rating) > %(points)s"),
+    "high-first-rating": ("rating", "now.rating > %(first)s AND before.rating IS NULL"),
+    "many-games": ("games", "now.games > %(games)s"),
+    "lost": ("rating", "before.rating IS NOT NULL AND now.rating IS NULL"),
+    "k-rose": ("k", "now.k > before.k"),
+}
+# Both lists are read once; what is said of a row is asked of the few of which there is something to say.
+OF_THE_LIST = f"""
+    SELECT said.code, now.player_id, now.number, now.name, coalesce(said.was::text, ''), coalesce(said.found::text, '')
     FROM ratings_listedrating now
-    {join} ratings_listedrating before ON before.run_id = %(before)s AND before.player_id = now.player_id
-    WHERE now.run_id = %(run)s AND {unusual}
-"""
-LISTED = (
-    ("many-points", "JOIN", "before.rating", "now.rating", "abs(now.rating - before.rating) > %(points)s"),
-    (
-        "high-first-rating", "LEFT JOIN", "before.rating", "now.rating",
-        "now.rating > %(first)s AND before.rating IS NULL",
-    ),
-    ("many-games", "LEFT JOIN", "before.games", "now.games", "now.games > %(games)s"),
-    ("lost", "JOIN", "before.rating", "now.rating", "before.rating IS NOT NULL AND now.rating IS NULL"),
-    ("k-rose", "JOIN", "before.k", "now.k", "now.k > before.k"),
-)  # fmt: skip
-# Events of the list that lasted too long to be played at a stretch are left out.
-SIDES = """
+    LEFT JOIN ratings_listedrating before ON before.run_id = %(before)s AND before.player_id = now.player_id
+    CROSS JOIN LATERAL (
+        VALUES {", ".join(f"('{code}', before.{of}, now.{of}, {when})" for code, (of, when) in LISTED.items())}
+    ) AS said (code, was, found, unusual)
+    WHERE now.run_id = %(run)s AND ({" OR ".join(f"({when})" for _of, when in LISTED.values())}) AND said.unusual
+"""  # noqa: S608
+# Events of the list that lasted too long to be played at a stretch are left out; the same game can only be in two
+# events at once. Of the few who are found, each is looked up.
+OF_THE_EVENTS = """
     WITH event AS (
-        SELECT DISTINCT event.id, event.name, event.first_day, event.last_day
-        FROM ratings_ratedgame rated JOIN ratings_game game ON game.id = rated.game_id
-        JOIN ratings_ratedevent event ON event.id = game.event_id
-        WHERE rated.run_id = %(run)s AND event.list_date = %(date)s
-          AND event.last_day - event.first_day <= %(long)s
+        SELECT id, name, first_day, last_day FROM ratings_ratedevent event
+        WHERE list_date = %(date)s AND last_day - first_day <= %(long)s AND EXISTS (
+            SELECT FROM ratings_game game JOIN ratings_ratedgame rated ON rated.game_id = game.id
+            WHERE rated.run_id = %(run)s AND game.event_id = event.id)
     ), game AS (
-        SELECT game.*, event.name AS event_name, event.first_day, event.last_day
-        FROM ratings_game game JOIN event ON event.id = game.event_id WHERE game.played
+        SELECT game.* FROM ratings_game game JOIN event ON event.id = game.event_id WHERE game.played
     ), side AS (
-        SELECT white_id AS player_id, event_id, event_name, first_day, last_day FROM game
-        UNION SELECT black_id, event_id, event_name, first_day, last_day FROM game
+        SELECT white_id AS player_id, event_id FROM game UNION SELECT black_id, event_id FROM game
+    ), played AS MATERIALIZED (
+        SELECT player_id, event.* FROM side JOIN event ON event.id = side.event_id
+    ), twice AS MATERIALIZED (
+        SELECT player_id, one.id AS one, other.id AS other, one.name AS was, other.name AS found
+        FROM played one JOIN played other USING (player_id)
+        WHERE other.id > one.id AND one.first_day <= other.last_day AND other.first_day <= one.last_day
+    ), said AS (
+        SELECT 'two-events' AS code, player_id, was, found FROM twice
+        UNION
+        SELECT 'same-game', player_id, was, found
+        FROM twice JOIN game one ON one.event_id = twice.one AND one.white_id = player_id
+        JOIN game other ON other.event_id = twice.other AND other.white_id = player_id
+          AND other.black_id = one.black_id AND other.round = one.round
+          AND other.white_result = one.white_result AND other.black_result = one.black_result
     )
-"""
-TWO_EVENTS = """{sides}
-    SELECT DISTINCT 'two-events', now.player_id, now.number, now.name, one.event_name, other.event_name
-    FROM side one JOIN side other ON other.player_id = one.player_id AND other.event_id > one.event_id
-      AND one.first_day <= other.last_day AND other.first_day <= one.last_day
-    JOIN ratings_listedrating now ON now.run_id = %(run)s AND now.player_id = one.player_id
-"""
-SAME_GAME = """{sides}
-    SELECT DISTINCT 'same-game', now.player_id, now.number, now.name, one.event_name, other.event_name
-    FROM game one JOIN game other ON other.white_id = one.white_id AND other.black_id = one.black_id
-      AND other.event_id > one.event_id AND other.round = one.round
-      AND other.white_result = one.white_result AND other.black_result = one.black_result
-      AND one.first_day <= other.last_day AND other.first_day <= one.last_day
-    JOIN ratings_listedrating now ON now.run_id = %(run)s AND now.player_id = one.white_id
+    SELECT code, player_id, number, name, was, found FROM said CROSS JOIN LATERAL (
+        SELECT number, name FROM ratings_listedrating now
+        WHERE now.run_id = %(run)s AND now.player_id = said.player_id OFFSET 0) now
 """
 
 
@@ -114,16 +116,9 @@ def unusual(run: Run) -> list[Unusual]:
         "games": MANY_GAMES,
         "long": LONG_EVENT.days,
     }
-    listed = [
-        OF_THE_LIST.format(code=f"'{code}'", join=join, was=was, found=found, unusual=which)
-        for code, join, was, found, which in LISTED
-    ]
-    rows = [
-        row
-        for sql in (*listed, TWO_EVENTS.format(sides=SIDES), SAME_GAME.format(sides=SIDES))
-        for row in _rows(sql, asked)
-    ]
-    return sorted(rows, key=lambda row: (list(WORDS).index(row.code), row.name, row.number))
+    rows = [*_rows(OF_THE_LIST, asked), *_rows(OF_THE_EVENTS, asked)]
+    order = {code: place for place, code in enumerate(WORDS)}
+    return sorted(rows, key=lambda row: (order[row.code], row.name, row.number, row.was, row.found))
 
 
 def _rows(sql: str, asked: dict[str, Any]) -> list[Unusual]:
@@ -155,9 +150,17 @@ def not_acknowledged(run: Run) -> list[Unusual]:
 
 
 @transaction.atomic
-def acknowledge(run: Run, keys: Collection[tuple[str, str]], note: str, by: User | None, at: dt.datetime) -> int:
-    """Say that these were looked at; how many of them stand in the run and were not acknowledged before."""
-    return _keep(run, (row for row in not_acknowledged(run) if row.key in keys), note, by, at)
+def acknowledge(
+    run: Run,
+    keys: Collection[tuple[str, str]],
+    note: str,
+    by: User | None,
+    at: dt.datetime,
+    codes: Collection[str] = (),
+) -> int:
+    """Say that these, and all of these kinds, were looked at; how many of them were not acknowledged before."""
+    looked_at = (row for row in not_acknowledged(run) if row.key in keys or row.code in codes)
+    return _keep(run, looked_at, note, by, at)
 
 
 @transaction.atomic

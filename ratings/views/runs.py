@@ -57,11 +57,9 @@ def run_outdated(request: HttpRequest, pk: int) -> HttpResponse:
 def acknowledge(request: HttpRequest, pk: int) -> HttpResponse:
     """Say that the ticked unusual things were looked at."""
     found = _run_or_404(pk)
-    whole = request.POST.getlist("all")
     keys = {(code, number) for code, _space, number in (one.partition(" ") for one in request.POST.getlist("seen"))}
-    keys |= {row.key for row in unusual.not_acknowledged(found) if row.code in whole}
     note, by = request.POST.get("note", ""), cast(User, request.user)
-    count = unusual.acknowledge(found, keys, note, by, timezone.now())
+    count = unusual.acknowledge(found, keys, note, by, timezone.now(), request.POST.getlist("all"))
     if not count:
         messages.error(request, _("Tick what you have looked at."))
     return redirect(f"{found.get_absolute_url()}#unusual")
