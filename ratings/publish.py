@@ -12,7 +12,7 @@ from ratings.collect import collect
 from ratings.exports.canonical import rows_sha256
 from ratings.frozen import Damaged, thaw
 from ratings.models import Control, Kind, Run, User, Version
-from ratings.period.text import from_text
+from ratings.period.text import from_text, sha256
 from ratings.plain import plain
 from ratings.program import program
 from ratings.seal import Sealed, seal
@@ -97,11 +97,15 @@ def _refuse_outdated(run: Run) -> None:
     """A computed list is published only if a run today would read the same."""
     if run.kind != Kind.COMPUTED:
         return
+    kept = run.inputs
     try:
-        then = from_text(thaw(run.inputs.data, run.inputs.sha256))
+        thaw(kept.data, kept.sha256)
     except Damaged as error:
         raise Refused([_("The inputs of the run are damaged: %(error)s.") % {"error": error}]) from error
-    changed = since.changes(then, collect(run.list, program()))
+    now = collect(run.list, program())
+    if sha256(now) == kept.sha256:
+        return
+    changed = since.changes(from_text(thaw(kept.data, kept.sha256)), now)
     if changed:
         raise Refused([*changed, _("Run the period again.")])
 

@@ -91,7 +91,7 @@ def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[Froz
     progress.stage("reading")
     with one_moment():
         inputs = collect(run.list, program())
-    frozen = aside.submit(freeze, pieces_of(inputs))
+    frozen = aside.submit(freeze, pieces_of(inputs, proven=True))
     progress.tell(*about_inputs(inputs))
     progress.stage("rating")
     found = rate(inputs)

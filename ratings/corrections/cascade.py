@@ -126,7 +126,7 @@ def _compute(cascade: Cascade, version: Version, anew: dict[tuple[str, dt.date],
             list=version.list, kind=Kind.COMPUTED, editions=list(found.editions), asked_by=cascade.asked_by,
             asked_at=cascade.asked_at, started_at=now, log=log, stage="finished", finished_at=now,
         )  # fmt: skip
-        keep(run.pk, freeze(pieces_of(inputs)))
+        keep(run.pk, freeze(pieces_of(inputs, proven=True)))
         store(run.pk, found)
         differences = compare(run.pk, version.run_id)
         row = CascadeList.objects.create(cascade=cascade, list=version.list, against=version, run=run, **differences)

@@ -5,6 +5,7 @@ An edition's own text follows its line, each line of it behind a bar.
 """
 
 import datetime as dt
+import hashlib
 import typing
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar, cast
@@ -42,13 +43,21 @@ def to_text(inputs: RunInputs) -> bytes:
     return b"".join(pieces_of(inputs))
 
 
-def pieces_of(inputs: RunInputs) -> Iterator[bytes]:
-    """The same, some thousand lines at once: those of tables are read again before they are given away."""
+def sha256(inputs: RunInputs) -> str:
+    """The checksum of that text, which is never in memory as a whole."""
+    digest = hashlib.sha256()
+    for piece in pieces_of(inputs):
+        digest.update(piece)
+    return digest.hexdigest()
+
+
+def pieces_of(inputs: RunInputs, *, proven: bool = False) -> Iterator[bytes]:
+    """The text, some thousand lines at once; `proven`, those of tables are read again before they are given away."""
     yield from _encoded(_head(inputs))
-    yield from _table_lines("person", Person, inputs.people)
+    yield from _table_lines("person", Person, inputs.people, proven)
     yield from _encoded(_line("event", _cells(event)) for event in inputs.events)
-    yield from _table_lines("entry", Entry, inputs.entries)
-    yield from _table_lines("game", Game, inputs.games)
+    yield from _table_lines("entry", Entry, inputs.entries, proven)
+    yield from _table_lines("game", Game, inputs.games, proven)
     yield from _encoded(_line("adjustment", adjustment) for adjustment in inputs.adjustments)
     yield from _encoded(_line("merge", merge) for merge in inputs.merges)
 
@@ -76,13 +85,13 @@ def _cells(event: Event) -> tuple[object, ...]:
     return (*event[:-1], *(event.list_used or (None, None, None)))
 
 
-def _table_lines(word: str, kind: type[R], some: Sequence[R]) -> Iterator[bytes]:
+def _table_lines(word: str, kind: type[R], some: Sequence[R], proven: bool) -> Iterator[bytes]:
     try:
         table = Table.of(kind, some)
         for first in range(0, len(table), ROWS):
             rows = table[first : first + ROWS]
             piece = b"".join(lines([np.full(len(rows), word.encode()), *map(rows.column, fields(kind))]))
-            if read(kind, [piece], skipped=1) != rows:
+            if proven and read(kind, [piece], skipped=1) != rows:
                 raise ValueError("a line that says something else")
             yield piece
     except ValueError as error:

@@ -1,4 +1,5 @@
 import datetime as dt
+import hashlib
 
 import pytest
 from hypothesis import given, settings
@@ -7,7 +8,7 @@ from hypothesis import strategies as st
 from ratings.period.cells import BadInputs
 from ratings.period.inputs import Adjustment, Entry, Event, Game, ListUsed, Merged, Person, RunInputs
 from ratings.period.law import editions_needed
-from ratings.period.text import from_text, to_text
+from ratings.period.text import from_text, sha256, to_text
 from tests.period.months import event, games, month, person
 
 EDITIONS = editions_needed("rapid", {dt.date(2017, 7, 1), dt.date(2025, 12, 1)})
@@ -50,6 +51,7 @@ inputs = st.builds(
 @given(inputs)
 def test_what_was_written_is_read_again_equal(value: RunInputs) -> None:
     assert from_text(to_text(value)) == value
+    assert sha256(value) == hashlib.sha256(to_text(value)).hexdigest()
 
 
 def text() -> str:

@@ -1,7 +1,7 @@
 import datetime as dt
 
 import pytest
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connections, transaction
 
 from ratings import run
 from ratings.frozen import freeze
@@ -135,6 +135,25 @@ def test_a_run_stays_publishable_when_only_another_month_got_a_report() -> None:
     done = ran()
     event(known, "A1B", list_date=JANUARY)
     assert publish(done, "monthly list", None, NOW).number == 1
+
+
+def test_a_run_stays_publishable_by_another_version_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = people()
+    base(known)
+    event(known, "A1B")
+    done = ran()
+    monkeypatch.setattr("ratings.publish.program", lambda: "berger 9.9")
+    assert publish(done, "monthly list", None, NOW).number == 1
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+def test_a_run_is_not_published_when_what_it_read_is_damaged() -> None:
+    base(people())
+    done = ran()
+    with connections["owner"].cursor() as cursor:
+        cursor.execute("SET session_replication_role = replica")
+        cursor.execute("UPDATE ratings_inputs SET data = 'x' WHERE run_id = %s", [done.pk])
+    assert refusal(done).startswith("The inputs of the run are damaged: ")
 
 
 @pytest.mark.parametrize("fields", [{"number": 3}, {"previous": None}, {"inputs_sha256": "0" * 64}])
