@@ -9,28 +9,12 @@ from ratings.models import Kind, RatedGame, Run, Version
 
 SHOWN = 20
 # Ratings at which an office looks for a title to apply for; no law: that is for the norms and the title regulations.
-MILESTONES = tuple(range(2200, 2900, 100))
-PAIRED = """
-    FROM (SELECT * FROM ratings_listedrating WHERE run_id = %(before)s) before
-    FULL JOIN (SELECT * FROM ratings_listedrating WHERE run_id = %(run)s) now USING (player_id)
-"""
-COLUMNS = """
-    SELECT player_id, coalesce(now.number, before.number) AS number, coalesce(now.name, before.name) AS name,
-        coalesce(now.federation, before.federation) AS federation, before.rating AS rating_before, now.rating,
-        now.rating - before.rating AS change, coalesce(now.games, 0) AS games, before.k AS k_before, now.k,
-        count(*) OVER () AS total
-"""
-BY_NAME = "ORDER BY coalesce(now.folded, before.folded), number"
+LOWEST, HIGHEST, STEP = 2200, 2800, 100
+BY_NAME = "folded, number"
 # Each section: who is in it, and in which order.
 SECTIONS = {
-    "moves": (
-        "now.rating <> before.rating",
-        "ORDER BY abs(now.rating - before.rating) DESC, coalesce(now.folded, before.folded), number",
-    ),
-    "first_ratings": (
-        "now.rating IS NOT NULL AND before.rating IS NULL",
-        "ORDER BY now.rating DESC, now.folded, number",
-    ),
+    "moves": ("now.rating <> before.rating", "abs(change) DESC, folded, number"),
+    "first_ratings": ("now.rating IS NOT NULL AND before.rating IS NULL", "rating DESC, folded, number"),
     "below_floor": ("now.player_id IS NOT NULL AND now.rating IS NULL AND before.rating IS NOT NULL", BY_NAME),
     "new_people": ("before.player_id IS NULL", BY_NAME),
     "removed": ("now.player_id IS NULL", BY_NAME),
@@ -38,18 +22,34 @@ SECTIONS = {
     "asleep": ("before.flag NOT LIKE '%%i' AND now.flag LIKE '%%i'", BY_NAME),
     "k_changes": ("now.k <> before.k", BY_NAME),
     "milestones": (
-        "EXISTS (SELECT FROM unnest(%(milestones)s::int[]) reached"
-        " WHERE now.highest >= reached AND coalesce(before.highest, before.rating, 0) < reached)",
-        "ORDER BY now.highest DESC, now.folded, number",
+        f"now.highest >= {LOWEST} AND coalesce(before.highest, before.rating, 0)"
+        f" < least(now.highest / {STEP} * {STEP}, {HIGHEST})",
+        "highest DESC, folded, number",
     ),
 }
+# Both lists are read once, and of them is kept who played or is in a section.
+CHANGED = f"""
+    WITH changed AS MATERIALIZED (
+        SELECT player_id, coalesce(now.number, before.number) AS number, coalesce(now.name, before.name) AS name,
+            coalesce(now.folded, before.folded) AS folded, coalesce(now.federation, before.federation) AS federation,
+            before.rating AS rating_before, now.rating, now.rating - before.rating AS change,
+            coalesce(now.games, 0) AS games, before.k AS k_before, now.k, now.highest,
+            {", ".join(f"{who} AS in_{section}" for section, (who, _order) in SECTIONS.items())}
+        FROM (SELECT * FROM ratings_listedrating WHERE run_id = %(before)s) before
+        FULL JOIN (SELECT * FROM ratings_listedrating WHERE run_id = %(run)s) now USING (player_id)
+        WHERE now.games > 0 OR {" OR ".join(f"({who})" for who, _order in SECTIONS.values())}
+    )
+"""  # noqa: S608
+FIRST = """
+    SELECT '{section}', (SELECT count(*) FROM changed WHERE in_{section}),
+        (SELECT json_agg(line) FROM (
+            SELECT player_id AS player, number, name, federation, rating_before, rating, change, games, k_before, k
+            FROM changed WHERE in_{section} ORDER BY {order} LIMIT {shown}) line)
+"""
 COUNTS = """
-    SELECT now.rating - before.rating, count(*)
-    FROM ratings_listedrating now JOIN ratings_listedrating before ON before.player_id = now.player_id
-    WHERE now.run_id = %(run)s AND before.run_id = %(before)s
-      AND now.rating IS NOT NULL AND before.rating IS NOT NULL
-      AND (now.games > 0 OR now.rating <> before.rating)
-    GROUP BY 1
+    SELECT 'counts', count(*), json_object_agg(change, people)
+    FROM (SELECT change, count(*) AS people FROM changed WHERE games > 0 OR change <> 0 GROUP BY change) moved
+    WHERE change IS NOT NULL
 """
 
 
@@ -100,9 +100,18 @@ def preview(run: Run) -> Preview | None:
     against = before(run)
     if against is None:
         return None
-    runs = {"run": run.pk, "before": against.run_id, "milestones": list(MILESTONES)}
-    sections = {name: _section(name, runs) for name in SECTIONS}
-    return Preview(against, sections, list(_moves(run, sections["moves"].lines)), _counts(runs))
+    read = _read(run.pk, against.run_id)
+    found = {name: Section([Line(**line) for line in read[name][1] or ()], read[name][0]) for name in SECTIONS}
+    counts = {int(change): people for change, people in (read["counts"][1] or {}).items()}
+    return Preview(against, found, list(_moves(run, found["moves"].lines)), counts)
+
+
+def _read(run: int, against: int) -> dict[str, tuple[int, Any]]:
+    """Of each section how many are in it and the first of them; the counts."""
+    firsts = (FIRST.format(section=name, order=order, shown=SHOWN) for name, (_who, order) in SECTIONS.items())
+    with connection.cursor() as cursor:
+        cursor.execute(f"{CHANGED} {' UNION ALL '.join((COUNTS, *firsts))}", {"run": run, "before": against})
+        return {name: (total, some) for name, total, some in cursor.fetchall()}
 
 
 def before(run: Run) -> Version | None:
@@ -115,14 +124,6 @@ def before(run: Run) -> Version | None:
     return same.first() or earlier.select_related("list").order_by("-list__date", "-number").first()
 
 
-def _section(name: str, runs: dict[str, Any]) -> Section:
-    who, order = SECTIONS[name]
-    with connection.cursor() as cursor:
-        cursor.execute(f"{COLUMNS}{PAIRED} WHERE {who} {order} LIMIT {SHOWN}", runs)
-        found = cursor.fetchall()
-    return Section([Line(*row[:-1]) for row in found], found[0][-1] if found else 0)
-
-
 def _moves(run: Run, lines: list[Line]) -> Iterator[Move]:
     """The lines with the games behind them, all read at once; an imported list has none."""
     if run.kind == Kind.IMPORTED:
@@ -133,9 +134,3 @@ def _moves(run: Run, lines: list[Line]) -> Iterator[Move]:
     for game in games.order_by("game__event__first_day", "game__event", "game__round"):
         of[game.player_id].append(game)
     yield from (Move(line, of[line.player]) for line in lines)
-
-
-def _counts(runs: dict[str, Any]) -> dict[int, int]:
-    with connection.cursor() as cursor:
-        cursor.execute(COUNTS, runs)
-        return dict(cursor.fetchall())

@@ -46,6 +46,20 @@ def test_who_played_and_did_not_move_is_in_the_histogram() -> None:
     assert december().counts == {0: 2}
 
 
+def test_in_a_month_without_games_nobody_moves() -> None:
+    base(people())
+    found = december()
+    assert (found.counts, found.moves, found.moved) == ({}, [], 0)
+
+
+@pytest.mark.parametrize(("before", "told"), [(2799, 1), (2800, 0), (2899, 0)])
+def test_beyond_the_highest_milestone_there_is_none(before: int, told: int) -> None:
+    known = people("AB")
+    base(known, {"A": before, "B": 2790})
+    event(known, "A1B A1B A1B A1B")
+    assert december().sections["milestones"].total == told
+
+
 def test_first_ratings_new_people_and_changes_of_k_are_shown() -> None:
     known = people()
     base(known, RATINGS | {"A": 2399}, k=None)
