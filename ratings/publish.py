@@ -23,14 +23,13 @@ from ratings.uncollected import uncollected
 from ratings.webhooks.announce import list_published
 from ratings.worker import send_files, send_name_words
 
-TABLES = {"ratings_listedrating": LISTED, "ratings_playerperiod": PERIODS, "ratings_ratedgame": GAMES}
+# The columns of each table, of which so many of the first make its key.
+TABLES = {"ratings_listedrating": (LISTED, 1), "ratings_playerperiod": (PERIODS, 1), "ratings_ratedgame": (GAMES, 2)}
 DIFFERENT = """
     SELECT EXISTS (
-        (SELECT {columns} FROM {table} WHERE run_id = %(one)s EXCEPT ALL
-         SELECT {columns} FROM {table} WHERE run_id = %(other)s)
-        UNION ALL
-        (SELECT {columns} FROM {table} WHERE run_id = %(other)s EXCEPT ALL
-         SELECT {columns} FROM {table} WHERE run_id = %(one)s))
+        SELECT FROM (SELECT * FROM {table} WHERE run_id = %(one)s) one
+        FULL JOIN (SELECT * FROM {table} WHERE run_id = %(other)s) other USING ({key})
+        WHERE ({of_one}) IS DISTINCT FROM ({of_other}))
 """
 
 
@@ -139,8 +138,10 @@ def refuse_unacknowledged(run: Run) -> None:
 def same_rows(one: int, other: int) -> bool:
     """Whether two runs have the same lists, working and games."""
     with connection.cursor() as cursor:
-        for table, columns in TABLES.items():
-            cursor.execute(DIFFERENT.format(table=table, columns=", ".join(columns)), {"one": one, "other": other})
+        for table, (columns, key) in TABLES.items():
+            of_one, of_other = (", ".join(f"{run}.{name}" for name in columns) for run in ("one", "other"))
+            asked = DIFFERENT.format(table=table, key=", ".join(columns[:key]), of_one=of_one, of_other=of_other)
+            cursor.execute(asked, {"one": one, "other": other})
             if cursor.fetchone()[0]:
                 return False
     return True

@@ -6,13 +6,14 @@ from django.db import IntegrityError, connections, transaction
 from ratings import run
 from ratings.frozen import freeze
 from ratings.models import Adjustment, Inputs, Kind, PlayerFact, RatingList, Run, Version
-from ratings.publish import Refused, publish, sealed
+from ratings.publish import Refused, publish, same_rows, sealed
 from ratings.seal import Sealed, seal, sealed_text
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran
 from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db
 
+FEBRUARY = dt.date(2026, 2, 1)
 OFFICIAL = dt.datetime(2025, 12, 1, 10, tzinfo=dt.UTC)
 
 
@@ -65,6 +66,27 @@ def test_a_second_run_with_the_same_rows_is_not_published() -> None:
     one, other = ran(), ran()
     publish(one, "monthly list", None, NOW)
     assert refusal(other) == "Nothing has changed since version 1."
+
+
+def test_two_runs_are_the_same_if_every_row_of_every_table_is() -> None:
+    known = people()
+    base(known)
+    event(known, "F=A F=B F=C F=D F=E A1B")
+    one, same = ran(), ran()
+    assert same_rows(one.pk, same.pk)
+    event(known, "C=D", "Late Open")
+    later = ran()
+    assert not same_rows(one.pk, later.pk)
+    assert not same_rows(later.pk, one.pk)
+
+
+def test_lists_of_different_people_or_ratings_are_not_the_same() -> None:
+    known = people()
+    four = base(known, dict.fromkeys("ABCD", 2000)).run_id
+    five = base(known, dict.fromkeys("ABCDE", 2000), JANUARY).run_id
+    other = base(known, dict.fromkeys("ABC", 2000) | {"D": 2001}, FEBRUARY).run_id
+    assert [same_rows(four, run) for run in (five, other)] == [same_rows(run, four) for run in (five, other)]
+    assert [same_rows(four, run) for run in (four, five, other)] == [True, False, False]
 
 
 def test_a_run_with_other_rows_becomes_the_next_version() -> None:
