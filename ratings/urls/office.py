@@ -10,7 +10,7 @@ from ratings.views.players_import import players_import
 from ratings.views.register import enrol, register, register_player
 from ratings.views.reports import reports
 from ratings.views.returned import answer_remarks, compare_reports
-from ratings.views.runs import acknowledge, drop_run, publish, run, run_outdated, run_progress, verify
+from ratings.views.runs import acknowledge, drop_run, publish, run, run_changes, run_outdated, run_progress, verify
 from ratings.views.submission import (
     accept,
     check_again,
@@ -50,6 +50,7 @@ urlpatterns: list[URLPattern] = [
     path("office/periods/<month:month>/", period, name="period"),
     path(RUN, run, name="run"),
     path(RUN + "progress/", run_progress, name="run_progress"),
+    path(RUN + "changes/", run_changes, name="run_changes"),
     path(RUN + "since/", run_outdated, name="run_outdated"),
     path(RUN + "acknowledge/", acknowledge, name="acknowledge"),
     path(RUN + "publish/", publish, name="publish"),

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.vary import vary_on_headers
 
 from ratings import charts, publication_order, unusual
 from ratings.models import CascadeList, PublicationOrder, Run, User, Version
@@ -52,6 +53,26 @@ def run_outdated(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "ratings/_run_outdated.html", {"run": found, "reasons": outdated(found)})
 
 
+@require_safe
+@officers_only
+@vary_on_headers("HX-Request")
+def run_changes(request: HttpRequest, pk: int) -> HttpResponse:
+    """What a finished run changes and what of it is unusual: asked for when its page is shown, for it takes a while."""
+    found = get_object_or_404(Run.objects.select_related("list").exclude(finished_at=None), pk=pk)
+    of_cascade = CascadeList.objects.filter(run=found).exists()
+    changes, groups = preview(found), [] if of_cascade else unusual.groups(found)
+    context = {
+        "run": found,
+        "version": Version.objects.filter(run=found).first(),
+        "preview": changes,
+        "chart": charts.histogram(changes.counts) if changes else None,
+        "unusual": groups,
+        "open": sum(len(group.open) for group in groups),
+    }
+    of_page = "HX-Request" in request.headers
+    return render(request, "ratings/_run_changes.html" if of_page else "ratings/run_changes.html", context)
+
+
 @require_POST
 @officers_only
 def acknowledge(request: HttpRequest, pk: int) -> HttpResponse:
@@ -62,7 +83,7 @@ def acknowledge(request: HttpRequest, pk: int) -> HttpResponse:
     count = unusual.acknowledge(found, keys, note, by, timezone.now(), request.POST.getlist("all"))
     if not count:
         messages.error(request, _("Tick what you have looked at."))
-    return redirect(f"{found.get_absolute_url()}#unusual")
+    return redirect(f"{found.get_absolute_url()}#changes")
 
 
 @require_POST
@@ -120,11 +141,6 @@ def _page(request: HttpRequest, found: Run, form: PublicationForm, status: int =
     context["two_persons"] = two_persons_wanted()
     context["cascade"] = CascadeList.objects.filter(run=found).select_related("cascade__correction").first()
     context["version"] = Version.objects.filter(run=found).select_related("list", "author").first()
-    if found.finished_at:
-        changes = preview(found)
-        context["unusual"] = [] if context["cascade"] else unusual.groups(found)
-        context["open"] = sum(len(group.open) for group in context["unusual"])
-        context |= {"preview": changes, "chart": charts.histogram(changes.counts) if changes else None}
     return render(request, "ratings/run.html", context, status=status)
 
 

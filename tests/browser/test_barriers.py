@@ -40,7 +40,7 @@ PAGES = {
         desk_staff desk_log hand_in desk_corrections open_tournament import_event
         api_keys webhooks""",
     "officer": """office reports upload submission compare_reports identify_player register enrol register_player
-        periods period run
+        periods period run run_changes
         verify players_import
         adjustments adjust_player adjustment_formula audit claim_queue correct_fact corrections fees fide_packages
         merge_players merges new_what_if own_claims own_privacy propose_doubled

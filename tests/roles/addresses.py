@@ -26,7 +26,7 @@ AT_THE_DESK = dict(addresses(desk.urlpatterns))
 ADDRESSES = AT_THE_DESK | dict(addresses(office.urlpatterns))
 KINDS = {
     "desk": AT_THE_DESK,
-    "run": ("run", "run_progress", "run_outdated", "acknowledge", "publish", "drop_run"),
+    "run": ("run", "run_progress", "run_changes", "run_outdated", "acknowledge", "publish", "drop_run"),
     "correction": {*dict(addresses(corrections)), *dict(addresses(adjustments))},
     "list": (
         *("list", "list_version", "download", "checksum", "evidence", "verify", "period"),

@@ -63,7 +63,11 @@ def test_a_failed_run_says_why(at_office: Client) -> None:
 
 
 def test_the_preview_shows_what_would_change(at_office: Client, done: Run) -> None:
-    text = page(at_office, "run", done.pk)
+    whole = page(at_office, "run", done.pk)
+    assert f'hx-get="{reverse("run_changes", args=[done.pk])}" hx-trigger="load"' in whole
+    assert '<input type="text" name="reason"' in whole
+    assert "6 people on the list, 5 with a rating; 1 fell below the floor." in whole
+    text = page(at_office, "run_changes", done.pk)
     for words in (
         "Compared with",
         "Open of Graz, round 1",
@@ -73,14 +77,20 @@ def test_the_preview_shows_what_would_change(at_office: Client, done: Run) -> No
         "Dorn, Dag",
         "Changes of K",
         "How far the ratings moved",
-        "6 people on the list, 5 with a rating; 1 fell below the floor.",
     ):
         assert words in text
-    assert '<input type="text" name="reason"' in text
+
+
+def test_what_changes_is_a_page_and_a_part_of_that_of_the_run(at_office: Client, done: Run) -> None:
+    assert f'<a href="{done.get_absolute_url()}">Run {done.pk}: Standard' in page(at_office, "run_changes", done.pk)
+    part = at_office.get(reverse("run_changes", args=[done.pk]), headers={"HX-Request": "true"})
+    assert part.content.decode().startswith('<div id="changes">')
+    assert "HX-Request" in part["Vary"]
+    assert at_office.get(reverse("run_changes", args=[waiting().pk])).status_code == 404
 
 
 def test_what_is_unusual_is_acknowledged_before_a_list_is_published(at_office: Client, done: Run) -> None:
-    text = page(at_office, "run", done.pk)
+    text = page(at_office, "run_changes", done.pk)
     assert "1 thing is unusual and has to be acknowledged" in text
     assert 'value="lost 104"' in text
     publishing, address = reverse("publish", args=[done.pk]), reverse("acknowledge", args=[done.pk])
@@ -88,7 +98,7 @@ def test_what_is_unusual_is_acknowledged_before_a_list_is_published(at_office: C
     assert "1 unusual thing has to be acknowledged first" in refused
     assert "Tick what you have looked at." in at_office.post(address, {}, follow=True).content.decode()
     at_office.post(address, {"seen": ["lost 104"], "note": "He lost to a weaker player."})
-    text = page(at_office, "run", done.pk)
+    text = page(at_office, "run_changes", done.pk)
     assert "has to be acknowledged" not in text
     assert "He lost to a weaker player." in text
     assert (
@@ -115,7 +125,7 @@ def test_the_page_says_whether_anything_changed_since_before_the_button_is_press
 
 
 def test_milestones_reached_are_shown(at_office: Client, done: Run) -> None:
-    text = page(at_office, "run", done.pk)
+    text = page(at_office, "run_changes", done.pk)
     assert "Reached 2200, 2300, 2400 … for the first time: 1" in text
 
 
