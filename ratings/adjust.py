@@ -7,7 +7,6 @@ from typing import cast
 
 import numpy as np
 from django.db import transaction
-from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 
 from ratings.adjust_by_formula import Terms, points
@@ -18,6 +17,7 @@ from ratings.models import (
     Control,
     ListedRating,
     Player,
+    RatingList,
     User,
     Version,
 )
@@ -167,10 +167,14 @@ def in_force_before(control: str, list_date: dt.date) -> Version | None:
     return Version.objects.in_force(control, list_date - dt.timedelta(days=1))
 
 
-def told_of(records: Collection[int]) -> "QuerySet[Adjustment]":
-    """What anybody may read: the adjustments of a person on published lists, newest first; `records` are his keys."""
-    version = Version.objects.filter(list__control=OuterRef("control"), list__date=OuterRef("list_date"))
-    return Adjustment.objects.filter(Exists(version), player__in=records).order_by("-list_date", "-pk")
+def told_of(records: Collection[int], lists: Iterable[RatingList]) -> list[Adjustment]:
+    """The adjustments of a person on some lists, the newest first; `records` are his keys.
+
+    Of published lists anybody may read them.
+    """
+    asked = {(one.control, one.date) for one in lists}
+    given = Adjustment.objects.filter(player__in=records).order_by("-list_date", "-pk")
+    return [one for one in given if (one.control, one.list_date) in asked]
 
 
 def _refuse(control: str, list_date: dt.date, because: Because) -> None:

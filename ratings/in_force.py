@@ -28,7 +28,7 @@ class InForce:
 
 def in_force(day: dt.date, kept: Record) -> list[InForce]:
     """All controls, in their order; `kept` is the person's record."""
-    versions = lookup.versions_in_force(day)
+    versions = lookup.versions_in_force(day, kept.versions)
     rows = {control: row for control, version in versions.items() if (row := kept.row_on(version))}
     found = ranks([(row, versions[control].list.date.year) for control, row in rows.items()])
     of_rows = dict(zip(rows, found, strict=True))

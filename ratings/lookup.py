@@ -70,7 +70,7 @@ def described(
     ids = list(dict.fromkeys(map(people.kept, ids)))
     facts, ratings = facts_on(ids, day), _ratings(ids, versions, people)
     return [
-        _found(facts[pk], ratings.get(pk, {}))
+        told(facts[pk], ratings.get(pk, {}))
         for pk in ids
         if pk in facts and (with_hidden or not facts[pk].player.hidden)
     ]
@@ -101,9 +101,10 @@ def in_force(control: str, day: dt.date) -> Version | None:
     return Version.objects.in_force(control, day)
 
 
-def versions_in_force(day: dt.date) -> dict[str, Version]:
-    """The version in force in each control that has one, standard first."""
-    begun = [version for version in newest_versions() if version.list.date <= day]
+def versions_in_force(day: dt.date, newest: Iterable[Version] | None = None) -> dict[str, Version]:
+    """The version in force in each control that has one, standard first; `newest` are `newest_versions`, if known."""
+    newest = newest_versions() if newest is None else newest
+    begun = [version for version in newest if version.list.date <= day]
     found = {version.list.control: version for version in reversed(begun)}
     return {control: found[control] for control in Control.values if control in found}
 
@@ -140,7 +141,8 @@ def _ratings(
     return found
 
 
-def _found(fact: PlayerFact, ratings: Mapping[str, int | None]) -> Found:
+def told(fact: PlayerFact, ratings: Mapping[str, int | None]) -> Found:
+    """A person as a fact says, with these ratings."""
     return Found(
         player=fact.player,
         name=fact.name,

@@ -52,13 +52,13 @@ def by_colour(games: Sequence[Played]) -> tuple[Tally, Tally, Tally]:
     return tally(games), tally([g for g in games if g.white]), tally([g for g in games if not g.white])
 
 
-def opponents(games: Iterable[Played]) -> list[Opponent]:
-    """Everybody he met, whom he met most often and latest first; `games` are the newest first."""
+def opponents(games: Iterable[Played], most: int | None = None) -> list[Opponent]:
+    """Whom he met, most often and latest first, everybody or so many; `games` are the newest first."""
     met: dict[int, list[Played]] = {}
     for game in games:
         met.setdefault(game.opponent, []).append(game)
-    found = [Opponent(key, *by_colour(games), last=games[0].event.last_day) for key, games in met.items()]
-    return sorted(found, key=lambda one: (one.total.games, one.last), reverse=True)
+    often = sorted(met.items(), key=lambda one: (len(one[1]), one[1][0].event.last_day), reverse=True)
+    return [Opponent(key, *by_colour(games), last=games[0].event.last_day) for key, games in often[:most]]
 
 
 def fits(name: str, asked: str) -> bool:

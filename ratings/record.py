@@ -21,9 +21,10 @@ class Month:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Every list a person is on, newest first."""
+    """Every list a person is on, newest first; `versions` are the newest of all lists, whether he is on them or not."""
 
     months: tuple[Month, ...]
+    versions: tuple[Version, ...]
 
     def points(self, control: str) -> list[tuple[dt.date, int | None]]:
         """Date and rating of each list of a control, oldest first."""
@@ -51,6 +52,6 @@ class Record:
 def record(player: Player, people: Records | None = None) -> Record:
     """A person's record, in two statements however long it is, and one for the merges if they are not given."""
     mine = (records() if people is None else people).of(player.pk)
-    lines = history(mine)
-    found = ((version, (version.run_id, pk)) for version in newest_versions() for pk in mine)
-    return Record(tuple(Month(version, *lines[key]) for version, key in found if key in lines))
+    lines, versions = history(mine), newest_versions()
+    found = ((version, (version.run_id, pk)) for version in versions for pk in mine)
+    return Record(tuple(Month(version, *lines[key]) for version, key in found if key in lines), versions)

@@ -1,7 +1,7 @@
 """A person's pages: ratings, ranks and their course, events, opponents, head to head, norms."""
 
 import datetime as dt
-from collections.abc import Collection
+from collections.abc import Mapping
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
@@ -22,7 +22,7 @@ from ratings.highlights import WIN, activity, best_wins, form
 from ratings.in_force import in_force
 from ratings.lookup import Found
 from ratings.merge import merges_of
-from ratings.models import Control, Player
+from ratings.models import Control, Player, PlayerFact
 from ratings.norm_results import norm_results
 from ratings.opponents import Tally, fits, opponents, tally
 from ratings.record import Record, record
@@ -39,8 +39,7 @@ OFTEN = 5
 def player(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """One person: ratings in force with ranks, their course, titles, form, wins, and every period with games."""
     kept, mine = record(person, people), people.of(person.pk)
-    told = lookup.facts_of(mine)
-    context = {"player": person, "facts": lookup.holding(told, today).get(person.pk)} | charted(request, kept)
+    context = {"player": person} | charted(request, kept)
     if request.headers.get("HX-Target") == "chart":
         return render(request, "ratings/_player_chart.html", context)
     found = in_force(today, kept)
@@ -48,12 +47,11 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
         "in_force": found,
         "listed": any(one.row for one in found),
         "periods": kept.periods,
-        "titles": title_history(mine, told),
-        "adjusted": told_of(mine),
+        "adjusted": told_of(mine, [version.list for version in kept.versions]),
         "merges": merges_of(person, people),
         "controls": Control.labels,
     }
-    return render(request, "ratings/player.html", context | told_of_games(career(kept, people), today, people))
+    return render(request, "ratings/player.html", context | told_of_games(career(kept, people), mine, today))
 
 
 def heading(person: Player, day: dt.date) -> dict[str, object]:
@@ -74,22 +72,26 @@ def charted(request: HttpRequest, kept: Record) -> dict[str, object]:
     }
 
 
-def told_of_games(games: list[Played], day: dt.date, people: Records) -> dict[str, object]:
-    """What stands out in a person's games."""
-    wins, often, years = best_wins(games), opponents(games)[:OFTEN], activity(games)
+def told_of_games(games: list[Played], mine: list[int], day: dt.date) -> dict[str, object]:
+    """What stands out in a person's games, who he is and who those are; `mine` are his records, the kept one first."""
+    wins, often, years = best_wins(games), opponents(games, OFTEN), activity(games)
+    told = lookup.facts_of({*mine, *(game.opponent for game in wins), *(one.key for one in often)})
+    facts = lookup.holding(told, day)
     return {
+        "facts": facts.get(mine[0]),
+        "faces": faces(facts),
+        "titles": title_history(mine, [fact for fact in told if fact.player_id in mine]),
         "form": form(games),
         "best_wins": wins,
         "often": often,
         "years": years,
         "activity": columns([(str(year.year), year.total) for year in years]),
-        "faces": faces({*(game.opponent for game in wins), *(one.key for one in often)}, day, people),
     }
 
 
-def faces(keys: Collection[int], day: dt.date, people: Records) -> dict[int, Found]:
-    """People as of the day by their keys, without ratings. Hidden ones are among them: they stand in others' games."""
-    return {found.player.pk: found for found in lookup.described(keys, day, versions={}, people=people)}
+def faces(facts: Mapping[int, PlayerFact]) -> dict[int, Found]:
+    """People without ratings. Hidden ones are among them: they stand in others' games."""
+    return {player: lookup.told(fact, {}) for player, fact in facts.items()}
 
 
 @of_person
@@ -109,11 +111,11 @@ def player_opponents(request: HttpRequest, person: Player, people: Records, toda
     asked = request.GET.get("q", "").strip()[:80]
     met = opponents(career(record(person, people), people))
     if asked:
-        names = faces([one.key for one in met], today, people)
+        names = faces(lookup.facts_on([one.key for one in met], today))
         met = [one for one in met if one.key in names and fits(names[one.key].name, asked)]
     page = Paginator(met, ROWS).get_page(request.GET.get("page"))
     context = heading(person, today) | {"page": page, "asked": asked}
-    context |= {"faces": faces([one.key for one in page], today, people)}
+    context |= {"faces": faces(lookup.facts_on([one.key for one in page], today))}
     return render(request, "ratings/player_opponents.html", context)
 
 

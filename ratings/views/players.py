@@ -14,7 +14,7 @@ from ratings import same_person
 from ratings.adjust import told_of
 from ratings.claims import deadline
 from ratings.lasting.renewed import renewed
-from ratings.models import ListedRating, Player, PlayerNumber, RatedGame, Version
+from ratings.models import ListedRating, Player, RatedGame, Version
 from ratings.person_mark import mark
 from ratings.rights import is_officer
 from ratings.same_person import Records
@@ -24,10 +24,10 @@ from ratings.working import working
 
 def player_or_404(request: HttpRequest, number: str) -> Player:
     """The person a number leads to, whatever was merged into him; hidden ones are shown to rating officers only."""
-    known = get_object_or_404(PlayerNumber.objects.select_related("player"), number=number)
-    if known.player.hidden and not is_officer(request.user):
+    person = get_object_or_404(Player, numbers__number=number)
+    if person.hidden and not is_officer(request.user):
         raise Http404
-    return known.player
+    return person
 
 
 def is_given_up(number: str) -> bool:
@@ -72,7 +72,7 @@ def calculations_version(request: HttpRequest, number: str, month: str, control:
         where = reverse("calculations_version", args=[shown.number, month, control, version])
         return redirect(where, permanent=is_given_up(number))
     context = {"player": shown, "version": found, "working": working(shown, found)}
-    context["adjusted"] = told_of(same_person.records().of(shown.pk)).filter(control=control, list_date=found.list.date)
+    context["adjusted"] = told_of(same_person.records().of(shown.pk), [found.list])
     context["until"] = deadline(found, timezone.localdate())
     context |= {"may_correct": is_officer(request.user), "superseded": superseded_by(found)}
     return render(request, "ratings/calculations.html", context)

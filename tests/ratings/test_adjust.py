@@ -8,6 +8,7 @@ from ratings import adjust
 from ratings.adjust import Because, Refused
 from ratings.adjust_by_formula import Terms
 from ratings.models import Adjustment, Player, PlayerPeriod, User
+from ratings.newest_versions import newest_versions
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran, shown
 from tests.tournaments.cast import account
 
@@ -107,9 +108,9 @@ def test_a_formula_is_taken_back_whole(known: dict[str, Player], because: Becaus
 
 def test_anybody_reads_the_adjustments_of_published_lists(known: dict[str, Player], because: Because) -> None:
     adjust.adjust(known["C"], "standard", DECEMBER, -2, "once", because)
-    assert [*adjust.told_of([known["C"].pk])] == []
-    made_public(DECEMBER)
-    assert [one.reason for one in adjust.told_of([known["C"].pk])] == ["Late correction by FIDE"]
+    assert adjust.told_of([known["C"].pk], [other.list for other in newest_versions()]) == []
+    published = made_public(DECEMBER).list
+    assert [one.reason for one in adjust.told_of([known["C"].pk], [published])] == ["Late correction by FIDE"]
 
 
 def test_an_officer_signs(known: dict[str, Player], because: Because) -> None:

@@ -132,6 +132,7 @@ def test_opponents_come_by_the_number_of_games_then_the_latest(known: dict[str, 
     made_public()
     found = opponents(games(known["A"]))
     assert [one.key for one in found] == [known["C"].pk, known["D"].pk, known["B"].pk]
+    assert opponents(games(known["A"]), 2) == found[:2]
     first = found[0]
     assert (first.total.games, first.total.score, first.white.score, first.black.score) == (2, 100, 100, 0)
 
