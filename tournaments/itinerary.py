@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from django.db.models import Q
 
 from tournaments.models import Bye, Entry, Pairing, RoundState, Tournament
-from tournaments.progress import of_player, points_after, ranks_after
-from tournaments.standings import Table
+from tournaments.progress import Course
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +25,11 @@ class Stage:
     rank: int | None = None
 
 
-def itinerary(tournament: Tournament, entry: Entry, table: Table) -> list[Stage]:
+def itinerary(tournament: Tournament, entry: Entry, points: Course, ranks: Course) -> list[Stage]:
     """His published rounds in order, those in which nothing is said of him too."""
     told = {stage.round: stage for stage in (*_games(tournament, entry), *_byes(entry))}
-    points = of_player(points_after(table), entry.start_number).after
-    ranks = of_player(ranks_after(table), entry.start_number).after
     numbers = tournament.rounds.public().order_by("number").values_list("number", flat=True)
-    return [_stood(told.get(number, Stage(number)), points, ranks) for number in numbers]
+    return [_stood(told.get(number, Stage(number)), points.after, ranks.after) for number in numbers]
 
 
 def _stood(stage: Stage, points: tuple[int, ...], ranks: tuple[int, ...]) -> Stage:

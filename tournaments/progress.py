@@ -1,5 +1,6 @@
 """Where everybody stood after each round: points and ranks, in the order of the standings."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -18,16 +19,19 @@ class Course:
 def points_after(table: Table) -> list[Course]:
     """The points of everybody after each round that counts."""
     field = table.made.field
-    sums = np.cumsum(field.points + field.extra, axis=1).tolist()
-    return [Course(row, tuple(sums[field.place_of(row.entry.start_number)])) for row in table]
+    return _courses(table, np.cumsum(field.points + field.extra, axis=1).tolist())
 
 
 def ranks_after(table: Table) -> list[Course]:
     """The rank of everybody after each round that counts, by the order of the tournament."""
-    field = table.made.field
     rounds = [*(table.after(number).ranks for number in range(1, table.rounds)), table.made.ranks]
-    ranks = np.stack(rounds[-max(table.rounds, 1) :], axis=1).tolist() if table.rounds else [()] * field.size
-    return [Course(row, tuple(ranks[field.place_of(row.entry.start_number)])) for row in table]
+    return _courses(table, np.stack(rounds, axis=1).tolist() if table.rounds else [()] * table.made.field.size)
+
+
+def _courses(table: Table, figures: Sequence[Sequence[int]]) -> list[Course]:
+    """Everybody's figures, given in the order of the field, in that of the standings."""
+    places = {number: place for place, number in enumerate(table.made.field.numbers.tolist())}
+    return [Course(row, tuple(figures[places[row.entry.start_number]])) for row in table]
 
 
 def of_player(courses: list[Course], start_number: int) -> Course:

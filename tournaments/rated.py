@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from ratings.rate_report import CannotRate, Options, kind_of, rate_report
 from ratings.report_standings import standings
+from ratings.reports.report import Report
 from ratings.reports.results import CODES
 from ratings.rules.arrays import column
 from ratings.rules.articles import Control, Edition
@@ -66,9 +67,12 @@ class Rated:
         return next((player for player in self.players if player.start_number == start_number), None)
 
 
-def rated(tournament: Tournament) -> Rated:
-    """The working of everybody after the published rounds. Raises CannotRate before the first rules that are known."""
-    return _shown(_found(tournament))
+def rated(tournament: Tournament, report: Report | None = None) -> Rated:
+    """The working of everybody after the published rounds, by the report of all games if that is known already.
+
+    Raises CannotRate before the first rules that are known.
+    """
+    return _shown(_found(tournament, report or played(tournament)))
 
 
 def by_round(player: RatedPlayer) -> dict[int, str]:
@@ -79,14 +83,13 @@ def by_round(player: RatedPlayer) -> dict[int, str]:
 def changes(tournament: Tournament) -> dict[int, str | None]:
     """By start number the change, such as "-13.05"; None for who has none, and nobody where nothing can be rated."""
     try:
-        return {one["start_number"]: one["change"] for one in _found(tournament)["players"]}
+        return {one["start_number"]: one["change"] for one in _found(tournament, played(tournament))["players"]}
     except CannotRate:
         return {}
 
 
-def _found(tournament: Tournament) -> dict[str, Any]:
+def _found(tournament: Tournament, report: Report) -> dict[str, Any]:
     """What `rate_report --register` answers for the tournament as it was played."""
-    report = played(tournament)
     options = Options(system=cast(System, tournament.rated_system))
     kind = kind_of(report, options)
     return rate_report(report, replace(options, register=standings(report, kind.control, kind.day)))

@@ -5,7 +5,9 @@ from functools import lru_cache
 
 from django.http import HttpRequest
 
+from ratings.uncollected import uncollected
 from tournaments.models import Tournament
+from tournaments.progress import Course, points_after, ranks_after
 from tournaments.rated import Rated, rated
 from tournaments.standings import Table, standings
 from tournaments.watching import SHARED_SECONDS
@@ -23,16 +25,39 @@ def rated_shown(request: HttpRequest, tournament: Tournament) -> Rated:
     return _rated(tournament, *_known_by(request))
 
 
+def points_shown(request: HttpRequest, tournament: Tournament) -> list[Course]:
+    """As `points_after`, in the same way."""
+    return _points(tournament, *_known_by(request))
+
+
+def ranks_shown(request: HttpRequest, tournament: Tournament) -> list[Course]:
+    """As `ranks_after`, in the same way."""
+    return _ranks(tournament, *_known_by(request))
+
+
 def _known_by(request: HttpRequest) -> tuple[str, int]:
     state: str = request.state_shown  # type: ignore[attr-defined]
     return state, int(time.time() // SHARED_SECONDS)
 
 
 @lru_cache(maxsize=KEPT)
+@uncollected()
 def _standings(tournament: Tournament, through: int | None, state: str, moment: int) -> Table:
     return standings(tournament, through)
 
 
 @lru_cache(maxsize=KEPT)
+def _points(tournament: Tournament, state: str, moment: int) -> list[Course]:
+    return points_after(_standings(tournament, None, state, moment))
+
+
+@lru_cache(maxsize=KEPT)
+def _ranks(tournament: Tournament, state: str, moment: int) -> list[Course]:
+    return ranks_after(_standings(tournament, None, state, moment))
+
+
+@lru_cache(maxsize=KEPT)
+@uncollected()
 def _rated(tournament: Tournament, state: str, moment: int) -> Rated:
-    return rated(tournament)
+    table = _standings(tournament, None, state, moment)
+    return rated(tournament, None if table.annulled else table.report)

@@ -140,13 +140,13 @@ def standings(tournament: Tournament, through: int | None = None) -> Table:
 
 def _rows(made: ranking.Standings, entries: Mapping[int, Entry], annulled: Collection[int]) -> Iterator[Standing]:
     """Everybody in order, those whose games do not count behind the others."""
-    totals, numbers = made.field.totals.tolist(), made.field.numbers
+    totals, numbers, values = made.field.totals.tolist(), made.field.numbers, made.all_printed()
     out = np.isin(numbers, [*annulled])
     before = (made.ranks[out] < made.ranks[:, None]).sum(axis=1)
     ranks = np.where(out, len(out) - out.sum() + 1, made.ranks - before)
     for place in np.lexsort((numbers, ranks)).tolist():
-        values = tuple(made.printed(column, place) for column in range(len(made.codes)))
-        yield Standing(entries[int(numbers[place])], int(ranks[place]), totals[place], values, not out[place])
+        entry = entries[int(numbers[place])]
+        yield Standing(entry, int(ranks[place]), totals[place], values[place], not out[place])
 
 
 def ranked(tournament: Tournament, report: Report, codes: tuple[Code, ...]) -> ranking.Standings:

@@ -4,11 +4,14 @@ from ratings.models import User
 from tests.tournaments.swiss import swiss
 from tournaments.itinerary import Stage, itinerary
 from tournaments.models import Tournament
+from tournaments.progress import of_player, points_after, ranks_after
 from tournaments.standings import standings
 
 
 def of(made: Tournament, number: int) -> list[Stage]:
-    return itinerary(made, made.entries.get(start_number=number), standings(made))
+    table = standings(made)
+    courses = (of_player(after(table), number) for after in (points_after, ranks_after))
+    return itinerary(made, made.entries.get(start_number=number), *courses)
 
 
 def test_each_round_has_colour_opponent_result_points_and_rank(arbiter: User) -> None:

@@ -7,8 +7,13 @@ from django.test.utils import CaptureQueriesContext
 from ratings.models import User
 from tests.tournaments import cast
 from tests.tournaments.swiss import swiss
+from tests.tournaments.test_annulled import leaves
+from tournaments.annulled import annulled
 from tournaments.models import Tournament
-from tournaments.shown import standings_shown
+from tournaments.progress import points_after, ranks_after
+from tournaments.rated import rated
+from tournaments.shown import points_shown, ranks_shown, rated_shown, standings_shown
+from tournaments.standings import standings
 from tournaments.watching import state
 
 
@@ -63,3 +68,22 @@ def test_what_the_state_does_not_tell_is_ten_seconds_late_at_most(
     assert standings_shown(request, spring) is table
     clock("tournaments.shown.time.time", lambda: 1_000_010.0)
     assert standings_shown(request, spring) is not table
+
+
+def test_the_course_of_everybody_is_worked_out_once(spring: Tournament) -> None:
+    request, table = looking(spring), standings(spring)
+    with CaptureQueriesContext(connection) as asked:
+        assert ranks_shown(request, spring) == ranks_after(standings_shown(request, spring))
+        assert points_shown(request, spring) == points_after(standings_shown(request, spring))
+        once = len(asked.captured_queries)
+        assert ranks_shown(request, spring) is ranks_shown(request, spring)
+        assert points_shown(request, spring) is points_shown(request, spring)
+        assert len(asked.captured_queries) == once
+    assert [course.standing.entry for course in ranks_shown(request, spring)] == [row.entry for row in table]
+
+
+@pytest.mark.parametrize("games", [1, 2])
+def test_games_that_count_in_no_standings_are_rated(cup: Tournament, arbiter: User, games: int) -> None:
+    leaves(cup, games, arbiter)
+    assert bool(annulled(cup)) == (games == 1)
+    assert rated_shown(looking(cup), cup) == rated(cup)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import NamedTuple
 
 import numpy as np
 
@@ -25,6 +26,14 @@ RATINGS: dict[str, Callable[[int, int], int]] = {
     "LBFN": lambda fide, national: min(fide, national) or fide or national,
 }
 ABSENT = RoundResult(None, "-", "Z")
+
+
+class Sort(NamedTuple):
+    """What results have in common, whoever the opponent is; `alone` is without one."""
+
+    code: str
+    colour: str
+    alone: bool
 
 
 def field_of(report: Report, round_robin: bool, through: int | None = None) -> Field:
@@ -75,7 +84,12 @@ class _Lines:
         self.shape = len(players), self.rounds
         self.national = {record.number: record.rating or 0 for record in report.national}
         self.byes = {(number, one.round): one.kind for one in report.byes for number in one.numbers}
-        self.told = [[self._told(player, number) for number in range(1, self.rounds + 1)] for player in players]
+        self.cells = [self._told(player, number) for player in players for number in range(1, self.rounds + 1)]
+        sorts: dict[Sort, int] = {}
+        self.sort = self._array(
+            sorts.setdefault(Sort(one.code, one.colour, one.opponent is None), len(sorts)) for one in self.cells
+        )
+        self.sorts = [*sorts]
 
     def field(self, round_robin: bool) -> Field:
         system = self.report.point_system
@@ -83,13 +97,13 @@ class _Lines:
             numbers=np.array([player.number for player in self.players], dtype=np.int64),
             names=tuple(player.name for player in self.players),
             ratings=np.array([self._rating(player) for player in self.players], dtype=np.int64),
-            opponent=self._array(self.places[one.opponent] if one.opponent else -1 for one in self._cells()),
-            kind=self._array(_kind(one) for one in self._cells()),
+            opponent=self._array(self.places[one.opponent] if one.opponent else -1 for one in self.cells),
+            kind=self._by_sort(_kind),
             points=self._points(),
             extra=self._extra(),
-            halves=self._array(HALVES.get(CODES[one.code].outcome, 0) for one in self._cells()),
-            black=self._array(one.colour == "b" for one in self._cells()).astype(bool),
-            win=self._array(system.points_of("1", one.colour) for one in self._cells()),
+            halves=self._by_sort(lambda one: HALVES.get(CODES[one.code].outcome, 0)),
+            black=self._by_sort(lambda one: one.colour == "b").astype(bool),
+            win=self._by_sort(lambda one: system.points_of("1", one.colour)),
             draw=system.points_of("=", "w"),
             round_robin=round_robin,
         )
@@ -107,15 +121,16 @@ class _Lines:
             return replace(ABSENT, code=self.byes.get((player.number, number), "Z"))
         return replace(said, opponent=None) if said.code in BYES else said
 
-    def _cells(self) -> Iterable[RoundResult]:
-        return (one for line in self.told for one in line)
+    def _by_sort(self, value: Callable[[Sort], int]) -> Ints:
+        """What each cell has by the sort of its result, asked once a sort."""
+        return np.array([value(one) for one in self.sorts], dtype=np.int64)[self.sort]
 
     def _array(self, values: Iterable[int]) -> Ints:
         return np.fromiter(values, dtype=np.int64, count=self.shape[0] * self.shape[1]).reshape(self.shape)
 
     def _points(self) -> Ints:
         """Tenths awarded for each result, by the point system (162) and what differs from it (299)."""
-        points = self._array(self.report.point_system.points_of(one.code, one.colour) for one in self._cells())
+        points = self._by_sort(lambda one: self.report.point_system.points_of(one.code, one.colour))
         for record in self.report.abnormal_points:
             if record.kind and record.points is not None:
                 points[self._concerned(record.numbers, record.round) & self._with_code(record.kind)] = record.points
@@ -136,12 +151,12 @@ class _Lines:
         return np.outer(players, rounds)
 
     def _with_code(self, code: str) -> Flags:
-        return self._array(one.code == code for one in self._cells()).astype(bool)
+        return self._by_sort(lambda one: one.code == code).astype(bool)
 
 
-def _kind(one: RoundResult) -> Kind:
+def _kind(one: Sort) -> Kind:
     if one.code in BYES:
         return BYES[one.code]
-    if one.opponent is None:
+    if one.alone:
         return ALONE[CODES[one.code].outcome]
     return FORFEITS.get(one.code, Kind.GAME)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 
 import numpy as np
 
@@ -32,6 +33,10 @@ class Standings:
         """The value of a code's column for the player at a place of the field."""
         return printed(self.results[column], player)
 
+    def all_printed(self) -> list[tuple[str, ...]]:
+        """The values of everybody as they are printed, a code after the other; in the order of the field."""
+        return [*zip(*(_all_printed(result) for result in self.results), strict=True)]
+
 
 def standings(field: Field, codes: Sequence[Code], edition: TiebreakEdition, seed: str = "") -> Standings:
     """Rank a field; each code divides those who are tied by all before it. ``seed`` is what lots are drawn from."""
@@ -59,6 +64,14 @@ def printed(result: Result, player: int) -> str:
     if not result.known[player]:
         return ""
     return _decimal(*_parts(result, player), result.decimals)
+
+
+def _all_printed(result: Result) -> list[str]:
+    """Of thousands of values few differ: each is written once."""
+    written, decimals = cache(_decimal), result.decimals
+    overs = np.broadcast_to(result.over, result.value.shape).tolist()
+    parts = zip(result.value.tolist(), overs, result.known.tolist(), strict=True)
+    return [written(value, over, decimals) if known else "" for value, over, known in parts]
 
 
 def exact(result: Result, player: int) -> Fraction:

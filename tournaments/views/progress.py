@@ -5,8 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Tournament
-from tournaments.progress import points_after, ranks_after
-from tournaments.shown import standings_shown
+from tournaments.shown import points_shown, ranks_shown, standings_shown
 from tournaments.watching import watched
 
 
@@ -19,7 +18,7 @@ def progress(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     context = {
         "tournament": tournament,
         "standings": table,
-        "courses": ranks_after(table) if by_rank else points_after(table),
+        "courses": (ranks_shown if by_rank else points_shown)(request, tournament),
         "by_rank": by_rank,
         "rounds": range(1, table.rounds + 1),
     }

@@ -6,9 +6,10 @@ from django.views.decorators.http import require_safe
 
 from tournaments.itinerary import itinerary
 from tournaments.models import Tournament
+from tournaments.progress import of_player
 from tournaments.rank_chart import rank_chart
 from tournaments.rated import CannotRate, RatedPlayer, by_round
-from tournaments.shown import rated_shown, standings_shown
+from tournaments.shown import points_shown, ranks_shown, rated_shown, standings_shown
 from tournaments.watching import watched
 
 
@@ -17,8 +18,9 @@ from tournaments.watching import watched
 def tournament_player(request: HttpRequest, tournament: Tournament, start_number: int) -> HttpResponse:
     entry = get_object_or_404(tournament.entries.select_related("player"), start_number=start_number)
     table = standings_shown(request, tournament)
-    standing = next(row for row in table if row.entry == entry)
-    stages = itinerary(tournament, entry, table)
+    standing = next(row for row in table if row.entry.start_number == start_number)
+    points, ranks = points_shown(request, tournament), ranks_shown(request, tournament)
+    stages = itinerary(tournament, entry, of_player(points, start_number), of_player(ranks, start_number))
     working = _rated(request, tournament, start_number)
     gained = by_round(working) if working else {}
     context = {

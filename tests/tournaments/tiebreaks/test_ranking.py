@@ -61,3 +61,10 @@ def test_nobody_played_yet_is_all_level() -> None:
     made = table(report, "DE,BH/C1,BH,SB,FB,WIN,KS,ABH,PS,STD")
     assert made.ranks.tolist() == [1, 1, 1]
     assert made.field.rounds == 0
+
+
+def test_all_values_at_once_are_those_of_one_after_the_other() -> None:
+    made = table(games("1-2:1 3-4:+", "1-3:= 2-4:1", players=5), "BH/C1,ARO,TPR,DE,SB")
+    columns = range(len(made.codes))
+    assert made.all_printed() == [tuple(made.printed(column, player) for column in columns) for player in range(5)]
+    assert {"", "0.0"} < {value for row in made.all_printed() for value in row}
