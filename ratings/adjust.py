@@ -172,8 +172,8 @@ def told_of(records: Collection[int], lists: Iterable[RatingList]) -> list[Adjus
 
     Of published lists anybody may read them.
     """
-    asked = {(one.control, one.date) for one in lists}
-    given = Adjustment.objects.filter(player__in=records).order_by("-list_date", "-pk")
+    given = [*Adjustment.objects.filter(player__in=records).order_by("-list_date", "-pk")]
+    asked = {(one.control, one.date) for one in lists} if given else ()
     return [one for one in given if (one.control, one.list_date) in asked]
 
 

@@ -65,6 +65,8 @@ def described(
 
     Whose record was merged into another is told as that person.
     """
+    if not ids:
+        return []
     versions = versions_in_force(day) if versions is None else versions
     people = records() if people is None else people
     ids = list(dict.fromkeys(map(people.kept, ids)))

@@ -65,8 +65,10 @@ def undo(merge: Merge, why: str, by: User, at: dt.datetime) -> None:
 def merges_of(player: Player, people: Records | None = None) -> list[Merge]:
     """The merges that stand by which a person has more than one record, the first one first."""
     mine = (records() if people is None else people).of(player.pk)
+    if len(mine) == 1:
+        return []
     found = Merge.objects.filter(undone_at=None, merged__in=mine).select_related("kept", "merged", "by")
-    return [*found.order_by("pk")] if len(mine) > 1 else []
+    return [*found.order_by("pk")]
 
 
 def against(kept: Player, merged: Player, people: Records) -> list[str]:

@@ -47,7 +47,7 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
         "in_force": found,
         "listed": any(one.row for one in found),
         "periods": kept.periods,
-        "adjusted": told_of(mine, [version.list for version in kept.versions]),
+        "adjusted": told_of(mine, (version.list for version in kept.versions)),
         "merges": merges_of(person, people),
         "controls": Control.labels,
     }
