@@ -6,7 +6,8 @@ import pghistory
 from django.conf import settings
 from django.db import models
 from django.db.models import F, OuterRef, Q, QuerySet, Subquery
-from django.db.models.functions import ExtractYear
+from django.db.models.functions import ExtractYear, Length
+from django.db.models.lookups import LessThanOrEqual
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
@@ -41,8 +42,11 @@ class Player(models.Model):
     class Meta:
         indexes = [models.Index(fields=["id"], condition=Q(hidden=True), name="player_hidden")]
         constraints = [
+            # At most ten digits: to count them in the pattern takes three times as long, for two million people.
             models.CheckConstraint(
-                name="player_number", condition=Q(number__regex=r"^([1-9][0-9]{0,9}|N[0-9]{1,10})$")
+                name="player_number",
+                condition=Q(number__regex=r"^([1-9]|N[0-9])[0-9]*$")
+                & (Q(LessThanOrEqual(Length("number"), 10)) | Q(number__regex=r"^N.{10}$")),
             ),
             models.CheckConstraint(
                 name="player_birth",

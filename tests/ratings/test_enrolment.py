@@ -89,3 +89,14 @@ def test_a_second_office_waits_for_the_number_the_first_is_giving() -> None:
     other.start()
     other.join()
     assert got_it == [False]
+
+
+@pytest.mark.parametrize("number", ["1", "9999999999", "N0", "N0000000001"])
+def test_a_number_has_ten_digits_at_most_and_may_begin_with_n(number: str) -> None:
+    assert Player.objects.create(number=number).number == number
+
+
+@pytest.mark.parametrize("number", ["", "0", "01", "N", "1N", "n1", "1\n", "10000000000", "N00000000001"])
+def test_what_is_no_number_is_refused_by_the_database(number: str) -> None:
+    with pytest.raises(IntegrityError, match="player_number"):
+        Player.objects.create(number=number)
