@@ -1,6 +1,7 @@
 """What a COPY sends, thousands of rows at once: psycopg's own waits for each anew, which takes longer than the row."""
 
 from collections.abc import Generator
+from contextlib import closing
 
 from django.db import connection
 from psycopg.errors import error_from_result
@@ -11,6 +12,12 @@ AT_ONCE = 1 << 15  # rows
 
 def copied(question: str) -> Generator[bytes]:
     """The answer to `COPY (…) TO STDOUT` in pieces of whole rows. Whoever does not take them all closes it."""
+    with closing(copied_rows(question)) as some:
+        yield from map(b"".join, some)
+
+
+def copied_rows(question: str) -> Generator[list[bytes]]:
+    """The same, some thousand rows at once."""
     with connection.cursor() as cursor, connection.wrap_database_errors:
         cursor.execute("SELECT")  # with it begins the transaction, if one was asked for
         server = cursor.connection.pgconn
@@ -20,7 +27,7 @@ def copied(question: str) -> Generator[bytes]:
             while more:
                 rows, more = _some(server)
                 if rows:
-                    yield b"".join(rows)
+                    yield rows
         finally:
             while more:
                 _, more = _some(server)

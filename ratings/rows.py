@@ -1,11 +1,13 @@
 """The rows of a run's list as lines for checksums and evidence, streamed from the database in constant memory."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from itertools import chain
 
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
 
+from ratings.copied import copied_rows
 from ratings.exports.canonical import COLUMNS, FORMULA
 from ratings.exports.listed import TEXTS, ExportedList
 from ratings.models import Installation, Version
@@ -30,12 +32,8 @@ def lines(run_id: int) -> Iterator[bytes]:
     formula = FORMULA.replace("'", "''")
     cells = ", ".join(TEXT.format(name, formula) if name in TEXTS else name for name in COLUMNS)
     question = f"SELECT {cells} FROM ({ROWS.format(run=run_id)}) listed {IN_ORDER}"  # noqa: S608
-    with (
-        connection.cursor() as cursor,
-        connection.wrap_database_errors,
-        cursor.copy(f"COPY ({question}) TO STDOUT (FORMAT csv)") as copy,
-    ):
-        yield from map(bytes, copy)
+    with closing(copied_rows(f"COPY ({question}) TO STDOUT (FORMAT csv)")) as some:
+        yield from chain.from_iterable(some)
 
 
 @contextmanager

@@ -21,7 +21,7 @@ from ratings.run import drop
 from ratings.store import partitions
 from ratings.turns import ROWS, take_turn
 
-WAITING = 40  # pieces of some thousand lines
+WAITING = 12  # pieces of some thousand lines
 
 
 def begin(control: str, date: dt.date, by: User | None, at: dt.datetime) -> Run:

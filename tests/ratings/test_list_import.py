@@ -88,6 +88,12 @@ def test_the_frozen_inputs_are_the_rows_of_the_list_and_the_checksum_of_the_file
     assert [text_line.split("\t")[1] for text_line in text.split("\n") if text_line.startswith("row")] == ["101", "102"]
 
 
+def test_the_frozen_inputs_have_a_name_as_it_is_printed() -> None:
+    version = imported([ADA._replace(name=r"\\Aune\n, A\\")]).versions[0]
+    assert gzip.decompress(bytes(version.run.inputs.data)).decode().splitlines()[-1].split("\t")[2] == r"\\Aune\n, A\\"
+    assert verify(version).ok
+
+
 def test_the_next_list_adds_facts_only_where_something_changed() -> None:
     imported([ADA, BO, NEW])
     married = BO._replace(name="Bruun, Bo", title="FM")

@@ -71,7 +71,7 @@ ALTER FUNCTION ratings_close_register() RESET enable_hashjoin;
 
 
 class Migration(migrations.Migration):
-    dependencies = [("ratings", "0022_history_of_people")]
+    dependencies = [("ratings", "0023_close_one_by_one")]
 
     operations = [
         migrations.RunSQL(FORWARDS, BACKWARDS),
