@@ -112,7 +112,8 @@ def test_the_first_key_leads_past_the_masthead_and_the_focus_is_seen(reader: Pag
 @pytest.mark.django_db
 def test_one_logs_in_changes_the_password_and_logs_out_by_keyboard(reader: Page) -> None:
     User.objects.create_user("officer-of-the-day", password="a long enough secret")
-    reader.goto("/accounts/login/?next=/about/")
+    reader.goto("/about/")
+    reader.get_by_role("link", name="Log in").press("Enter")
     reader.get_by_label("Login").fill("officer-of-the-day")
     reader.get_by_label("Password").fill("a long enough secret")
     reader.keyboard.press("Enter")
@@ -124,6 +125,19 @@ def test_one_logs_in_changes_the_password_and_logs_out_by_keyboard(reader: Page)
     assert Axe().run(reader).response["violations"] == []
     reader.get_by_role("main").get_by_role("button", name="Log out").press("Enter")
     expect(reader.get_by_role("link", name="Log in")).to_be_visible()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("page", "way"),
+    [
+        ("/search/?q=m%C3%BCller&n=2", "?next=/search/%3Fq%3Dm%25C3%25BCller%26n%3D2"),
+        ("/accounts/login/?next=/about/", ""),
+        ("/accounts/password/reset/", ""),
+    ],
+)
+def test_who_logs_in_comes_back_but_not_to_a_page_of_accounts(client: Client, page: str, way: str) -> None:
+    assert f'<a href="/accounts/login/{way}">Log in</a>' in client.get(page).content.decode()
 
 
 @pytest.mark.django_db
