@@ -3,12 +3,14 @@
 from uuid import NAMESPACE_OID, uuid5
 
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.utils import timezone
+from django.utils.cache import get_conditional_response, set_response_etag
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import conditional_page, require_safe
+from django.views.decorators.http import require_safe
 
 from ratings import lookup
 from ratings.in_force import in_force
@@ -23,9 +25,8 @@ from ratings.views.players import is_given_up, player_or_404
 HOUR = "public, max-age=3600"
 
 
-@conditional_page
 @require_safe
-def player_feed(request: HttpRequest, number: str) -> HttpResponse:
+def player_feed(request: HttpRequest, number: str) -> HttpResponseBase:
     """What is new about a person, as Atom: an entry a list on which he played, and a title he got."""
     person = player_or_404(request, number)
     if person.number != number:
@@ -49,21 +50,23 @@ def player_feed(request: HttpRequest, number: str) -> HttpResponse:
             pubdate=news.at,
             updateddate=news.at,
         )
-    answer = HttpResponse(feed.writeString("utf-8"), content_type=feed.content_type)
-    answer["Cache-Control"] = "private" if person.hidden else HOUR
-    return answer
+    return _for_an_hour(request, person, HttpResponse(feed.writeString("utf-8"), content_type=feed.content_type))
 
 
-@conditional_page
 @require_safe
-def player_picture(request: HttpRequest, number: str) -> HttpResponse:
+def player_picture(request: HttpRequest, number: str) -> HttpResponseBase:
     """Name, ratings in force and their course, for those who link to the page."""
     person = player_or_404(request, number)
     if person.number != number:
         return redirect("player_picture", person.number, permanent=is_given_up(number))
-    answer = HttpResponse(picture(card(person)), content_type="image/png")
+    return _for_an_hour(request, person, HttpResponse(picture(card(person)), content_type="image/png"))
+
+
+def _for_an_hour(request: HttpRequest, person: Player, answer: HttpResponse) -> HttpResponseBase:
+    """Caches may keep it so long; 304 for who has it already."""
     answer["Cache-Control"] = "private" if person.hidden else HOUR
-    return answer
+    set_response_etag(answer)
+    return get_conditional_response(request, answer["ETag"], response=answer) or answer
 
 
 def card(person: Player) -> Card:

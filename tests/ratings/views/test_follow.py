@@ -57,6 +57,9 @@ def test_what_has_not_changed_is_not_sent_again(client: Client, known: dict[str,
     first = client.get(address)
     again = client.get(address, headers={"If-None-Match": first["ETag"]})
     assert (first.status_code, again.status_code, again.content) == (200, 304, b"")
+    head = client.head(address)
+    assert (head["ETag"], head.content) == (first["ETag"], b"")
+    assert client.head(address, headers={"If-None-Match": first["ETag"]}).status_code == 304
     event(known, "A1C", name="Cup", list_date=JANUARY)
     made_public(JANUARY)
     assert client.get(address, headers={"If-None-Match": first["ETag"]}).status_code == 200
