@@ -15,7 +15,7 @@ class ControlName(StringConverter):
 
 
 class PlayerNumber(StringConverter):
-    regex = "[1-9][0-9]{0,9}|N[0-9]{1,10}"
+    regex = "[1-9][0-9]{0,9}|[Nn][0-9]{1,10}"
 
 
 register_converter(Month, "month")

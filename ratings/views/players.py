@@ -24,7 +24,7 @@ from ratings.working import working
 
 def player_or_404(request: HttpRequest, number: str) -> Player:
     """The person a number leads to, whatever was merged into him; hidden ones are shown to rating officers only."""
-    person = get_object_or_404(Player, numbers__number=number)
+    person = get_object_or_404(Player, numbers__number=number.upper())
     if person.hidden and not is_officer(request.user):
         raise Http404
     return person

@@ -65,7 +65,18 @@ def test_an_old_number_leads_to_the_page_for_good(client: Client, known: dict[st
     assert (answer.status_code, answer["Location"]) == (301, "/players/101/")
 
 
-@pytest.mark.parametrize("number", ["999", "N999"])
+@pytest.mark.parametrize("end", ["", "feed/", "projection/", "calculations/2025-12/standard/v1/"])
+def test_a_number_in_small_letters_leads_to_the_one_in_capitals(
+    client: Client, known: dict[str, Player], end: str
+) -> None:
+    newcomer = Player.objects.get(number="106")
+    newcomer.numbers.create(number="N106")
+    Player.objects.filter(pk=newcomer.pk).update(number="N106")
+    answer = client.get(f"/players/n106/{end}")
+    assert (answer.status_code, answer["Location"]) == (301, f"/players/N106/{end}")
+
+
+@pytest.mark.parametrize("number", ["999", "N999", "n999"])
 def test_an_unknown_number_is_not_found(client: Client, number: str) -> None:
     assert client.get(f"/players/{number}/").status_code == 404
 
