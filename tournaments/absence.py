@@ -26,6 +26,11 @@ def absences_in(tournament: Tournament, number: int) -> QuerySet[Absence]:
     return found.filter(Q(last_round=None) | Q(last_round__gte=number)).select_related("entry")
 
 
+def withdrawals_in(tournament: Tournament) -> QuerySet[Absence]:
+    """The absences that end with the tournament."""
+    return Absence.objects.filter(entry__tournament=tournament, last_round=None)
+
+
 def next_round(tournament: Tournament) -> int:
     """The first round that is not paired yet, not even as a draft."""
     return (tournament.rounds.aggregate(last=Max("number"))["last"] or 0) + 1

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from ratings.models import User
 from tournaments import results
+from tournaments.absence import withdrawals_in
 from tournaments.models import Absence, AbsenceKind, Entry, Pairing, Tournament
 from tournaments.refused import Refused
 
@@ -60,7 +61,7 @@ def forfeit_rest(entry: Entry, by: User) -> int:
         raise Refused(_("%(player)s has no game without a result.") % {"player": entry.name})
     if not entry.absences.filter(last_round=None).exists():
         Absence.objects.create(entry=entry, first_round=missing[0].round.number, kind=AbsenceKind.ZERO, by=by)
-    gone = {*Absence.objects.filter(entry__tournament=tournament, last_round=None).values_list("entry", flat=True)}
+    gone = {*withdrawals_in(tournament).values_list("entry", flat=True)}
     published = [one for one in missing if not one.round.is_draft]
     for one in published:
         results.enter(one.pk, _forfeit(one, gone), one.version, uuid4(), by)

@@ -69,11 +69,25 @@ def test_the_report_has_all_games_and_points_as_the_standings_have_them(cup: Tou
     assert any("Ahlberg, Nora" in comment and "C.05" in comment for comment in report.comments)
 
 
-@pytest.mark.parametrize("page", ["standings", "crosstable"])
+@pytest.mark.parametrize("page", ["standings", "crosstable", "players/1", "players/2"])
 def test_the_pages_say_whose_games_do_not_count(cup: Tournament, arbiter: User, client: Client, page: str) -> None:
     leaves(cup, 1, arbiter)
     told = client.get(f"/tournaments/{cup.slug}/{page}/").content.decode()
     assert "Withdrawn with less than half of the games played: Ahlberg, Nora." in " ".join(told.split())
+
+
+def test_the_card_of_who_counts_nowhere_has_no_rank(cup: Tournament, arbiter: User, client: Client) -> None:
+    leaves(cup, 1, arbiter)
+    cards = [client.get(f"/tournaments/{cup.slug}/players/{number}/").content.decode() for number in (1, 2)]
+    assert ['id="ranks-title"' in card for card in cards] == [False, True]
+
+
+def test_the_desk_shows_who_withdrew_in_the_list_of_all(cup: Tournament, arbiter: User, client: Client) -> None:
+    client.force_login(arbiter)
+    page = f"/desk/{cup.slug}/entries/"
+    assert "withdrawn" not in client.get(page).content.decode()
+    leaves(cup, 1, arbiter)
+    assert client.get(page).content.decode().count(">withdrawn<") == 1
 
 
 def test_a_number_made_without_his_games_opens_to_its_making(cup: Tournament, arbiter: User, client: Client) -> None:

@@ -13,7 +13,7 @@ from ratings.did_you_mean import did_you_mean
 from ratings.lookup import Found, find
 from ratings.models import Player, PlayerNumber
 from tournaments import entries
-from tournaments.absence import absences_in, next_round
+from tournaments.absence import absences_in, next_round, withdrawals_in
 from tournaments.forms.entry import LateForm, PersonForm
 from tournaments.late import Late
 from tournaments.models import Absence, Entry, Tournament
@@ -185,6 +185,7 @@ def _page(
         "by_rating": is_by_rating(listed),
         "next_round": number,
         "away": _away(tournament, number),
+        "withdrawn": {*withdrawals_in(tournament).values_list("entry", flat=True)},
         **more,
     }
     return render(request, "tournaments/desk_entries.html", context, status=status)
