@@ -15,6 +15,8 @@ from pathlib import Path
 import psutil
 import pytest
 
+from ratings.children import ChildEnded, children
+from ratings.management.commands import start as module
 from tests.config.database_users import ROOT, remains
 
 FILL = """
@@ -141,6 +143,31 @@ def test_one_program_that_dies_takes_the_others_with_it(
     assert f"{name} ended (status -9), and everything else with it" in start.output
     assert start.family() == []
     assert left_over(environment) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "embedded", "ran"), [("the worker", False, 2), ("the worker", True, 1), ("the web server", False, 1)]
+)
+def test_a_worker_that_lost_a_server_of_ones_own_begins_again_once_it_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, embedded: bool, ran: int
+) -> None:
+    answers = iter([False, False, True])
+    monkeypatch.setattr(module, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(module, "is_embedded", lambda: embedded)
+    monkeypatch.setattr(module, "database_answers", lambda: next(answers))
+    log = tmp_path / "log"
+    command = [
+        "sh",
+        "-c",
+        f'echo >> "{log}"; test "$(wc -l < "{log}")" -eq 1',
+    ]  # it ends well once, the next time badly
+    with children(os.environ) as running:
+        running.start(name, command)
+        with pytest.raises(ChildEnded) as caught:
+            module.watch_over(running, {"the worker": command})
+    assert (caught.value.name, caught.value.status) == (name, ran - 1)
+    assert log.read_text().count("\n") == ran
+    assert next(answers, None) is (None if ran == 2 else False)
 
 
 @pytest.mark.parametrize("given", [None, "70000"])

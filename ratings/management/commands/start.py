@@ -6,7 +6,7 @@ import signal
 import sys
 import time
 from argparse import ArgumentParser
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from types import FrameType
 from typing import Any
@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 
 from ratings.addresses import AddressUnusable, hosts, in_the_network, is_every, is_loopback, require_free
 from ratings.children import ChildEnded, Children, children
-from ratings.preparation import is_demonstration, prepare
+from ratings.preparation import is_demonstration, is_embedded, prepare
 from ratings.worker import MESSAGES, ONE_HEAP, WORK
 
 WEB_WORKERS = 2
@@ -26,6 +26,8 @@ WEB_THREADS = 8
 MESSENGERS = 4  # messages on their way at once
 JOB_SECONDS = 5  # what a job gets to end by itself
 REQUEST_SECONDS = 3  # what a page gets to be answered when all ends
+LOOK_SECONDS = 1  # between two questions whether the database that workers lost is there again
+NICENESS = 10  # of the workers: a run in the background leaves the pages the processor
 ANSWER_SECONDS = 0.1  # between two questions whether the page answers
 PATIENCE_SECONDS = 60
 SignalHandler = Callable[[int, FrameType | None], Any] | signal.Handlers
@@ -67,10 +69,11 @@ class Command(BaseCommand):
             try:
                 running.start(_("the web server"), _web_server(bind, port))
                 _wait_for_page(bind, port, running)
-                running.start(_("the worker"), _worker(WORK))  # not before: the page is what one waits for
-                running.start(_("the messenger"), _worker(MESSAGES, MESSENGERS))
+                workers = {_("the worker"): _worker(WORK), _("the messenger"): _worker(MESSAGES, MESSENGERS)}
+                for name, command in workers.items():  # not before: the page is what one waits for
+                    running.start(name, command)
                 self._announce(bind, port, demonstration)
-                running.watch()
+                watch_over(running, workers)
             finally:
                 _on_signals(signal.SIG_IGN)  # a second Ctrl-C must not cut the ending short
 
@@ -114,7 +117,36 @@ def _web_server(bind: str, port: int) -> list[str]:
 def _worker(queue: str, at_once: int = 1) -> list[str]:
     manage = str(settings.BASE_DIR / "manage.py")
     what = ["--queues", queue, "--concurrency", str(at_once), "--shutdown-graceful-timeout", str(JOB_SECONDS)]
-    return [sys.executable, manage, "procrastinate", "worker", *what]
+    return ["nice", "-n", str(NICENESS), sys.executable, manage, "procrastinate", "worker", *what]
+
+
+def watch_over(running: Children, workers: Mapping[str, Sequence[str]]) -> None:
+    """Until one ends: ChildEnded. But a server that is restarted costs workers alone, and they begin again after it.
+
+    They end by themselves when they lose it; pages go on, from a replica too. The embedded one would not come back.
+    """
+    lost: list[str] = []
+    while True:
+        try:
+            running.watch(LOOK_SECONDS if lost else None)
+        except ChildEnded as child:
+            if child.status or child.name not in workers or is_embedded():
+                raise
+            lost.append(child.name)
+            continue
+        if database_answers():
+            for name in lost:
+                running.start(name, workers[name])
+            lost.clear()
+
+
+def database_answers() -> bool:
+    try:
+        connections["default"].ensure_connection()
+    except OperationalError:
+        return False
+    connections.close_all()
+    return True
 
 
 def _environment(bind: str) -> dict[str, str]:
