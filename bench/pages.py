@@ -76,10 +76,10 @@ def figures() -> Iterator[Figure]:
     rates = {name: 0.0 for name in deeds}
     for name in (name for _ in range(TIMES) for name in deeds):
         with override_settings(ROOT_URLCONF="bench.pages") if name == "empty" else nullcontext():
-            rates[name] = max(rates[name], _rate(deeds[name]))
-    for name, rate in rates.items():
+            rates[name] = max(rates[name], rate(deeds[name]))
+    for name, pages in rates.items():
         wanted = f" (at least {TARGETS[name]:g})" if name in TARGETS else ""
-        yield Figure(name, rate, "/s", rate / rates["empty"], EMPTY + wanted)
+        yield Figure(name, pages, "/s", pages / rates["empty"], EMPTY + wanted)
 
 
 def _deeds(version: Version) -> dict[str, Callable[[], object]]:
@@ -106,7 +106,8 @@ def _people() -> QuerySet[Player]:
     return played.order_by("-months", "number")[:PEOPLE]
 
 
-def _rate(deed: Callable[[], object]) -> float:
+def rate(deed: Callable[[], object]) -> float:
+    """How often a second a deed is done."""
     deed()  # another table of addresses is read by the first
     begin, done = time.perf_counter(), 0
     while (taken := time.perf_counter() - begin) < SECONDS:

@@ -1,6 +1,8 @@
 """A run as a worker does it: in a process that has done nothing before."""
 
 import os
+import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -10,6 +12,7 @@ from django.db import connections
 
 from bench.figure import seconds
 from ratings import run
+from ratings.management.commands.start import NICENESS
 from ratings.worker import ONE_HEAP
 
 
@@ -18,6 +21,19 @@ def executed(run_id: int) -> tuple[float, float]:
     os.environ |= ONE_HEAP
     with ProcessPoolExecutor(1, get_context("spawn"), django.setup) as worker:
         return worker.submit(_execute, connections["owner"].settings_dict["NAME"], run_id).result()
+
+
+def rate_meanwhile(run_id: int, deed: Callable[[], object]) -> float:
+    """How often a second a deed is done here while the run is executed, by a worker as nice as that of `start`."""
+    with ProcessPoolExecutor(1, get_context("spawn"), django.setup) as worker:
+        worker.submit(os.nice, NICENESS).result()
+        begin, done = time.perf_counter(), 0
+        running = worker.submit(_execute, connections["owner"].settings_dict["NAME"], run_id)
+        while not running.done():
+            deed()
+            done += 1
+        running.result()
+        return done / (time.perf_counter() - begin)
 
 
 def _execute(database: str, run_id: int) -> tuple[float, float]:

@@ -1,0 +1,55 @@
+"""Pages made while the worker rates a month on the same machine, against the same pages while it rests.
+
+BENCH_BUSY people are in the register and on the list that is read; three games for every five of them enter the run.
+"""
+
+import datetime as dt
+import os
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import cycle
+
+from django.utils import timezone
+
+from bench.figure import Figure
+from bench.many_games import crowd, month_of_games, own_database
+from bench.pages import EVERY, PAGES, Asking
+from bench.pages import rate as at_rest
+from bench.worker import rate_meanwhile
+from ratings import run
+from ratings.models import RatingList, Version
+
+PEOPLE = int(os.environ.get("BENCH_BUSY", "100000"))
+OPENS, DATE = dt.date(2026, 1, 1), dt.date(2026, 2, 1)
+TIMES = 3
+TARGET = 0.5  # of the pages a second at rest, at least
+
+
+def figures() -> Iterator[Figure]:
+    with own_database("bench_busy"):
+        rating_list = month_of_games(crowd(PEOPLE, OPENS), OPENS, DATE, PEOPLE * 3 // 5)
+        for name, page in _pages(Version.objects.get()).items():
+            rest, busy = 0.0, 0.0
+            for _ in range(TIMES):
+                rest, busy = max(rest, at_rest(page)), max(busy, _while_rating(rating_list, page))
+            yield Figure(name, busy, "/s", busy / rest, f"the same at rest (at least {TARGET:g})")
+
+
+def _pages(version: Version) -> dict[str, Callable[[], object]]:
+    """What is asked, by name: another page each time where it is made."""
+    asking, page = Asking(), version.get_absolute_url()
+    listed = version.run.listed.order_by("folded").values_list("number", flat=True)
+    numbers = cycle([*listed[: PAGES * EVERY : EVERY]])
+    return {
+        "list_kept": partial(asking.get, page),
+        "list_made": lambda: asking.get(f"{page}?after={next(numbers)}"),
+        "player_made": lambda: asking.get(f"/players/{next(numbers)}/"),
+    }
+
+
+def _while_rating(rating_list: RatingList, page: Callable[[], object]) -> float:
+    made = run.begin(rating_list, None, timezone.now())
+    try:
+        return rate_meanwhile(made.pk, page)
+    finally:
+        run.drop(made)
