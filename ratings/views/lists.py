@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from ratings import clubs
 from ratings.browsing import BrowseForm, PlaceForm, browse, neighbours, told
+from ratings.browsing.filters import filtered
 from ratings.evidence import bundle, file_name
 from ratings.export import query_of, restriction
 from ratings.federations import FEDERATIONS
@@ -65,6 +66,7 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
         "form": form,
         "page": browse(version, asked | place.cleaned_data),
         "hidden": hidden_known(request.published),  # type: ignore[attr-defined]
+        "fitting": SimpleLazyObject(lambda: filtered(version, asked).count()),
         "told": [(words, _address(request, {*fields.split(), *PAGES})) for fields, words in told(asked)],
         "query": _address(request, PAGES).removeprefix(request.path),
         "federations": FEDERATIONS.values(),

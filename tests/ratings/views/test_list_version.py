@@ -123,6 +123,18 @@ def test_what_was_asked_is_told_and_each_part_can_be_left_out(client: Client) ->
     assert 'class="asked"' not in page(client, ADDRESS, sort="name")
 
 
+def test_a_narrowed_list_says_how_many_fit_on_all_its_pages(
+    client: Client, known: dict[str, Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "ROWS", 2)
+    for narrowed, fit in (("?max_rating=1900", "4 players"), ("?max_rating=1900&after=103", "4 players")):
+        source = page(client, ADDRESS + narrowed)
+        assert fit in source
+        assert len(names(source)) == 2
+    assert "> 1 player <" in page(client, ADDRESS, max_rating="1600")
+    assert "0 players" in page(client, ADDRESS, max_rating="1500")
+
+
 def test_the_address_has_only_what_was_asked(client: Client, known: dict[str, Player]) -> None:
     answer = client.get(ADDRESS, {"q": "", "federation": "AUT", "sex": "", "age": "u14", "show": ""})
     assert answer.status_code == 302
