@@ -24,7 +24,7 @@ def points_after(table: Table) -> list[Course]:
 
 def ranks_after(table: Table) -> list[Course]:
     """The rank of everybody after each round that counts, by the order of the tournament."""
-    rounds = [*(table.after(number).ranks for number in range(1, table.rounds)), table.made.ranks]
+    rounds = [table.ranks_after(number) for number in range(1, table.rounds + 1)]
     return _courses(table, np.stack(rounds, axis=1).tolist() if table.rounds else [()] * table.made.field.size)
 
 

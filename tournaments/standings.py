@@ -7,6 +7,7 @@ import numpy as np
 from django.utils.translation import gettext as _
 
 from ratings.reports.report import Report
+from ratings.rules.arrays import Ints
 from tournaments.annulled import annulled
 from tournaments.create import regulations_on, usual_order
 from tournaments.models import Entry, Tournament
@@ -113,16 +114,19 @@ class Table:
         day, since = self.report.first_day, self.edition.first_day
         return day is not None and since is not None and day < since
 
-    def after(self, rounds: int) -> ranking.Standings:
-        """The ranks after fewer rounds than count here."""
-        return ranking.standings(after(self.made.field, rounds), self.made.codes, self.edition, self.seed)
+    def ranks_after(self, rounds: int) -> Ints:
+        """The ranks after as many rounds as count here or fewer, in the order of the field; see `Standing`."""
+        if rounds == self.rounds:
+            return _ranks(self.made, self.annulled)
+        made = ranking.standings(after(self.made.field, rounds), self.made.codes, self.edition, self.seed)
+        return _ranks(made, self.annulled)
 
     def ranks_before(self) -> dict[int, int]:
-        """The rank of each start number one round earlier; empty after the first."""
+        """The rank of each start number one round earlier, of those who are ranked; empty after the first."""
         if self.rounds < 2:
             return {}
-        made = self.after(self.rounds - 1)
-        return dict(zip(made.field.numbers.tolist(), made.ranks.tolist(), strict=True))
+        before = zip(self.made.field.numbers.tolist(), self.ranks_after(self.rounds - 1).tolist(), strict=True)
+        return {number: rank for number, rank in before if number not in self.annulled}
 
     def column(self, key: str) -> Column:
         """The column that an address names; KeyError for a word that names none."""
@@ -141,12 +145,17 @@ def standings(tournament: Tournament, through: int | None = None) -> Table:
 def _rows(made: ranking.Standings, entries: Mapping[int, Entry], annulled: Collection[int]) -> Iterator[Standing]:
     """Everybody in order, those whose games do not count behind the others."""
     totals, numbers, values = made.field.totals.tolist(), made.field.numbers, made.all_printed()
-    out = np.isin(numbers, [*annulled])
-    before = (made.ranks[out] < made.ranks[:, None]).sum(axis=1)
-    ranks = np.where(out, len(out) - out.sum() + 1, made.ranks - before)
+    ranks = _ranks(made, annulled)
     for place in np.lexsort((numbers, ranks)).tolist():
         entry = entries[int(numbers[place])]
-        yield Standing(entry, int(ranks[place]), totals[place], values[place], not out[place])
+        yield Standing(entry, int(ranks[place]), totals[place], values[place], entry.start_number not in annulled)
+
+
+def _ranks(made: ranking.Standings, annulled: Collection[int]) -> Ints:
+    """Everybody's rank, in the order of the field, without those whose games do not count: they stand behind."""
+    out = np.isin(made.field.numbers, [*annulled])
+    before = (made.ranks[out] < made.ranks[:, None]).sum(axis=1)
+    return np.asarray(np.where(out, len(out) - out.sum() + 1, made.ranks - before))
 
 
 def ranked(tournament: Tournament, report: Report, codes: tuple[Code, ...]) -> ranking.Standings:

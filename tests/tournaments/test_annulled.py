@@ -82,6 +82,17 @@ def test_the_card_of_who_counts_nowhere_has_no_rank(cup: Tournament, arbiter: Us
     assert ['id="ranks-title"' in card for card in cards] == [False, True]
 
 
+def test_who_counts_nowhere_takes_no_rank_before_the_last_round_either(cup: Tournament, arbiter: User) -> None:
+    out = leaves(cup, 1, arbiter).start_number
+    found = standings(cup)
+    others = [row.entry.start_number for row in found if row.counts]
+    assert sorted(found.ranks_before()) == sorted(others)
+    for number in range(1, found.rounds + 1):
+        ranks = dict(zip(found.made.field.numbers.tolist(), found.ranks_after(number).tolist(), strict=True))
+        assert min(ranks[one] for one in others) == 1
+        assert max(ranks[one] for one in others) <= len(others) < ranks[out]
+
+
 def test_the_desk_shows_who_withdrew_in_the_list_of_all(cup: Tournament, arbiter: User, client: Client) -> None:
     client.force_login(arbiter)
     page = f"/desk/{cup.slug}/entries/"
