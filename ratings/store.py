@@ -22,7 +22,7 @@ Columns = Mapping[str, Cells]
 
 
 class Partitions:
-    """The three tables of an open run; each closes behind its rows."""
+    """The three tables of an open run."""
 
     def __init__(self, run_id: int) -> None:
         self._run_id = run_id
@@ -47,8 +47,11 @@ class Partitions:
     def _copy(self, table: str, columns: Columns) -> None:
         rows = len(next(iter(columns.values())))
         by_column.write(f"{table}_run_{self._run_id}", {"run_id": np.full(rows, self._run_id), **columns})
+
+    def close_listed(self) -> None:
+        """The list has all its rows; the others close at the end."""
         with connection.cursor() as cursor:
-            cursor.execute("SELECT ratings_close_part(%s, %s)", [self._run_id, table])
+            cursor.execute("SELECT ratings_close_part(%s, 'ratings_listedrating')", [self._run_id])
 
 
 @contextmanager
@@ -72,11 +75,12 @@ class Stored(NamedTuple):
 
 
 def store(run_id: int, found: Consequences) -> None:
-    """Write everything that follows from a month. While the server takes the list, the games are made ready."""
+    """Write everything that follows from a month. While the server closes the list, the games are made ready."""
     keys = Keys(found)
     with partitions(run_id) as open_run, ThreadPoolExecutor(1) as aside:
-        games = aside.submit(_games, keys, found)
         open_run.listed(_listed(keys, found))
+        games = aside.submit(_games, keys, found)
+        open_run.close_listed()
         open_run.periods(_periods(keys, found))
         open_run.games(games.result())
 

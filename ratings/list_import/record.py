@@ -9,7 +9,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 from django.db import transaction
 
-from ratings.frozen import Frozen, keep
+from ratings.frozen import LEVEL, Frozen, keep
 from ratings.list_import import listing
 from ratings.models import Kind, RatingList, Run, User, Version
 from ratings.period.imported import Source, header_lines, tell
@@ -74,7 +74,7 @@ class _Text:
 
     def __init__(self) -> None:
         self._packed = io.BytesIO()
-        self._gzip = gzip.GzipFile(filename="", mode="wb", fileobj=self._packed, compresslevel=6, mtime=0)
+        self._gzip = gzip.GzipFile(filename="", mode="wb", fileobj=self._packed, compresslevel=LEVEL, mtime=0)
         self._digest = hashlib.sha256()
 
     def __enter__(self) -> "_Text":
