@@ -18,14 +18,13 @@ from ratings.worker import ONE_HEAP
 
 def executed(run_id: int) -> tuple[float, float]:
     """Seconds to execute a run of the database in use, and the most memory its process had, in MB."""
-    os.environ |= ONE_HEAP
-    with ProcessPoolExecutor(1, get_context("spawn"), django.setup) as worker:
+    with _worker() as worker:
         return worker.submit(_execute, connections["owner"].settings_dict["NAME"], run_id).result()
 
 
 def rate_meanwhile(run_id: int, deed: Callable[[], object]) -> float:
     """How often a second a deed is done here while the run is executed, by a worker as nice as that of `start`."""
-    with ProcessPoolExecutor(1, get_context("spawn"), django.setup) as worker:
+    with _worker() as worker:
         worker.submit(os.nice, NICENESS).result()
         begin, done = time.perf_counter(), 0
         running = worker.submit(_execute, connections["owner"].settings_dict["NAME"], run_id)
@@ -34,6 +33,11 @@ def rate_meanwhile(run_id: int, deed: Callable[[], object]) -> float:
             done += 1
         running.result()
         return done / (time.perf_counter() - begin)
+
+
+def _worker() -> ProcessPoolExecutor:
+    os.environ |= ONE_HEAP
+    return ProcessPoolExecutor(1, get_context("spawn"), django.setup)
 
 
 def _execute(database: str, run_id: int) -> tuple[float, float]:

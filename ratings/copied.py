@@ -31,7 +31,7 @@ def copied_rows(question: str) -> Generator[list[bytes]]:
         finally:
             while more:
                 _, more = _some(server)
-            while ended := server.get_result():
+            for ended in [*iter(server.get_result, None)]:  # all of them, or nothing more can be asked
                 _refuse_all_but(ExecStatus.COMMAND_OK, ended)
 
 

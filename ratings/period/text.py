@@ -86,14 +86,19 @@ def _cells(event: Event) -> tuple[object, ...]:
 
 
 def _table_lines(word: str, kind: type[R], some: Sequence[R], proven: bool) -> Iterator[bytes]:
+    for told, piece in _spelled(word, kind, some):
+        if proven and read(kind, [piece], skipped=1) != told:
+            raise BadInputs(0, word, "lines that say what was read")
+        yield piece
+
+
+def _spelled(word: str, kind: type[R], some: Sequence[R]) -> Iterator[tuple[Table[R], bytes]]:
+    """Some thousand rows at once, and their lines."""
     try:
         table = Table.of(kind, some)
         for first in range(0, len(table), ROWS):
-            rows = table[first : first + ROWS]
-            piece = b"".join(lines([np.full(len(rows), word.encode()), *map(rows.column, fields(kind))]))
-            if proven and read(kind, [piece], skipped=1) != rows:
-                raise ValueError("a line that says something else")
-            yield piece
+            told = table[first : first + ROWS]
+            yield told, b"".join(lines([np.full(len(told), word.encode()), *map(told.column, fields(kind))]))
     except ValueError as error:
         for one in some:
             written(cast(tuple[object, ...], one))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from ratings.period.cells import BadInputs
 from ratings.period.inputs import Adjustment, Entry, Event, Game, ListUsed, Merged, Person, RunInputs
 from ratings.period.law import editions_needed
-from ratings.period.text import from_text, sha256, to_text
+from ratings.period.text import from_text, pieces_of, sha256, to_text
 from tests.period.months import event, games, month, person
 
 EDITIONS = editions_needed("rapid", {dt.date(2017, 7, 1), dt.date(2025, 12, 1)})
@@ -67,6 +67,14 @@ def test_the_law_stands_in_the_text_word_for_word() -> None:
 def test_a_name_with_a_control_character_cannot_be_frozen() -> None:
     with pytest.raises(BadInputs, match="without control characters"):
         to_text(month([person("1", 2000, name="A\tB")], [], []))
+
+
+def test_lines_that_would_be_read_as_something_else_are_not_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
+    value = month([person("1", 2000), person("2", 1900)], [event()], games(1, "1 1-0 2"))
+    assert b"".join(pieces_of(value, proven=True)) == to_text(value)
+    monkeypatch.setattr("ratings.period.text.read", lambda *_some, **_more: ())
+    with pytest.raises(BadInputs, match="lines that say what was read"):
+        list(pieces_of(value, proven=True))
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from ratings.copied import copied
 
 pytestmark = pytest.mark.django_db
 NUMBERS = "COPY (SELECT * FROM generate_series(1, 10)) TO STDOUT"
+AFTER_SOME = "COPY (SELECT 1 / (90000 - number) FROM generate_series(1, 100000) AS number) TO STDOUT"
 
 
 @pytest.mark.parametrize("at_once", [1, 3, 10, 11])
@@ -32,7 +33,11 @@ def test_who_has_enough_may_ask_something_else(monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.parametrize(
     ("question", "error"),
-    [("COPY (SELECT 1 +) TO STDOUT", ProgrammingError), ("COPY (SELECT 1 / 0) TO STDOUT", DataError)],
+    [
+        ("COPY (SELECT 1 +) TO STDOUT", ProgrammingError),
+        ("COPY (SELECT 1 / 0) TO STDOUT", DataError),
+        (AFTER_SOME, DataError),
+    ],
 )
 def test_an_error_is_one_of_the_database(question: str, error: type[Exception]) -> None:
     with pytest.raises(error), transaction.atomic():
