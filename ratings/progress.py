@@ -49,7 +49,8 @@ class Progress:
     def finish(self, editions: list[str]) -> None:
         """All rows are written: belongs into their transaction."""
         self._add(_("Finished."))
-        self._save(stage="finished", done=PLACES["finished"], editions=editions, finished_at=timezone.now())
+        done, now = PLACES["finished"], timezone.now()
+        self._save(stage="finished", done=done, editions=editions, finished_at=now, stamp=self._run.stamp)
 
     def _add(self, sentence: object) -> None:
         self._lines.append(f"{timezone.now():%H:%M:%S} {sentence}")

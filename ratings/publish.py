@@ -16,6 +16,7 @@ from ratings.period.text import from_text, sha256
 from ratings.plain import plain
 from ratings.program import program
 from ratings.seal import Sealed, seal
+from ratings.stamp import stamp
 from ratings.store import GAMES, LISTED, PERIODS
 from ratings.turns import PUBLICATION, take_turn
 from ratings.two_persons import two_persons_wanted
@@ -101,6 +102,8 @@ def _refuse_outdated(run: Run) -> None:
         thaw(kept.data, kept.sha256)
     except Damaged as error:
         raise Refused([_("The inputs of the run are damaged: %(error)s.") % {"error": error}]) from error
+    if run.stamp == stamp():
+        return
     now = collect(run.list, program())
     if sha256(now) == kept.sha256:
         return

@@ -29,6 +29,7 @@ from ratings.progress import Dropped, Progress
 from ratings.rules.edition import EditionError, NoEdition
 from ratings.rules.lists import NoList
 from ratings.run_log import about_inputs, about_month
+from ratings.stamp import stamp
 from ratings.store import store
 from ratings.turns import EXECUTION, ROWS, RUN, only_one, take_turn
 from ratings.uncollected import uncollected
@@ -90,6 +91,7 @@ def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[Froz
     """What the run read, which is frozen aside, and what follows from it."""
     progress.stage("reading")
     with one_moment():
+        run.stamp = stamp()
         inputs = collect(run.list, program())
     frozen = aside.submit(freeze, pieces_of(inputs, proven=True))
     progress.tell(*about_inputs(inputs))

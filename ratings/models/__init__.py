@@ -24,6 +24,7 @@ from ratings.models.rank_table import RankTable
 from ratings.models.rating_list import Inputs, Kind, RatingList, Run, Version
 from ratings.models.registration import Registration, RegistrationState
 from ratings.models.submission import Decision, How, Identification, Level, Origin, Outlook, Problem, State, Submission
+from ratings.models.touch import Touch
 from ratings.models.user import Installation, Membership, User
 
 __all__ = [
@@ -85,6 +86,7 @@ __all__ = [
     "Submission",
     "System",
     "Title",
+    "Touch",
     "User",
     "Version",
     "Way",

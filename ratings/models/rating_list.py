@@ -57,6 +57,8 @@ class Run(models.Model):
     asked_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
+    # That of `ratings.stamp` when it read; none: what it read has to be read again to know whether it is still so.
+    stamp = models.CharField(max_length=64, blank=True, db_collation="C", default="", db_default="", editable=False)
 
     class Meta:
         ordering = ["-pk"]
