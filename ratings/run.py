@@ -127,6 +127,7 @@ def drop(run: Run) -> bool:
     """Forget a run that was never published, with all its rows; False where it is published."""
     with transaction.atomic(), connection.cursor() as cursor:
         take_turn(RUN, run.list_id)
+        [*PublicationOrder.objects.select_for_update().filter(run=run)]  # who is publishing it is waited for
         if Version.objects.filter(run=run).exists():
             return False
         Acknowledgement.objects.filter(run=run).delete()

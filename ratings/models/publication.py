@@ -1,5 +1,7 @@
 """What stands between a run and its version: what was acknowledged, and who wants it published when."""
 
+import datetime as dt
+
 import pghistory
 from django.conf import settings
 from django.db import models
@@ -54,3 +56,8 @@ class PublicationOrder(models.Model):
 
     def __str__(self) -> str:
         return f"{self.run} {self.due:%Y-%m-%d %H:%M}"
+
+    @property
+    def begins(self) -> dt.datetime:
+        """From when on it lacks neither time nor approval."""
+        return max(self.due, self.approved_at or self.due)

@@ -22,7 +22,7 @@ from ratings.two_persons import two_persons_wanted
 @officers_only
 def publications(request: HttpRequest) -> HttpResponse:
     """The orders that wait for their time or for a second officer."""
-    context = {"orders": publication_order.waiting(), "two_persons": two_persons_wanted()}
+    context = {"orders": publication_order.waiting(), "two_persons": two_persons_wanted(), "now": timezone.now()}
     return render(request, "ratings/publications.html", context)
 
 
@@ -32,8 +32,7 @@ def approve_publication(request: HttpRequest, pk: int) -> HttpResponse:
     ordered = _order_or_404(pk)
 
     def deed(by: User) -> None:
-        version = publication_order.approve(ordered, by, timezone.now())
-        messages.success(request, said(version))
+        messages.success(request, said(publication_order.approve(ordered, by, timezone.now())))
 
     return _done(request, ordered, deed)
 
@@ -68,12 +67,14 @@ def cancel_publication(request: HttpRequest, pk: int) -> HttpResponse:
     return _done(request, ordered, deed)
 
 
-def said(done: Version | PublicationOrder | None) -> str:
+def said(done: Version | PublicationOrder) -> str:
     """What a person is told of it."""
     if isinstance(done, Version):
         return _("Published as version %(number)d.") % {"number": done.number}
-    if done and two_persons_wanted():
+    if two_persons_wanted() and not done.approved_by:
         return _("Ordered. Another officer has to approve it.")
+    if done.due <= timezone.now():
+        return _("It is being published.")
     return _("It will be published when its time comes.")
 
 

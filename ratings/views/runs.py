@@ -38,11 +38,11 @@ def run(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @officers_only
 def run_progress(request: HttpRequest, pk: int) -> HttpResponse:
-    """How far a run is, asked for every second; when it has ended the whole page is wanted."""
-    found = _run_or_404(pk)
-    if not _is_running(found):
+    """How far a run or its publication is, asked for every second; when it has ended the whole page is wanted."""
+    shown = _progress(_run_or_404(pk))
+    if not (shown["running"] or shown["publishing"]):
         return HttpResponse(headers=NO_CONTENT_BUT_RELOAD)
-    return render(request, "ratings/_run_progress.html", _progress(found))
+    return render(request, "ratings/_run_progress.html", shown)
 
 
 @require_safe
@@ -149,6 +149,7 @@ def _progress(found: Run) -> dict[str, Any]:
     return {
         "run": found,
         "running": running,
+        "publishing": publication_order.ready(timezone.now()).filter(run=found).first(),
         "abandoned": running and not alive(found),
         "stage": STAGES[found.stage],
         "lines": found.log.splitlines(),

@@ -7,8 +7,8 @@ from django.test import Client
 from django.urls import reverse
 from procrastinate.contrib.django.models import ProcrastinateJob
 
-from ratings import run
-from ratings.models import Run, Version
+from ratings import publication_order, run
+from ratings.models import PublicationOrder, Run, Version
 from ratings.verify import verify
 from tests.ratings.forked import KILLED, Moment, in_child
 from tests.ratings.month import DECEMBER, NOW, ran, shown
@@ -35,6 +35,13 @@ PUBLISHING = [
     (Moment("before", 'INSERT INTO "ratings_version"'), 0, "before INSERT of the version"),
     (Moment("after", 'INSERT INTO "ratings_version"'), 0, "between INSERT of the version and commit"),
     (Moment("after", "config.request_id:RequestIdMiddleware.__call__"), 1, "after commit, before the answer"),
+]
+CARRYING_OUT = [
+    (Moment("before", "ratings.jobs:publish_due"), 0, "the job is taken, and nothing begun"),
+    (Moment("before", "ratings.publish:rows_sha256"), 0, "before the checksum"),
+    (Moment("before", 'INSERT INTO "ratings_version"'), 0, "before INSERT of the version"),
+    (Moment("after", 'INSERT INTO "ratings_version"'), 0, "between INSERT of the version and commit"),
+    (Moment("after", "ratings.jobs:publish_due"), 1, "after the commit, before the job is acknowledged"),
 ]
 ASKING = [
     (Moment("before", "ratings.run:send"), 0, "between the row of the run and its job"),
@@ -85,6 +92,24 @@ def test_a_web_process_killed_while_it_publishes_has_made_one_version_or_none(mo
     assert_every_checksum_holds(1 + versions)
     assert in_child(press).status == 0
     assert Version.objects.get(list__date=DECEMBER).run == done
+    assert_every_checksum_holds(2)
+
+
+@pytest.mark.parametrize(("moment", "versions"), named(CARRYING_OUT))
+def test_a_worker_killed_while_it_publishes_is_followed_by_one_that_ends_it(
+    moment: Moment, versions: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publication_order, "AT_ONCE", 0)
+    done = ran(december().date)
+    pressed("publish", done.pk, reason="monthly list")()
+    assert in_child(work, moment) == KILLED
+    assert Version.objects.filter(list__date=DECEMBER).count() == versions
+    assert_every_checksum_holds(1 + versions)
+    assert in_child(work_after_a_while).status == 0
+    version = Version.objects.get(list__date=DECEMBER)
+    assert (version.run, version.author.username) == (done, "olga")
+    assert PublicationOrder.objects.get().failure == ""
+    assert ProcrastinateJob.objects.get(task_name="ratings.publish").status == "succeeded"
     assert_every_checksum_holds(2)
 
 

@@ -1,9 +1,11 @@
 """Two officers at one list at the same moment, each with a connection of his own: one version."""
 
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+
 import pytest
 
-from ratings import publication_order
-from ratings.models import Installation, PublicationOrder, Version
+from ratings import publication_order, run
+from ratings.models import Installation, PublicationOrder, Run, User, Version
 from ratings.publish import Refused
 from ratings.verify import verify
 from tests.ratings.month import DECEMBER, NOW, base, event, people, ran
@@ -48,3 +50,64 @@ def test_two_officers_ordering_and_two_approving_together_make_one_order_and_one
     assert version.author == made.by
     assert version.second_author in (rosa, other)
     assert verify(version).ok
+
+
+@pytest.fixture
+def olga() -> User:
+    return account("olga", "officers")
+
+
+@pytest.fixture
+def long(monkeypatch: pytest.MonkeyPatch) -> Run:
+    """A finished run of a list that is left to the worker."""
+    known = people()
+    base(known)
+    event(known, "A1B")
+    monkeypatch.setattr(publication_order, "AT_ONCE", 1)
+    return ran()
+
+
+def test_a_long_list_ordered_by_two_and_taken_up_by_two_workers_is_published_once(long: Run, olga: User) -> None:
+    officers = [olga, account("piet", "officers")]
+    answers = at_once(
+        *[lambda by=by: publication_order.order(long, "monthly list", None, by, NOW) for by in officers * 2]
+    )
+    assert sorted(type(answer).__name__ for answer in answers) == ["PublicationOrder", *["Refused"] * 3]
+    assert {str(answer) for answer in answers if isinstance(answer, Refused)} == {
+        "This list is being published already."
+    }
+    made = at_once(*[lambda: publication_order.publish_due(NOW)] * 3)
+    version = Version.objects.get(list__date=DECEMBER)
+    assert sorted(made, key=str) == [[version], [], []]
+    assert PublicationOrder.objects.get().failure == ""
+    assert version.author in officers
+
+
+@pytest.mark.parametrize("deed", ["cancel", "change", "approve", "drop"])
+def test_while_the_worker_is_at_it_nobody_takes_it_back(
+    long: Run, olga: User, deed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = publication_order.order(long, "monthly list", None, olga, NOW)
+    assert isinstance(made, PublicationOrder)
+    piet = account("piet", "officers")
+    deeds = {
+        "cancel": lambda: publication_order.cancel(made),
+        "change": lambda: publication_order.change(made, "another reason", None, piet, NOW),
+        "approve": lambda: publication_order.approve(made, piet, NOW),
+        "drop": lambda: run.drop(long),
+    }
+    with ThreadPoolExecutor(1) as aside:
+        answers: list[Future[list[object]]] = []
+
+        def meanwhile(version: Version) -> None:
+            answers.append(aside.submit(at_once, deeds[deed]))
+            wait(answers, None if deed != "drop" else 1)
+
+        monkeypatch.setattr("ratings.publish.list_published", meanwhile)
+        (version,) = publication_order.publish_due(NOW)
+        (answer,) = answers[0].result()
+    assert version == Version.objects.get(list__date=DECEMBER)
+    assert verify(version).ok
+    assert str(answer) == str(False if deed == "drop" else "This order is being carried out or changed at this moment.")
+    made.refresh_from_db()
+    assert (made.reason, made.failure, made.approved_by) == ("monthly list", "", None)

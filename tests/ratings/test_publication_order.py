@@ -163,7 +163,7 @@ def test_the_second_officer_publishes_what_was_ordered_and_stands_beside_the_fir
 ) -> None:
     two_persons()
     version = publication_order.approve(ordered(done, olga, None), piet, NOW)
-    assert version
+    assert isinstance(version, Version)
     assert (version.author, version.second_author) == (olga, piet)
     assert verify(version).ok
 
@@ -173,7 +173,7 @@ def test_approved_before_its_time_it_waits_for_it_and_a_change_takes_the_approva
 ) -> None:
     two_persons()
     made = ordered(done, olga)
-    assert publication_order.approve(made, piet, NOW) is None
+    assert publication_order.approve(made, piet, NOW) == made
     with pytest.raises(Refused, match="approved before, by piet"):
         publication_order.approve(made, piet, NOW)
     publication_order.change(made, "monthly list, again", LATER, piet, NOW)
@@ -200,3 +200,109 @@ def test_who_ordered_approved_and_changed_it_stands_in_the_audit(done: Run, olga
         assert [(label, who) for label, who in cursor.fetchall()] == [
             ("insert", None), ("update", piet.pk), ("delete", piet.pk),
         ]  # fmt: skip
+
+
+@pytest.fixture
+def long(done: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """A run with one row more than is published while the officer waits."""
+    monkeypatch.setattr(publication_order, "AT_ONCE", done.listed.count() - 1)
+    return done
+
+
+def test_as_long_a_list_as_is_published_at_once_is(long: Run, olga: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(publication_order, "AT_ONCE", long.listed.count())
+    assert isinstance(publication_order.order(long, "monthly list", None, olga, NOW), Version)
+
+
+def test_a_longer_list_is_left_to_the_worker(long: Run, olga: User) -> None:
+    made = ordered(long, olga, None)
+    assert december() == []
+    assert [*publication_order.ready(NOW)] == [made]
+    assert made.begins == NOW
+    job = ProcrastinateJob.objects.get(task_name="ratings.publish")
+    assert (job.scheduled_at, job.args) == (NOW, {"order_id": made.pk})
+    publish_job(order_id=made.pk)
+    (version,) = december()
+    assert (version.run, version.reason, version.author, version.second_author) == (long, "monthly list", olga, None)
+    assert not publication_order.ready(NOW).exists()
+    assert publication_order.publish_due(LATER) == []
+
+
+def test_what_is_being_published_is_not_ordered_again(long: Run, olga: User, piet: User) -> None:
+    made = ordered(long, olga, None)
+    for by in (olga, piet):
+        with pytest.raises(Refused, match="This list is being published already"):
+            ordered(long, by, None)
+    PublicationOrder.objects.update(failure="the list before changed")
+    with pytest.raises(Refused, match="has an order already; change that one"):
+        ordered(long, olga, None)
+    publication_order.change(made, "monthly list", None, olga, NOW)
+    assert len(publication_order.publish_due(NOW)) == 1
+    with pytest.raises(Refused, match="published already, as version 1, by olga"):
+        ordered(long, piet, None)
+
+
+def test_what_can_be_told_at_once_is_told_to_who_orders_a_long_list(long: Run, olga: User) -> None:
+    with pytest.raises(Refused, match="A version needs a reason"):
+        publication_order.order(long, " ", None, olga, NOW)
+    with pytest.raises(Refused, match="not finished yet"):
+        publication_order.order(run.begin(long.list, None, NOW), "monthly list", None, olga, NOW)
+    assert not PublicationOrder.objects.exists()
+
+
+def test_why_a_long_list_was_not_published_is_kept(long: Run, olga: User) -> None:
+    made = ordered(long, olga, None)
+    known = {letter: long.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
+    event(known, "A1B", "Late Open")
+    publish_job(order_id=made.pk)
+    made.refresh_from_db()
+    assert made.failure == "Events were accepted since: Late Open. Run the period again."
+    assert not publication_order.ready(LATER).exists()
+    assert december() == []
+
+
+def test_a_long_list_that_another_run_has_published_meanwhile_is_not_published_again(long: Run, olga: User) -> None:
+    made, version = ordered(long, olga, None), publish(ran(), "the same", None, NOW)
+    assert publication_order.publish_due(LATER) == []
+    made.refresh_from_db()
+    assert made.failure == "Nothing has changed since version 1."
+    assert december() == [version]
+
+
+def test_what_failed_is_tried_again_when_somebody_approves_it(long: Run, olga: User, piet: User) -> None:
+    made = ordered(long, olga, None)
+    PublicationOrder.objects.update(failure="tried once")
+    publication_order.approve(made, piet, NOW)
+    (version,) = publication_order.publish_due(NOW)
+    assert (version.author, version.second_author) == (olga, piet)
+
+
+def test_until_the_worker_comes_a_long_list_can_be_cancelled_or_dropped(long: Run, olga: User) -> None:
+    publication_order.cancel(ordered(long, olga, None))
+    assert publication_order.publish_due(LATER) == []
+    ordered(long, olga, None)
+    assert run.drop(long)
+    assert publication_order.publish_due(LATER) == december() == []
+
+
+def test_a_long_list_of_two_persons_is_left_to_the_worker_once_it_is_approved(
+    long: Run, olga: User, piet: User
+) -> None:
+    two_persons()
+    made = ordered(long, olga, None)
+    assert not publication_order.ready(LATER).exists()
+    assert publication_order.approve(made, piet, LATER) == made
+    assert december() == []
+    assert publication_order.ready(LATER).get().begins == LATER
+    job = ProcrastinateJob.objects.filter(task_name="ratings.publish").latest("pk")
+    publish_job(**job.args)
+    (version,) = december()
+    assert (version.author, version.second_author) == (olga, piet)
+
+
+def test_a_long_list_waits_where_the_rule_of_two_persons_came_since(long: Run, olga: User, piet: User) -> None:
+    made = ordered(long, olga, None)
+    two_persons()
+    assert publication_order.publish_due(NOW) == []
+    publication_order.approve(made, piet, NOW)
+    assert len(publication_order.publish_due(NOW)) == 1

@@ -129,3 +129,53 @@ def test_the_administrator_alone_chooses_whether_two_persons_publish(at_office: 
     assert context.metadata["user"] == User.objects.get(username="admin").pk
     wrong = admin.post(reverse("installation"), given | {"federation": "A1"})
     assert wrong.status_code == 422
+
+
+@pytest.fixture
+def long(done: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """A run of a list that is left to the worker."""
+    monkeypatch.setattr(publication_order, "AT_ONCE", 1)
+    return done
+
+
+def test_a_long_list_is_ordered_and_its_page_follows_until_it_is_published(at_office: Client, long: Run) -> None:
+    text = sent(at_office, "publish", long.pk, reason="monthly list", when="now")
+    assert "It is being published." in text
+    assert "Ordered by olga" in text
+    assert f'hx-get="{reverse("run_progress", args=[long.pk])}" hx-trigger="every 1s"' in text
+    assert "Being published since" in text
+    assert "Look again" in text
+    for gone in ("Drop this run", reverse("run_outdated", args=[long.pk]), 'name="reason"', "Approve"):
+        assert gone not in text
+    assert "is being published" in page(at_office, reverse("publications"))
+    fragment = page(at_office, reverse("run_progress", args=[long.pk]))
+    assert fragment.startswith('<div id="progress"')
+    assert 'aria-label="Publishing"' in fragment
+    assert "This list is being published already." in sent(at_office, "publish", long.pk, reason="monthly list")
+    publication_order.publish_due(timezone.now())
+    assert at_office.get(reverse("run_progress", args=[long.pk]))["HX-Refresh"] == "true"
+    text = page(at_office, long.get_absolute_url())
+    assert "Published as" in text
+    assert "Being published since" not in text
+
+
+def test_why_a_long_list_was_not_published_is_told_when_the_worker_found_it(at_office: Client, long: Run) -> None:
+    sent(at_office, "publish", long.pk, reason="monthly list")
+    known = {letter: long.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
+    event(known, "A1B", "Late Open")
+    publication_order.publish_due(timezone.now())
+    assert at_office.get(reverse("run_progress", args=[long.pk]))["HX-Refresh"] == "true"
+    text = page(at_office, long.get_absolute_url())
+    assert "Events were accepted since: Late Open." in text
+    assert "Being published since" not in text
+    assert "Drop this run" in text
+
+
+def test_a_long_list_approved_by_the_second_one_is_being_published(at_office: Client, piet: Client, long: Run) -> None:
+    two_persons()
+    text = sent(at_office, "publish", long.pk, reason="monthly list")
+    assert "Another officer has to approve it." in text
+    assert "Being published since" not in text
+    text = sent(piet, "approve_publication", PublicationOrder.objects.get().pk)
+    assert "It is being published." in text
+    assert "Being published since" in text
