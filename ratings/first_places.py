@@ -52,6 +52,11 @@ def first_places(version: Version, federation: str = "") -> list[First]:
     return [one for one in found if one.rows]
 
 
+def first_active(version: Version) -> First:
+    """The first ten active players of all."""
+    return _first(version, _("All"), ACTIVE, {})
+
+
 def _active_kinds() -> Iterator[tuple[str, Mapping[str, str]]]:
     yield _("All"), ACTIVE
     yield _("Women"), {"sex": Sex.WOMAN.value} | ACTIVE

@@ -1,4 +1,4 @@
-"""The front page: search, what is being played, the lists in force; and all tournaments."""
+"""The front page: what is being played, the lists in force and who leads them; and all tournaments."""
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -6,7 +6,9 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from ratings.first_places import first_active
 from ratings.lookup import versions_in_force
+from ratings.privacy import hidden_numbers
 from tournaments.forms.browse import BrowseForm
 from tournaments.models import Tournament
 
@@ -17,13 +19,16 @@ ROWS = 50
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     public = Tournament.objects.public()
+    versions = [*versions_in_force(timezone.localdate()).values()]
     return render(
         request,
         "tournaments/home.html",
         {
             "being_played": public.being_played(),
             "recent": public.exclude(pk__in=public.being_played())[:RECENT],
-            "versions": versions_in_force(timezone.localdate()).values(),
+            "versions": versions,
+            "first": first_active(versions[0]) if versions else None,
+            "hidden": hidden_numbers(),
         },
     )
 

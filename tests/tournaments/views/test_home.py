@@ -4,7 +4,7 @@ import re
 import time_machine
 from django.test import Client
 
-from ratings.models import User
+from ratings.models import Player, User
 from tests.tournaments import cast
 from tournaments.models import Tournament
 
@@ -42,3 +42,17 @@ def test_an_empty_installation_says_so(client: Client, db: None) -> None:
     page = client.get("/").content.decode()
     assert "No list is published yet." in page
     assert "No tournament is being played." in page
+
+
+def test_the_front_page_has_the_first_ten_of_the_first_list_in_force(client: Client, db: None) -> None:
+    strong = {cast.player(f"Player, {chr(65 + place)}"): 2400 - place for place in range(11)}
+    cast.published(strong, day=dt.date(2025, 11, 1), control="rapid")
+    cast.published({cast.player("Fast, Only"): 2700}, day=dt.date(2025, 11, 1), control="blitz")
+    hidden = next(iter(strong))
+    Player.objects.filter(pk=hidden.pk).update(hidden=True)
+    with time_machine.travel(dt.datetime(2025, 11, 30, tzinfo=dt.UTC)):
+        page = client.get("/").content.decode()
+    assert 'href="/lists/2025-11/rapid/v1/top/"' in page
+    assert re.findall(r"Player, (\w)", page) == list("ABCDEFGHIJ")
+    assert "Fast, Only" not in page
+    assert f'href="/players/{hidden.number}/"' not in page
