@@ -21,7 +21,7 @@ NAMED = 5
 class ImagineForm(forms.Form):
     """The list for which it is asked, and how many rows there are."""
 
-    control = forms.ChoiceField(label=_("List"), choices=Control.choices, initial=Control.STANDARD)
+    control = forms.ChoiceField(label=_("List"), choices=Control.choices, required=False)
     rows = forms.IntegerField(required=False, min_value=1, max_value=MOST)
     more = forms.IntegerField(required=False, min_value=1, max_value=MOST)
 

@@ -84,7 +84,7 @@ class Calculation(Schema):
 )
 def calculation(request: HttpRequest, number: Number, month: Month, control: OfControl) -> Any:
     """The working of a period on the newest version of its list."""
-    found = person(number, "calculation", month=month, control=control)
+    found = person(request, number, "calculation", month=month, control=control)
     return told(found, version(month, control))
 
 
@@ -98,7 +98,9 @@ def calculation_of_version(
     request: HttpRequest, number: Number, month: Month, control: OfControl, version_number: VersionNumber
 ) -> Any:
     """The working of a period on one version of its list; it stays as it is, also where a later version differs."""
-    found = person(number, "calculation_of_version", month=month, control=control, version_number=version_number)
+    found = person(
+        request, number, "calculation_of_version", month=month, control=control, version_number=version_number
+    )
     return told(found, version(month, control, version_number))
 
 

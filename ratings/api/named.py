@@ -3,7 +3,7 @@
 import datetime as dt
 from typing import Annotated, Literal
 
-from django.http import Http404, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponseRedirect
 from django.urls import reverse
 from ninja import Path, Query
 from pydantic import BeforeValidator
@@ -38,8 +38,8 @@ VersionNumber = Annotated[int, Path(ge=1, le=32767, description="The number of a
 Day = Annotated[dt.date, BeforeValidator(_iso)]
 
 
-def person(number: str, operation: str, **parts: object) -> Player:
-    """The person of a number. Hidden ones are not there; Answered where the number leads to another.
+def person(request: HttpRequest, number: str, operation: str, **parts: object) -> Player:
+    """The person of a number. Hidden ones are not there; Answered where the number leads to another, asked the same.
 
     For good, where no record has it any more; what was merged may be split again.
     """
@@ -47,7 +47,8 @@ def person(number: str, operation: str, **parts: object) -> Player:
     if known is None or known.player.hidden:
         raise Http404
     if known.player.number != number:
-        answer = HttpResponseRedirect(reverse(f"api:{operation}", kwargs={"number": known.player.number, **parts}))
+        where = reverse(f"api:{operation}", kwargs={"number": known.player.number, **parts})
+        answer = HttpResponseRedirect("?".join(filter(None, [where, request.META["QUERY_STRING"]])))
         answer.status_code = 302 if Player.objects.filter(number=number).exists() else 301
         raise Answered(answer)
     return known.player

@@ -96,7 +96,7 @@ def players(
 @router.get("/players/{number}", response=PlayerAnswer, summary="A person", url_name="player")
 def player(request: HttpRequest, number: Number) -> Any:
     """A person as of today, and his ratings in force. An older number of his leads to the present one."""
-    found = person(number, "player")
+    found = person(request, number, "player")
     today = timezone.localdate()
     fact = lookup.facts_on([found.pk], today).get(found.pk)
     said = {name: getattr(fact, name, "") for name in ("name", "federation", "sex", "title", "womens_title")}
@@ -120,7 +120,7 @@ def history(
     """What the newest version of every list says of a person, newest first."""
     key = paging.key_of(after, str, str)
     months: dict[tuple[str, str], Month] = {}
-    for month in record(person(number, "history")).months:
+    for month in record(person(request, number, "history")).months:
         if control in (None, month.version.list.control) and (key is None or _place(month) < key):
             months.setdefault(_place(month), month)
     places = sorted(months, reverse=True)[: limit + 1]

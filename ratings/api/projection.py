@@ -65,7 +65,7 @@ class Projections(Schema):
 @router.get("/players/{number}/projection", response=Projections, summary="What comes next", url_name="projection")
 def projection(request: HttpRequest, number: Number) -> Any:
     """The rating the next list would show, from the games of accepted reports and those entered at desks until now."""
-    found = person(number, "projection")
+    found = person(request, number, "projection")
     today = timezone.localdate()
     each = [project(found, control, today) for control in Controls.values]
     items = [_told(one) for one in each if one.base or one.games or one.waits]

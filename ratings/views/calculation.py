@@ -1,12 +1,11 @@
 """How one game was rated: every step, with the article behind it, under an address that stays."""
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.urls import reverse
+from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from ratings.game_working import one_game
-from ratings.views.players import is_given_up, player_or_404, record_on
+from ratings.views.players import is_given_up, lead_on, player_or_404, record_on
 from ratings.views.versions import superseded_by, version_or_404
 
 
@@ -17,8 +16,8 @@ def calculation(request: HttpRequest, number: str, month: str, control: str, ver
     found = version_or_404(month, control, version)
     shown = record_on(found, person, number)
     if shown.number != number:
-        where = reverse("calculation", args=[shown.number, month, control, version, game])
-        return redirect(where, permanent=is_given_up(number))
+        parts = (shown.number, month, control, version, game)
+        return lead_on(request, "calculation", *parts, given_up=is_given_up(number))
     one = one_game(shown, found, game)
     if one is None:
         raise Http404

@@ -4,7 +4,6 @@ from uuid import NAMESPACE_OID, uuid5
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.cache import get_conditional_response, set_response_etag
 from django.utils.feedgenerator import Atom1Feed
@@ -20,7 +19,7 @@ from ratings.record import record
 from ratings.same_person import records
 from ratings.share_picture import Card, picture
 from ratings.templatetags.figures import rating
-from ratings.views.players import is_given_up, player_or_404
+from ratings.views.players import is_given_up, lead_on, player_or_404
 
 HOUR = "public, max-age=3600"
 
@@ -30,7 +29,7 @@ def player_feed(request: HttpRequest, number: str) -> HttpResponseBase:
     """What is new about a person, as Atom: an entry a list on which he played, and a title he got."""
     person = player_or_404(request, number)
     if person.number != number:
-        return redirect("player_feed", person.number, permanent=is_given_up(number))
+        return lead_on(request, "player_feed", person.number, given_up=is_given_up(number))
     fact = lookup.facts_on([person.pk], timezone.localdate()).get(person.pk)
     feed = Atom1Feed(
         title=_("%(name)s: ratings") % {"name": fact.name if fact else person.number},
@@ -58,7 +57,7 @@ def player_picture(request: HttpRequest, number: str) -> HttpResponseBase:
     """Name, ratings in force and their course, for those who link to the page."""
     person = player_or_404(request, number)
     if person.number != number:
-        return redirect("player_picture", person.number, permanent=is_given_up(number))
+        return lead_on(request, "player_picture", person.number, given_up=is_given_up(number))
     return _for_an_hour(request, person, HttpResponse(picture(card(person)), content_type="image/png"))
 
 

@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Sequence
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
@@ -14,7 +14,7 @@ from ratings.imagine_form import MORE, MOST, ROWS, GameForm, ImagineForm
 from ratings.models import Control, Player
 from ratings.projected_working import shown
 from ratings.projection import project
-from ratings.views.players import is_given_up, player_or_404
+from ratings.views.players import is_given_up, lead_on, player_or_404
 
 
 @require_safe
@@ -22,17 +22,15 @@ def imagine(request: HttpRequest, number: str) -> HttpResponse:
     """The form; and, where the address has games, what the next list would show with them and without."""
     person = player_or_404(request, number)
     if person.number != number:
-        return redirect("imagine", person.number, permanent=is_given_up(number))
+        return lead_on(request, "imagine", person.number, given_up=is_given_up(number))
     today = timezone.localdate()
-    form = ImagineForm(request.GET if "control" in request.GET else None)
-    given = form.cleaned_data if form.is_valid() else {}
+    form = ImagineForm(request.GET)
+    form.full_clean()
+    given = form.cleaned_data  # a number of rows that makes no sense is left out
     control, rows = given.get("control") or Control.STANDARD, given.get("more") or given.get("rows") or ROWS
-    forms = [
-        GameForm(person, control, today, request.GET if form.is_bound else None, prefix=f"g{row}")
-        for row in range(1, rows + 1)
-    ]
-    refused = form.is_bound and not all([form.is_valid(), *(one.is_valid() for one in forms)])
-    games = [game for one in forms if (game := one.game())] if form.is_bound and not refused else []
+    forms = [GameForm(person, control, today, request.GET, prefix=f"g{row}") for row in range(1, rows + 1)]
+    refused = not all(["control" not in form.errors, *(one.is_valid() for one in forms)])
+    games = [] if refused else [game for one in forms if (game := one.game())]
     context = {
         "player": person,
         "facts": lookup.facts_on([person.pk], today).get(person.pk),

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -28,7 +28,7 @@ from ratings.opponents import Tally, fits, opponents, tally
 from ratings.record import Record, record
 from ratings.same_person import Records, records
 from ratings.title_history import title_history
-from ratings.views.players import is_given_up, of_person, player_or_404
+from ratings.views.players import is_given_up, lead_on, of_person, player_or_404
 
 ROWS = 50
 OFTEN = 5
@@ -125,7 +125,7 @@ def head_to_head(request: HttpRequest, number: str, other: str) -> HttpResponse:
     person, opponent = player_or_404(request, number), player_or_404(request, other)
     if (person.number, opponent.number) != (number, other):
         given_up = is_given_up(number) or is_given_up(other)
-        return redirect("head_to_head", person.number, opponent.number, permanent=given_up)
+        return lead_on(request, "head_to_head", person.number, opponent.number, given_up=given_up)
     if person == opponent:
         raise Http404
     people, today = records(), timezone.localdate()

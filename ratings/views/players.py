@@ -30,6 +30,12 @@ def player_or_404(request: HttpRequest, number: str) -> Player:
     return person
 
 
+def lead_on(request: HttpRequest, name: str, *parts: object, given_up: bool) -> HttpResponse:
+    """To the page of that name and these parts, asked the same as this one; for good if a number is given up."""
+    where = reverse(name, args=parts)
+    return redirect("?".join(filter(None, [where, request.META["QUERY_STRING"]])), permanent=given_up)
+
+
 def is_given_up(number: str) -> bool:
     """Whether a number leads elsewhere for good: no record has it any more. What was merged may be split again."""
     return not Player.objects.filter(number=number).exists()
@@ -46,7 +52,7 @@ def of_person(view: Callable[[HttpRequest, Player, Records, dt.date], HttpRespon
     def page(request: HttpRequest, number: str) -> HttpResponse:
         person = player_or_404(request, number)
         if person.number != number:
-            return redirect(view.__name__, person.number, permanent=is_given_up(number))
+            return lead_on(request, view.__name__, person.number, given_up=is_given_up(number))
         request.person = person  # type: ignore[attr-defined]  # what search engines may keep depends on whose page it is
         people, today = same_person.records(), timezone.localdate()
         made = partial(view, request, person, people, today)
@@ -69,8 +75,8 @@ def calculations_version(request: HttpRequest, number: str, month: str, control:
     found = version_or_404(month, control, version)
     shown = record_on(found, person, number)
     if shown.number != number:
-        where = reverse("calculations_version", args=[shown.number, month, control, version])
-        return redirect(where, permanent=is_given_up(number))
+        parts = (shown.number, month, control, version)
+        return lead_on(request, "calculations_version", *parts, given_up=is_given_up(number))
     context = {"player": shown, "version": found, "working": working(shown, found)}
     context["adjusted"] = told_of(same_person.records().of(shown.pk), [found.list])
     context["until"] = deadline(found, timezone.localdate())

@@ -1,7 +1,7 @@
 """What the next list would show of a person: provisional, with its working, and following what happens."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
@@ -12,7 +12,7 @@ from ratings.person_mark import mark
 from ratings.projected_working import shown
 from ratings.projection import project
 from ratings.same_person import records
-from ratings.views.players import is_given_up, player_or_404
+from ratings.views.players import is_given_up, lead_on, player_or_404
 
 
 @require_safe
@@ -23,7 +23,7 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
     """
     person = player_or_404(request, number)
     if person.number != number:
-        return redirect("projection", person.number, permanent=is_given_up(number))
+        return lead_on(request, "projection", person.number, given_up=is_given_up(number))
     today, swapped = timezone.localdate(), "HX-Request" in request.headers
     if nothing := nothing_new(request, mark(person, today, records())):
         return nothing

@@ -42,6 +42,8 @@ def test_a_person_is_told_with_the_lists_in_force(scene: Scene, ask: Ask) -> Non
 
 def test_the_number_of_a_merged_record_leads_to_the_one_kept(scene: Scene, ask: Ask) -> None:
     merge(scene.known["A"], scene.known["E"], "one person", cast.account("officer", "officers"), month.NOW)
+    moved = ask("players/105/history", control="rapid", limit=3)
+    assert moved["Location"] == "/api/v1/players/101/history?control=rapid&limit=3"
     for path in ("", "/history", "/projection", "/calculations/2025-12/standard", "/calculations/2025-12/standard/v1"):
         moved = ask(f"players/105{path}")
         assert (moved.status_code, moved["Location"]) == (302, f"/api/v1/players/101{path}")

@@ -137,7 +137,15 @@ def test_an_unknown_control_is_refused(client: Client, known: dict[str, Player])
     assert client.get(ADDRESS, {"control": "bullet"}).status_code == 422
 
 
+def test_games_count_without_a_control_and_with_a_senseless_number_of_rows(
+    client: Client, known: dict[str, Player]
+) -> None:
+    assert "<dd> 2007 <small>+7</small> </dd>" in page(client, ADDRESS, **{"g1-rating": "1900", "g1-result": "1"})
+    for number in ("0", "21", "x"):
+        assert "<small>+7</small>" in page(client, ADDRESS, rows=number, **games("r1900 1"))
+
+
 def test_an_old_number_leads_to_the_page_for_good(client: Client, known: dict[str, Player]) -> None:
     PlayerNumber.objects.create(number="N77", player=known["A"])
-    answer = client.get(ADDRESS.replace("101", "N77"))
-    assert (answer.status_code, answer["Location"]) == (301, ADDRESS)
+    answer = client.get(ADDRESS.replace("101", "N77"), {"control": "rapid", "g1-rating": "1900"})
+    assert (answer.status_code, answer["Location"]) == (301, f"{ADDRESS}?control=rapid&g1-rating=1900")

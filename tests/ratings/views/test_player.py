@@ -76,6 +76,13 @@ def test_a_number_in_small_letters_leads_to_the_one_in_capitals(
     assert (answer.status_code, answer["Location"]) == (301, f"/players/N106/{end}")
 
 
+@pytest.mark.parametrize("end", ["", "events/", "feed/", "opponents/102/", "calculations/2025-12/standard/v1/"])
+def test_another_number_is_asked_the_same(client: Client, known: dict[str, Player], end: str) -> None:
+    PlayerNumber.objects.create(number="N77", player=known["A"])
+    answer = client.get(f"/players/N77/{end}?control=rapid&page=2")
+    assert answer["Location"] == f"/players/101/{end}?control=rapid&page=2"
+
+
 @pytest.mark.parametrize("number", ["999", "N999", "n999"])
 def test_an_unknown_number_is_not_found(client: Client, number: str) -> None:
     assert client.get(f"/players/{number}/").status_code == 404
