@@ -120,7 +120,7 @@ def told(player: Player, found: Version) -> dict[str, Any]:
         "rating": worked.listed.rating if worked.listed else None,
         "events": [_event(event) for event in worked.events],
         **{name: getattr(period, name) for name in kept},
-        **{name: text(getattr(period, name)) for name in SUMS},
+        **{name: text(getattr(period, name) if period.base else None) for name in SUMS},
     }
 
 

@@ -52,7 +52,7 @@ def _period(one: Month, period: Period, number: str, words: Words) -> str:
         control=escape(control),
         base=rating(period.base),
         n=period.n,
-        score=points(period.score),
+        score=points(period.score) if period.base else NONE,  # of a first rating its working tells
         expected=hundredths(period.expected),
         k=NONE if period.k is None else period.k,
         change=signed(period.change),

@@ -7,7 +7,7 @@ from django.test import Client
 
 from ratings.enrolment import enrol
 from ratings.models import Player, PlayerFact, PlayerNumber
-from tests.ratings.month import base, event, made_public, people
+from tests.ratings.month import JANUARY, base, event, made_public, people
 from tests.ratings.public_pages import page, rows
 from tests.tournaments.cast import account
 
@@ -81,6 +81,13 @@ def test_another_number_is_asked_the_same(client: Client, known: dict[str, Playe
     PlayerNumber.objects.create(number="N77", player=known["A"])
     answer = client.get(f"/players/N77/{end}?control=rapid&page=2")
     assert answer["Location"] == f"/players/101/{end}?control=rapid&page=2"
+
+
+def test_the_score_of_a_first_rating_is_left_to_its_working(client: Client, known: dict[str, Player]) -> None:
+    event(known, "F1A F1B F=C F=D F=E", list_date=JANUARY)
+    made_public(JANUARY)
+    rated = next(row for row in rows(page(client, "/players/106/")) if row.startswith("January 2026 Standard"))
+    assert rated.startswith("January 2026 Standard – 5 – – – – ")
 
 
 @pytest.mark.parametrize("number", ["999", "N999", "n999"])
