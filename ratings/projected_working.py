@@ -7,6 +7,7 @@ from itertools import groupby
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 
+from ratings.fallen import Fallen
 from ratings.first_working import First, first
 from ratings.models import Control, Player, System
 from ratings.projected import ProjectedGame, Projection, Standing
@@ -26,6 +27,7 @@ class Shown:
     rounding: Citation
     first: First | None
     events: tuple[EventWorking, ...]
+    fallen: Fallen | None = None
 
     @property
     def rated_events(self) -> list[EventWorking]:
@@ -39,8 +41,8 @@ class Shown:
         return found.rating - found.base if found.rating and found.base else None
 
 
-def shown(found: Projection) -> Shown:
-    """Everything a page says of a projection."""
+def shown(found: Projection, fallen: Fallen | None = None) -> Shown:
+    """Everything a page says of a projection; `fallen` says why a rating is there no more."""
     return Shown(
         label=Control(found.control).label,
         found=found,
@@ -51,6 +53,7 @@ def shown(found: Projection) -> Shown:
         if found.initial
         else None,
         events=tuple(_events(found)),
+        fallen=fallen,
     )
 
 

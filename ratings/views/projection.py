@@ -6,11 +6,13 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from ratings import lookup
+from ratings.fallen import fallen
 from ratings.lasting.renewed import nothing_new
 from ratings.models import Control
 from ratings.person_mark import mark
 from ratings.projected_working import shown
 from ratings.projection import project
+from ratings.record import record
 from ratings.same_person import records
 from ratings.views.players import is_given_up, lead_on, player_or_404
 
@@ -24,14 +26,15 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
     person = player_or_404(request, number)
     if person.number != number:
         return lead_on(request, "projection", person.number, given_up=is_given_up(number))
-    today, swapped = timezone.localdate(), "HX-Request" in request.headers
-    if nothing := nothing_new(request, mark(person, today, records())):
+    today, swapped, people = timezone.localdate(), "HX-Request" in request.headers, records()
+    if nothing := nothing_new(request, mark(person, today, people)):
         return nothing
-    found = [project(person, control, today) for control in Control.values]
+    kept = record(person, people)
+    found = [(project(person, control, today), fallen(kept, control)) for control in Control.values]
     context = {
         "player": person,
         "facts": lookup.facts_on([person.pk], today).get(person.pk),
-        "projections": [shown(one) for one in found if one.base or one.games or one.waits],
+        "projections": [shown(one, lost) for one, lost in found if one.base or one.games or one.waits or lost],
         "at": timezone.now(),
         "swapped": swapped,
     }

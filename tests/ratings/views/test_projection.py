@@ -13,7 +13,7 @@ from django.test import Client
 from ratings import projection
 from ratings.models import Player, PlayerNumber
 from ratings.projection import LiveGameFacts
-from tests.ratings.month import base, event, people
+from tests.ratings.month import JANUARY, base, event, made_public, people
 from tests.ratings.public_pages import page, rows
 from tests.tournaments import cast
 
@@ -162,6 +162,22 @@ def test_a_first_rating_below_the_floor_is_told_with_what_would_have_been_enough
     assert "With the same 1 out of 5 the average of the opponents would have to be 1461; it is 1420.00." in source
     assert "Against the same opponents 1½ out of 5 would be enough." in source
     assert "1 out of 5, with the draws 29 % → −158.00" in source
+
+
+def test_who_fell_below_the_floor_reads_on_which_list_until_he_is_rated_again(
+    client: Client, known: dict[str, Player]
+) -> None:
+    low = {"A": known["A"], "F": known["F"]}
+    base(low, {"A": 1500, "F": 1403}, control="rapid")
+    event(low, "A1F A1F", control="rapid", time_control="900+10")
+    assert "Why is no rating published?" not in page(client, "/players/106/projection/")
+    made_public(control="rapid")
+    source = page(client, "/players/106/projection/")
+    assert "On the list of December 2025 the rating, 1403 before, came to lie below 1400" in source
+    assert 'href="/players/106/calculations/2025-12/rapid/v1/"' in source
+    assert "Why is no rating published?" not in page(client, ADDRESS)
+    base(low, {"A": 1500, "F": 1420}, control="rapid", date=JANUARY)
+    assert "Why is no rating published?" not in page(client, "/players/106/projection/")
 
 
 def test_what_comes_too_late_for_the_list_is_told_apart(client: Client, known: dict[str, Player]) -> None:
