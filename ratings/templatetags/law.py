@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from ratings.questions.law import why as reasons
+from ratings.rules.articles import Edition
 from ratings.statute.layout import CERTAINTY
 from ratings.statute.sentences import sentence
 from ratings.statute.shelf import AnyEdition, taken
@@ -38,6 +39,13 @@ def why(edition: AnyEdition, subject: str, code: str) -> SafeString:
 def says(edition: AnyEdition, key: str) -> str:
     """A number of the edition as a sentence."""
     return sentence(edition, key)
+
+
+@register.simple_tag
+def rounding_of(edition: Edition) -> str:
+    """How the change of a period is rounded, and the step of the list where it is not a point."""
+    keys = ["rounding.halves", *(["rounding.step"] if edition.rounding.step > 1 else [])]
+    return " ".join(sentence(edition, key) for key in keys)
 
 
 @register.simple_tag

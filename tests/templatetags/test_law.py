@@ -1,8 +1,11 @@
 """The calculator's figures as the language of the page writes them."""
 
+import datetime as dt
+
 import pytest
 from django.utils.translation import override
 
+from ratings.rules.edition import edition_on
 from ratings.templatetags import law
 
 
@@ -32,3 +35,9 @@ def test_a_change_has_its_sign_too(change: object, german: str) -> None:
 def test_a_score_ends_in_a_half_or_keeps_its_decimals(score: str | None, german: str) -> None:
     with override("de"):
         assert law.half(score) == german
+
+
+def test_the_step_of_a_list_is_told_where_it_is_not_a_point() -> None:
+    stepped, whole = (edition_on("standard", day) for day in (dt.date(1998, 6, 30), dt.date(1998, 7, 1)))
+    assert law.rounding_of(stepped).endswith("−2.5 is −2. The list is in steps of 5 points.")
+    assert "steps" not in law.rounding_of(whole)
