@@ -28,6 +28,7 @@ class Refused(Exception):
 @transaction.atomic
 def merge(kept: Player, merged: Player, reason: str, by: User, at: dt.datetime) -> Merge:
     """From now on `merged` is the person `kept`, or whoever that one was merged with; his numbers lead there.
+    Who was kept out of search engines under one number is so under all.
 
     What was published stays; lists computed later read both records as one. Refused says all that speaks against it.
     """
@@ -41,6 +42,9 @@ def merge(kept: Player, merged: Player, reason: str, by: User, at: dt.datetime) 
     numbers = sorted(leading.values_list("number", flat=True))
     made = Merge.objects.create(kept=kept, merged=merged, numbers=numbers, reason=plain(reason)[:300], by=by, at=at)
     leading.update(player=kept)
+    if merged.noindex:
+        kept.noindex = True
+        kept.save(update_fields=["noindex"])
     name_words.follow([kept.pk])
     return made
 

@@ -9,6 +9,7 @@ import datetime as dt
 from django.db.models import Q, QuerySet
 
 from ratings.models import Merge, Player, PlayerNumber
+from ratings.same_person import records
 
 OF_AGE = 18
 
@@ -32,6 +33,13 @@ def left_out(day: dt.date, where: str = "") -> Q:
     """People whom search engines are not told of; `where` leads to them, as in ``entries__player__``."""
     asked = Q(**{f"{where}noindex": True}) | Q(**{f"{where}hidden": True})
     return asked | Q(**{f"{where}birth_year__gt": last_told_year(day)})
+
+
+def records_left_out(day: dt.date) -> list[int]:
+    """The records merged into one of these people, by their keys: under an old record he is left out as well."""
+    people = records()
+    kept = Player.objects.filter(left_out(day), pk__in={*people.into.values()})
+    return people.every(kept.values_list("pk", flat=True)) if people.into else []
 
 
 def is_left_out(person: Player, day: dt.date) -> bool:

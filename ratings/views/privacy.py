@@ -12,9 +12,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings.lookup import facts_on
-from ratings.models import User
+from ratings.models import Player, User
 from ratings.privacy import OF_AGE, is_minor
 from ratings.privacy_form import PrivacyForm
+from ratings.same_person import records
 
 
 @require_safe
@@ -28,7 +29,8 @@ def privacy(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def own_privacy(request: HttpRequest) -> HttpResponse:
     """A player with an account sees what the register says of him, and keeps his pages out of search engines."""
-    player, today = cast(User, request.user).player, timezone.localdate()
+    mine, today = cast(User, request.user).player, timezone.localdate()
+    player = mine and Player.objects.get(pk=records().kept(mine.pk))
     form = PrivacyForm(request.POST if request.method == "POST" else None, instance=player)
     if player and form.is_bound and form.is_valid():
         form.save()

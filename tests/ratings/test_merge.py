@@ -73,6 +73,16 @@ def test_a_merged_record_is_read_as_the_kept_one(known: dict[str, Player], offic
     assert {entry.number: entry.rating for entry in found.entries} == {"101": 2000, "102": 1900, "103": 1800}
 
 
+def test_who_was_left_out_of_search_engines_under_one_record_is_so_under_both(
+    known: dict[str, Player], officer: User
+) -> None:
+    Player.objects.filter(pk=known["F"].pk).update(noindex=True)
+    known["F"].refresh_from_db()
+    merge(known["A"], known["F"], "the same passport", officer, NOW)
+    merge(known["B"], known["C"], "the same passport", officer, NOW)
+    assert [*Player.objects.filter(noindex=True).order_by("pk")] == [known["A"], known["F"]]
+
+
 def test_of_two_rows_on_the_list_before_the_kept_one_counts_and_the_other_leaves(
     known: dict[str, Player], officer: User
 ) -> None:

@@ -5,6 +5,7 @@ import datetime as dt
 import pytest
 from django.test import Client
 
+from ratings.merge import merge
 from ratings.models import Player, User
 from ratings.models.player import PlayerFact
 from tests.ratings import month
@@ -45,6 +46,15 @@ def test_a_player_keeps_her_pages_out_of_search_engines_and_lets_them_in_again(h
     herself.post("/privacy/mine/", {})
     ada.refresh_from_db()
     assert not ada.noindex
+
+
+def test_who_was_merged_into_another_record_decides_about_that_one(herself: Client, ada: Player) -> None:
+    kept = month.people("B")["B"]
+    merge(kept, ada, "one person", User.objects.create(username="officer"), month.NOW)
+    assert f'href="/players/{kept.number}/"' in page(herself, "/privacy/mine/")
+    herself.post("/privacy/mine/", {"noindex": "on"})
+    kept.refresh_from_db()
+    assert kept.noindex
 
 
 def test_nothing_but_the_own_choice_can_be_changed_there(herself: Client, ada: Player) -> None:

@@ -5,6 +5,7 @@ import re
 import pytest
 from django.test import Client
 
+from ratings.merge import merge
 from ratings.models import Installation, Player, User
 from ratings.sitemaps import People
 from tests.ratings import month
@@ -107,6 +108,18 @@ def test_search_engines_keep_nothing_of_who_is_left_out(client: Client, cup: Tou
     assert [client.get(address).headers.get("X-Robots-Tag") for address in pages] == [None, None]
     Player.objects.update(noindex=True)
     assert [client.get(address).headers["X-Robots-Tag"] for address in pages] == ["noindex, noarchive"] * 2
+
+
+def test_a_tournament_is_left_out_with_who_is_entered_under_a_record_merged_since(
+    client: Client, cup: Tournament, arbiter: User
+) -> None:
+    kept, entered = month.people("A")["A"], cup.entries.filter(player__isnull=False)[0].player
+    assert entered
+    merge(kept, entered, "one person", arbiter, month.NOW)
+    assert "X-Robots-Tag" not in client.get(f"/tournaments/{cup.slug}/")
+    Player.objects.filter(pk=kept.pk).update(noindex=True)
+    assert client.get(f"/tournaments/{cup.slug}/")["X-Robots-Tag"] == "noindex, noarchive"
+    assert locations(client, "/sitemap-tournaments.xml") == []
 
 
 @pytest.mark.parametrize(
