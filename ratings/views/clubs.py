@@ -45,7 +45,7 @@ def clubs_import(request: HttpRequest) -> HttpResponse:
 @officers_only
 def change_club(request: HttpRequest, number: str) -> HttpResponse:
     """The clubs of one person; a post records another from a day on."""
-    player = get_object_or_404(Player, number=number)
+    player = get_object_or_404(Player, number=number.upper())
     today = timezone.localdate()
     posted = request.method == "POST"
     form = ClubForm(request.POST if posted else None, initial={"from_day": today, "club": register.of(player, today)})

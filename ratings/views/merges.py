@@ -39,7 +39,7 @@ def merge_players(request: HttpRequest, number: str) -> HttpResponse:
     if player.number != number:
         return redirect("merge_players", player.number)
     given = request.POST if request.method == "POST" else request.GET
-    known = PlayerNumber.objects.select_related("player").filter(number=given.get("other", "")).first()
+    known = PlayerNumber.objects.select_related("player").filter(number=given.get("other", "").strip().upper()).first()
     other = known.player if known else None
     if other is None:
         return _search(request, player)
@@ -92,7 +92,7 @@ def split(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _player_or_404(number: str) -> Player:
-    return get_object_or_404(PlayerNumber.objects.select_related("player"), number=number).player
+    return get_object_or_404(PlayerNumber.objects.select_related("player"), number=number.upper()).player
 
 
 def _search(request: HttpRequest, player: Player) -> HttpResponse:

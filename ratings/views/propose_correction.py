@@ -56,7 +56,7 @@ def propose_identity(request: HttpRequest, event: int, start_number: int) -> Htt
         return render(request, "ratings/_candidates.html", context)
     form = BecauseForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        number = request.POST.get("number", "").strip()
+        number = request.POST.get("number", "").strip().upper()
         known = get_object_or_404(PlayerNumber.objects.select_related("player"), number=number)
         answer = _propose(request, form, lambda because: propose.identity(found, start_number, known.player, because))
         if answer:

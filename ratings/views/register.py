@@ -46,7 +46,7 @@ def register(request: HttpRequest) -> HttpResponse:
 @officers_only
 def register_player(request: HttpRequest, number: str) -> HttpResponse:
     """One person with every fact and number; a post adds what is true from another day on."""
-    known = get_object_or_404(PlayerNumber.objects.select_related("player"), number=number)
+    known = get_object_or_404(PlayerNumber.objects.select_related("player"), number=number.upper())
     player = known.player
     if player.number != number:
         return redirect("register_player", player.number)
@@ -68,7 +68,7 @@ def register_player(request: HttpRequest, number: str) -> HttpResponse:
 @officers_only
 def correct_fact(request: HttpRequest, number: str, fact: int) -> HttpResponse:
     """A fact that was wrong from the beginning, as it should have been; the wrong one stays to be seen."""
-    player = get_object_or_404(Player, number=number)
+    player = get_object_or_404(Player, number=number.upper())
     wrong = get_object_or_404(player.facts.standing(), pk=fact)
     initial = {field: getattr(wrong, field) for field in ("from_day", *PlayerFact.SHOWN)}
     form = CorrectFactForm(request.POST if request.method == "POST" else None, initial=initial)
@@ -89,7 +89,7 @@ def correct_fact(request: HttpRequest, number: str, fact: int) -> HttpResponse:
 @officers_only
 def change_person(request: HttpRequest, number: str) -> HttpResponse:
     """Birth, and whether a person is shown."""
-    player = get_object_or_404(Player, number=number)
+    player = get_object_or_404(Player, number=number.upper())
     form = BirthForm(request.POST, initial=_born(player))
     if not form.is_valid():
         return _page(request, player, birth_form=form)

@@ -53,6 +53,17 @@ def test_an_old_number_leads_to_today_s(at_office: Client, people: dict[int, Pla
     assert at_office.get(reverse("register_player", args=["N78"])).status_code == 404
 
 
+@pytest.mark.parametrize("name", ["register_player", "merge_players", "change_club"])
+def test_a_number_in_small_letters_is_the_one_in_capitals(
+    at_office: Client, people: dict[int, Player], name: str
+) -> None:
+    PlayerNumber.objects.create(number="N77", player=people[1])
+    Player.objects.filter(pk=people[1].pk).update(number="N77")
+    answer = at_office.get(reverse(name, args=["n77"]), follow=True)
+    assert answer.status_code == 200
+    assert "Abel, Ada" in answer.content.decode()
+
+
 def test_what_is_true_from_another_day_is_added(at_office: Client, people: dict[int, Player], officer: User) -> None:
     fields = {"from_day": "2025-12-01", "name": "Berg, Ada", "federation": "SWE", "sex": "w", "title": "IM"}
     answer = at_office.post(reverse("register_player", args=["900001"]), fields)
