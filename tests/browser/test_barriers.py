@@ -1,4 +1,4 @@
-"""No page has a barrier: not by day nor by night, not on a phone nor on a wide screen."""
+"""No page has a barrier: not by day nor by night, not on the narrowest phone nor on a wide screen."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -68,7 +68,7 @@ NO_PAGES = """healthz robots sitemaps sitemap follows download checksum evidence
 # Pages of what a fresh demonstration has none of, or of administrators.
 OF_LATER = """answer_claim backup claim correction correction_list fide_compare fide_package formula installation
     own_claim publications registration registration_change webhook what_if"""
-WIDTHS = (390, 1280)
+WIDTHS = (320, 1280)
 
 
 @pytest.fixture(scope="module")
