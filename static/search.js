@@ -30,6 +30,12 @@
     }
   });
 
+  // Without a connection nothing is known of what was typed last.
+  document.addEventListener("htmx:sendError", (event) => {
+    const finder = event.target.closest("[data-finder]");
+    if (finder) close(finder);
+  });
+
   // Whoever goes elsewhere has done with the few that lie over the page.
   for (const happening of ["pointerdown", "focusin"]) {
     document.addEventListener(happening, (event) => {

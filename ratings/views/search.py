@@ -6,6 +6,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from ratings import lookup
 from ratings.did_you_mean import Fitting, fitting
 from ratings.models import Control, PlayerNumber
 
@@ -28,6 +29,7 @@ def search(request: HttpRequest) -> HttpResponse:
     fits = fitting(asked, timezone.localdate(), limit, with_hidden=False) if asked else Fitting([], [])
     context = {
         "asked": asked,
+        "by_number": lookup.NUMBER.fullmatch(asked),
         "found": fits.found,
         "meant": fits.meant,
         "more": len(fits.found) == limit,

@@ -50,6 +50,20 @@ def test_escape_and_going_elsewhere_close_what_lies_over_the_page(visitor: Page)
     expect(suggested).to_be_hidden()
 
 
+def test_without_a_connection_nothing_is_said_of_what_was_typed_before(sit: Sit) -> None:
+    visitor = sit(provoked=("htmx:sendError", "htmx:afterRequest", "ERR_INTERNET_DISCONNECTED"))
+    surname = a_surname(visitor)
+    field, suggested = visitor.get_by_role("banner").get_by_role("searchbox"), visitor.locator("#suggested")
+    field.fill("qqqqqq")
+    expect(suggested).to_contain_text("Nobody fits.")
+    visitor.context.set_offline(True)
+    field.fill(surname)
+    expect(suggested).to_be_hidden()
+    visitor.context.set_offline(False)
+    field.press("ArrowDown")
+    expect(suggested).to_contain_text(surname)
+
+
 def test_on_a_phone_a_slip_still_finds_and_nothing_sticks_out(sit: Sit) -> None:
     phone = sit(**PHONE)
     surname = a_surname(phone)

@@ -98,6 +98,8 @@ def test_suggested_is_who_may_have_been_meant_or_nobody(client: Client, known: d
 def test_a_number_is_suggested_like_a_name(client: Client, known: dict[str, Player]) -> None:
     text = typed(client, "102")
     assert "/players/102/" in text
+    assert "102 · AUT" in text
+    assert "102" not in typed(client, "brun").replace("/players/102/", "")
     assert "<html" not in text
 
 
