@@ -79,7 +79,7 @@ def _told(found: Projection) -> dict[str, Any]:
         "edition": found.edition.name,
         "games": [_game(game) for game in found.games],
         **{name: getattr(found, name) for name in kept},
-        **{name: text(getattr(found, name)) for name in SUMS},
+        **{name: text(None if found.initial else getattr(found, name)) for name in SUMS},
     }
 
 

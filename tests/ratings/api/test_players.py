@@ -108,6 +108,16 @@ def test_what_comes_next_follows_an_accepted_report(scene: Scene, ask: Ask) -> N
     assert after["rating"] > after["base"]  # type: ignore[operator]
 
 
+@time_machine.travel(dt.datetime(2025, 12, 20, 12, tzinfo=dt.UTC), tick=False)
+def test_the_score_of_a_first_rating_stands_in_its_working_alone(scene: Scene, ask: Ask) -> None:
+    newcomer = cast.player("Newcomer, Nina")
+    month.event(scene.known | {"N": newcomer}, "N1A N1B N=C", name="Newcomers", list_date=month.JANUARY)
+    (coming,) = ask(f"players/{newcomer.number}/projection").json()["items"]
+    assert (coming["n"], coming["score"], coming["initial"]["counted"]) == (3, None, 3)
+    listed = ask("players/106/calculations/2025-12/standard").json()
+    assert (listed["n"], listed["score"], listed["initial"]["counted"]) == (5, None, 5)
+
+
 def test_a_number_given_later_moves_the_address_for_good(scene: Scene, ask: Ask) -> None:
     person = cast.player("Newcomer, Nina")
     old = person.number
