@@ -98,7 +98,8 @@ def faces(facts: Mapping[int, PlayerFact]) -> dict[int, Found]:
 def player_events(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """The events a person played in, the newest first, with score, performance and change."""
     kept = record(person, people)
-    asked = request.GET.get("control", "")
+    asked = request.GET.get("control")
+    asked = asked if asked in Control.values else ""
     events = [event for event in attended(kept, career(kept, people)) if asked in ("", event.event.control)]
     context = heading(person, today)
     context |= {"page": Paginator(events, ROWS).get_page(request.GET.get("page")), "asked": asked}

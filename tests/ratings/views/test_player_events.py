@@ -48,6 +48,11 @@ def test_only_events_of_the_control_asked_for(client: Client, known: dict[str, P
     assert "1 event" in source
 
 
+def test_a_control_without_events_is_not_told_as_no_games_at_all(client: Client, known: dict[str, Player]) -> None:
+    assert "has been rated here in this control." in page(client, ADDRESS, control="blitz")
+    assert "3 events" in page(client, ADDRESS, control="bullet")
+
+
 def test_many_events_have_pages(client: Client, known: dict[str, Player], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(view, "ROWS", 2)
     first, second = page(client, ADDRESS), page(client, ADDRESS, page="2")
