@@ -4,9 +4,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from ratings.models import Merge
+from django.db import connection
 
 T = TypeVar("T")
+
+STANDING = "SELECT merged_id, kept_id FROM ratings_merge WHERE undone_at IS NULL ORDER BY id"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +42,9 @@ class Records:
 
 def records() -> Records:
     """The merges that stand now, in one query, the oldest first."""
-    standing = Merge.objects.filter(undone_at=None).order_by("pk")
-    steps: dict[int, int] = dict(standing.values_list("merged_id", "kept_id"))
+    with connection.cursor() as cursor:
+        cursor.execute(STANDING)
+        steps: dict[int, int] = dict(cursor.fetchall())
     return Records({merged: _end(merged, steps) for merged in steps})
 
 
