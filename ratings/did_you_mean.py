@@ -41,13 +41,13 @@ def did_you_mean(text: str, limit: int = 3, with_hidden: bool = True) -> list[st
     """What was typed, folded and spelt as somebody has it; the likeliest first, nothing where nothing is near.
 
     Near is one letter left out, doubled, added or changed, two changed over, or several where the word sounds alike;
-    or two words that are one, or one that is two.
+    or two words that are one, or one that is two; else, of three words or more, all but one that is too many.
     """
     typed = words(text)
     if len(typed) > MOST_WORDS:
         return []
     near = [_near(word) for word in typed]
-    for tried in (_one_wrong, _parted_otherwise, _several_wrong):
+    for tried in (_one_wrong, _parted_otherwise, _several_wrong, _one_too_many):
         found = [*dict.fromkeys(" ".join(meant) for meant in tried(typed, near, with_hidden))]
         if found:
             return found[:limit]
@@ -85,6 +85,12 @@ def _parted_otherwise(typed: list[str], near: list[list[str]], with_hidden: bool
 def _several_wrong(typed: list[str], near: list[list[str]], with_hidden: bool) -> Iterator[list[str]]:
     ways = [[word] if by_words([word], 1) else others[:TRIES] for word, others in zip(typed, near, strict=True)]
     return _somebody([[*way] for way in product(*ways)] if len(typed) > 1 else [], with_hidden)
+
+
+def _one_too_many(typed: list[str], near: list[list[str]], with_hidden: bool) -> Iterator[list[str]]:
+    """A middle name that the register shortens or does not know; the last word is left out first."""
+    ways = [[*typed[:at], *typed[at + 1 :]] for at in reversed(range(len(typed)))]
+    return _somebody(ways if len(typed) > 2 else [], with_hidden)
 
 
 def _somebody(ways: Sequence[list[str]], with_hidden: bool) -> Iterator[list[str]]:

@@ -48,6 +48,22 @@ def test_words_parted_otherwise_are_found(people: dict[str, Player], typed: str,
     assert did_you_mean(typed) == [meant]
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("sven magnus carlsen", ["magnus carlsen"]),
+        ("Carlsen, Magnus Sven", ["carlsen magnus"]),
+        ("carlsen sven", []),
+        ("carlsen ida magnus", ["carlsen magnus"]),
+        ("sven magnus erik carlsen", []),
+    ],
+)
+def test_a_name_that_nobody_has_beside_the_others_is_left_out(
+    people: dict[str, Player], typed: str, meant: list[str]
+) -> None:
+    assert did_you_mean(typed) == meant
+
+
 def test_two_misspelt_words_are_put_right_together(people: dict[str, Player]) -> None:
     assert did_you_mean("karlzen mangus") == ["carlsen magnus"]
 
