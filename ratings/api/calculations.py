@@ -62,7 +62,7 @@ class Calculation(Schema):
     base: int | None = Field(description="The rating it began with, `base_adjustment` included")
     base_adjustment: int
     n: int = Field(description="Rated games")
-    score: str | None
+    score: str | None = Field(description="Null where the period gives a first rating: its working has it")
     expected: str | None
     sum: str | None = Field(description="Score less expectation")
     k: int | None

@@ -43,7 +43,7 @@ class ProjectionAnswer(Schema):
     base: int | None = Field(description="The rating last published")
     rating: int | None = Field(description="What the list would show if no more was played; null: unrated")
     n: int
-    score: str | None
+    score: str | None = Field(description="Null where the period gives a first rating: its working has it")
     expected: str | None
     sum: str | None
     k: int | None
