@@ -6,7 +6,7 @@ from ratings.urls import converters  # noqa: F401  (registers the parts of addre
 from ratings.views.answer_claim import answer_claim, claim_queue
 from ratings.views.claims import claim, own_claim, own_claims, report_error
 
-WORKING = "players/<player_number:number>/calculations/<month:month>/<control:control>/v<int:version>/"
+WORKING = "players/<player_number:number>/calculations/<month:month>/<control:control>/v<version:version>/"
 
 urlpatterns = [
     path(WORKING + "error/", report_error, name="report_error"),

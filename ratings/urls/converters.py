@@ -1,7 +1,7 @@
-"""The parts of addresses: a month, a control, a player's public number."""
+"""The parts of addresses: a month, a control, the number of a version, a player's public number."""
 
 from django.urls import register_converter
-from django.urls.converters import StringConverter
+from django.urls.converters import IntConverter, StringConverter
 
 from ratings.models import Control
 
@@ -14,10 +14,15 @@ class ControlName(StringConverter):
     regex = "|".join(Control.values)
 
 
+class VersionNumber(IntConverter):
+    regex = "[1-9][0-9]{0,4}"
+
+
 class PlayerNumber(StringConverter):
     regex = "[1-9][0-9]{0,9}|[Nn][0-9]{1,10}"
 
 
 register_converter(Month, "month")
 register_converter(ControlName, "control")
+register_converter(VersionNumber, "version")
 register_converter(PlayerNumber, "player_number")

@@ -13,7 +13,7 @@ class FileName(StringConverter):
 
 register_converter(FileName, "file")
 
-HERE = "lists/<month:month>/<control:control>/v<int:number>/download/"
+HERE = "lists/<month:month>/<control:control>/v<version:number>/download/"
 
 urlpatterns = [
     path(HERE + "<file:file>", download, name="download"),

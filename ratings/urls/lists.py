@@ -7,7 +7,7 @@ from ratings.views.list_statistics import list_statistics
 from ratings.views.through_time import through_time
 from ratings.views.top_lists import top_lists
 
-VERSION = "lists/<month:month>/<control:control>/v<int:number>/"
+VERSION = "lists/<month:month>/<control:control>/v<version:number>/"
 
 urlpatterns = [
     path("lists/through-time/<control:control>/", through_time, name="through_time"),

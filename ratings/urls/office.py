@@ -56,5 +56,5 @@ urlpatterns: list[URLPattern] = [
     path(RUN + "publish/", publish, name="publish"),
     path(RUN + "drop/", drop_run, name="drop_run"),
     path("office/lists/import/", players_import, name="players_import"),
-    path("office/lists/<month:month>/<control:control>/v<int:number>/verify/", verify, name="verify"),
+    path("office/lists/<month:month>/<control:control>/v<version:number>/verify/", verify, name="verify"),
 ]

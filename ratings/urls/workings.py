@@ -7,7 +7,7 @@ from ratings.views.calculation import calculation
 from ratings.views.imagine import imagine
 
 PERSON = "players/<player_number:number>/"
-PERIOD = PERSON + "calculations/<month:month>/<control:control>/v<int:version>/"
+PERIOD = PERSON + "calculations/<month:month>/<control:control>/v<version:version>/"
 
 urlpatterns = [
     path(PERSON + "projection/imagine/", imagine, name="imagine"),

@@ -32,7 +32,16 @@ def test_the_newest_version_is_behind_the_address_of_the_list(client: Client, kn
 
 @pytest.mark.parametrize(
     "address",
-    ["/lists/2025-10/standard/", "/lists/2025-11/blitz/", "/lists/2025-11/standard/v2/", "/lists/2025-13/standard/"],
+    [
+        "/lists/2025-10/standard/",
+        "/lists/2025-11/blitz/",
+        "/lists/2025-11/standard/v2/",
+        "/lists/2025-11/standard/v0/",
+        "/lists/2025-11/standard/v01/",
+        "/lists/2025-11/standard/v99999/",
+        "/lists/2025-11/standard/v0/download/csv",
+        "/lists/2025-13/standard/",
+    ],
 )
 def test_a_list_that_was_not_published_is_not_found(client: Client, known: dict[str, Player], address: str) -> None:
     assert client.get(address).status_code == 404
