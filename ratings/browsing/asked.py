@@ -1,8 +1,10 @@
 """What a reader may ask of a list: the words of its address."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.utils.datastructures import MultiValueDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -30,14 +32,21 @@ def _is_code(text: str) -> bool:
     return len(text) == 3 and text.isascii() and text.isalpha()
 
 
+class Codes(forms.TextInput):
+    """Codes parted by commas; said several times, `federation=GER&federation=AUT`, all of them count."""
+
+    def __init__(self) -> None:
+        super().__init__({"size": 8, "list": "federations", "autocomplete": "off"})
+
+    def value_from_datadict(self, data: Mapping[str, Any], files: Any, name: str) -> str:
+        said = data.getlist(name) if isinstance(data, MultiValueDict) else [data.get(name, "")]
+        return ",".join(filter(None, said))
+
+
 class FederationForm(forms.Form):
     """One federation, or none for all."""
 
-    federation = forms.CharField(
-        label=gettext_lazy("Federation"),
-        required=False,
-        widget=forms.TextInput(attrs={"size": 8, "list": "federations", "autocomplete": "off"}),
-    )
+    federation = forms.CharField(label=gettext_lazy("Federation"), required=False, widget=Codes)
 
     def clean_federation(self) -> str:
         """The code in capitals."""
@@ -68,7 +77,7 @@ class BrowseForm(forms.Form):
         label=gettext_lazy("Federation"),
         required=False,
         max_length=4 * FEDERATIONS_AT_MOST,
-        widget=forms.TextInput(attrs={"size": 8, "list": "federations", "autocomplete": "off"}),
+        widget=Codes,
     )
     sex = forms.ChoiceField(
         label=gettext_lazy("Sex"), required=False, choices=[("", gettext_lazy("All")), *Sex.choices]

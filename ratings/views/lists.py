@@ -56,8 +56,8 @@ def list_of_month(request: HttpRequest, month: str, control: str) -> HttpRespons
 def list_version(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
     """One version of a list, filtered, sorted and paged as asked; what a form left empty is left out of the address."""
     version = version_known(request.published, month, control, number)  # type: ignore[attr-defined]
-    if "" in request.GET.values():
-        return redirect(_address(request, {name for name, value in request.GET.items() if not value}))
+    if empty := {name for name, said in request.GET.lists() if not any(said)}:
+        return redirect(_address(request, empty))
     form, place = BrowseForm(request.GET), PlaceForm(request.GET)
     form.is_valid(), place.is_valid()  # what is wrong is told beside its field, the rest is answered
     asked = form.cleaned_data

@@ -72,6 +72,7 @@ def test_a_row_says_what_the_database_says(scene: Scene, ask: Ask) -> None:
 def test_filters_are_those_of_the_page(scene: Scene, ask: Ask) -> None:
     assert [one["number"] for one in ask(ROWS, q="aune").json()["items"]] == ["101"]
     assert [one["number"] for one in ask(ROWS, federation="nor").json()["items"]] == []
+    assert ask(ROWS, federation=["aut", "nor"]).json() == ask(ROWS, federation="aut,nor").json() == ask(ROWS).json()
     band = ask(ROWS, min_rating=1700, max_rating=1900).json()["items"]
     assert band
     assert all(1700 <= one["rating"] <= 1900 for one in band)

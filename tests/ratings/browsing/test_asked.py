@@ -1,6 +1,7 @@
 """What may be asked of a list: understood as it is written, refused by field."""
 
 import pytest
+from django.http import QueryDict
 
 from ratings.browsing import BrowseForm, FederationForm
 from ratings.browsing.told import told
@@ -11,6 +12,14 @@ def test_several_federations_are_asked_for_at_once(text: str) -> None:
     form = BrowseForm({"federation": text})
     assert form.is_valid()
     assert form.cleaned_data["federation"] == ["GER", "AUT"]
+
+
+@pytest.mark.parametrize("query", ["federation=ger&federation=AUT", "federation=&federation=ger,aut&federation="])
+def test_federations_may_be_said_one_by_one(query: str) -> None:
+    form = BrowseForm(QueryDict(query))
+    assert form.is_valid()
+    assert form.cleaned_data["federation"] == ["GER", "AUT"]
+    assert "Found GER,AUT;" in FederationForm(QueryDict("federation=ger&federation=aut")).errors["federation"][0]
 
 
 @pytest.mark.parametrize(
