@@ -156,14 +156,14 @@ def summary(old: Version, new: Version, federation: str = "") -> Summary:
 def page(old: Version, new: Version, kind: str = "", after: str = "", federation: str = "", sort: str = "") -> Page:
     """A page of the rows that differ, of one kind or all, of one federation or all, after the person of that number.
 
-    By name, or with `sort` ``change`` who moved farthest first.
+    A number on neither list begins anew. By name, or with `sort` ``change`` who moved farthest first.
     """
     order = ORDERS.get(sort, ORDERS[""])
     asked: dict[str, int | str] = {"old": old.run_id, "new": new.run_id, "after": after, "federation": federation}
     sql = f"{DIFFERENT} {SHOWN} WHERE {_of(kind)}"
     if after:
         one = f"{_different(OF_NUMBER)} SELECT {order} FROM different WHERE place = %(after)s LIMIT 1"  # noqa: S608
-        sql += f" AND ({order}) > ({one})"
+        sql += f" AND coalesce(({order}) > ({one}), TRUE)"
     with connection.cursor() as cursor:
         cursor.execute(f"{sql} ORDER BY {order} LIMIT {ROWS + 1}", asked)
         found = [_row(cells) for cells in cursor.fetchall()]

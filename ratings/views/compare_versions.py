@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
@@ -14,7 +15,7 @@ from ratings.federations import FEDERATIONS
 from ratings.lasting import lasting
 from ratings.models import Version
 from ratings.version_differences import COLUMNS
-from ratings.views.versions import hidden_known, version_or_404
+from ratings.views.versions import hidden_known, nonsense, version_or_404
 
 KINDS = {
     "new": _("New on the list"),
@@ -52,11 +53,14 @@ def compare_versions(request: HttpRequest, month: str, control: str, number: int
     form = FederationForm(request.GET)
     federation = form.cleaned_data["federation"] if form.is_valid() else ""
     after = request.GET.get("after", "")
-    found = version_differences.page(other, version, kind, after, federation, sort)
-    figures = version_differences.summary(other, version, federation)
+    old, new = _in_order(version, other)
+    found = version_differences.page(old, new, kind, after, federation, sort)
+    figures = version_differences.summary(old, new, federation)
     context = {
         "version": version,
         "other": other,
+        "old": old,
+        "new": new,
         "choices": [(asked, one) for asked, one in _choices(version) if one != other],
         "opposites": version_differences.opposites(version),
         "form": form,
@@ -75,17 +79,23 @@ def compare_versions(request: HttpRequest, month: str, control: str, number: int
 
 
 @require_safe
-def differences(request: HttpRequest, month: str, control: str, number: int) -> StreamingHttpResponse:
-    """The same as CSV, whole."""
-    version, other = _pair(request, month, control, number)
+def differences(request: HttpRequest, month: str, control: str, number: int) -> HttpResponseBase:
+    """The same as CSV, whole; 400 tells what makes no sense."""
+    old, new = _in_order(*_pair(request, month, control, number))
     form = FederationForm(request.GET)
-    federation = form.cleaned_data["federation"] if form.is_valid() else ""
-    rows = version_differences.every(other, version, request.GET.get("show", ""), federation)
+    if not form.is_valid():
+        return nonsense(form)
+    rows = version_differences.every(old, new, request.GET.get("show", ""), form.cleaned_data["federation"])
     pieces = differences_csv.render(COLUMNS, ((row.old, row.new) for row in rows))
     answer = StreamingHttpResponse(pieces, content_type="text/csv; charset=utf-8; header=present")
-    names = [f"{one.list.control}-{one.list.month}-v{one.number}" for one in (other, version)]
+    names = [f"{one.list.control}-{one.list.month}-v{one.number}" for one in (old, new)]
     answer["Content-Disposition"] = f'attachment; filename="{"-to-".join(names)}.csv"'
     return answer
+
+
+def _in_order(*versions: Version) -> list[Version]:
+    """The older of two versions first, whichever was named first: so new is new and gone is gone."""
+    return sorted(versions, key=lambda one: (one.list.date, one.number))
 
 
 def _choices(version: Version) -> Iterator[tuple[str, Version]]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import BinaryIO
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, StreamingHttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.cache import get_conditional_response
 from django.utils.http import http_date
@@ -19,7 +19,7 @@ from ratings.byte_range import OutOfRange, asked_for, same_file
 from ratings.export import Export, pieces, restriction, tag
 from ratings.exports import FORMATS
 from ratings.kept_files import Kept
-from ratings.views.versions import version_or_404
+from ratings.views.versions import nonsense, version_or_404
 
 FORMAT_WORDS = {
     "fide-txt": _("Text in FIDE's layout"),
@@ -30,7 +30,7 @@ FORMAT_WORDS = {
     "parquet": _("Parquet, for statistics"),
 }
 BLOCK = 256 * 1024
-PARTIAL, NOT_SATISFIABLE = 206, 416
+PARTIAL, BAD_REQUEST, NOT_SATISFIABLE = 206, 400, 416
 # Of a version nothing changes but the way it is written, and that seldom.
 CACHED = "public, max-age=86400"
 
@@ -47,8 +47,7 @@ def _export(view: Callable[[HttpRequest, Export], HttpResponseBase]) -> Callable
             raise Http404
         form = BrowseForm(request.GET)
         if not form.is_valid():
-            lines = [f"{field}: {' '.join(map(str, said))}\n" for field, said in form.errors.items()]
-            return HttpResponseBadRequest("".join(lines), content_type="text/plain; charset=utf-8")
+            return nonsense(form)
         return view(request, Export(version, FORMATS[name], ending == "zip", restriction(form.cleaned_data)))
 
     return named
@@ -60,22 +59,28 @@ def download(request: HttpRequest, export: Export) -> HttpResponseBase:
     mark, published = tag(export), int(export.version.at.timestamp())
     answer = get_conditional_response(request, f'"{mark}"', published) or _file(request, export, mark, published)
     answer["Accept-Ranges"] = "bytes"
-    answer["Cache-Control"] = CACHED
     answer["Content-Disposition"] = f'attachment; filename="{export.name}"'
     answer["ETag"] = f'"{mark}"'
     answer["Last-Modified"] = http_date(published)
-    answer["X-Robots-Tag"] = "noindex"
-    answer.for_everybody = True  # type: ignore[attr-defined]
-    return answer
+    return _for_everybody(answer)
 
 
 @_export
-def checksum(request: HttpRequest, export: Export) -> HttpResponse:
+def checksum(request: HttpRequest, export: Export) -> HttpResponseBase:
     """The SHA-256 of the file, as `sha256sum --check` takes it."""
     mark = tag(export)
     kept = kept_files.find(mark) or kept_files.keep(mark, pieces(export))
     found = kept.sha256 if kept else _sha256(export)
-    return HttpResponse(f"{found}  {export.name}\n", content_type="text/plain; charset=utf-8")
+    return _for_everybody(HttpResponse(f"{found}  {export.name}\n", content_type="text/plain; charset=utf-8"))
+
+
+def _for_everybody(answer: HttpResponseBase) -> HttpResponseBase:
+    """The answer, which caches may keep for whoever asks next."""
+    if answer.status_code < BAD_REQUEST:
+        answer["Cache-Control"] = CACHED
+    answer["X-Robots-Tag"] = "noindex"
+    answer.for_everybody = True  # type: ignore[attr-defined]
+    return answer
 
 
 def _file(request: HttpRequest, export: Export, mark: str, published: int) -> HttpResponseBase:
@@ -92,7 +97,7 @@ def _file(request: HttpRequest, export: Export, mark: str, published: int) -> Ht
     if kept:
         return _kept(request, kept, part, export.content_type)
     if request.method == "HEAD":
-        return HttpResponse(content_type=export.content_type)
+        return StreamingHttpResponse((), content_type=export.content_type)  # as long as nobody knows how long
     return StreamingHttpResponse(kept_files.passed_on(mark, pieces(export)), content_type=export.content_type)
 
 

@@ -2,7 +2,8 @@
 
 from functools import lru_cache
 
-from django.http import Http404, HttpRequest
+from django.forms import Form
+from django.http import Http404, HttpRequest, HttpResponseBadRequest
 
 from ratings.browsing import FederationForm
 from ratings.browsing.told import federation_words
@@ -54,3 +55,9 @@ def of_federation(request: HttpRequest, version: Version) -> tuple[str, dict[str
         "federation": federation,
         "federation_words": federation_words(federation),
     }
+
+
+def nonsense(form: Form) -> HttpResponseBadRequest:
+    """That a file cannot be made of what was asked: every field that makes no sense, a line each."""
+    lines = [f"{field}: {' '.join(map(str, said))}\n" for field, said in form.errors.items()]
+    return HttpResponseBadRequest("".join(lines), content_type="text/plain; charset=utf-8")

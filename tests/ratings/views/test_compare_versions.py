@@ -61,8 +61,7 @@ def test_the_first_version_is_compared_with_the_list_before_and_so_is_any_on_dem
     assert [row.split(",")[0] for row in second] == ["Aune", "Brun", "Cohn", "Dorn", "Falk"]
     assert 'href="?with=v1"' in page(client, f"{ADDRESS}?with=before")
     assert 'href="?with=before"' in page(client, ADDRESS)
-    back = told(client, "/lists/2025-12/standard/v1/compare/?with=v2")
-    assert back[-1] == "Falk, Finn – – – no longer on the list"
+    assert told(client, "/lists/2025-12/standard/v1/compare/?with=v2") == told(client, f"{ADDRESS}?with=v1")
 
 
 @pytest.mark.parametrize(
@@ -92,9 +91,23 @@ def test_any_version_of_any_month_can_be_asked_for(client: Client, known: dict[s
         assert client.get(f"{ADDRESS}?with={asked}").status_code == 404
 
 
-def test_the_first_list_is_compared_with_a_later_one_when_asked(client: Client, known: dict[str, Player]) -> None:
-    rows = told(client, "/lists/2025-11/standard/v1/compare/?with=2025-12-v2")
-    assert "Cohn, Cleo 1807 −7 1800 Games: 1 → 0" in rows
+def test_the_older_list_stands_first_whichever_was_chosen(client: Client, known: dict[str, Player]) -> None:
+    first = "/lists/2025-11/standard/v1/compare/"
+    assert "Cohn, Cleo 1800 +7 1807 Games: 0 → 1" in told(client, f"{first}?with=2025-12-v2")
+    assert 'value="2025-12-v2" selected' in page(client, f"{first}?with=2025-12-v2")
+    answer = client.get(f"{first}csv/?with=2025-12-v2")
+    assert "standard-2025-11-v1-to-standard-2025-12-v2.csv" in answer["Content-Disposition"]
+
+
+def test_another_version_is_chosen_for_the_same_federation(client: Client, known: dict[str, Player]) -> None:
+    text = page(client, f"{ADDRESS}?federation=AUT&after=103")
+    assert 'href="?federation=AUT&amp;with=before"' in text
+
+
+def test_of_a_federation_that_is_none_no_file_is_made(client: Client, known: dict[str, Player]) -> None:
+    answer = client.get(f"{ADDRESS}csv/?federation=Oz")
+    assert answer.status_code == 400
+    assert answer.content.decode().startswith("federation: Found OZ;")
 
 
 def test_who_moved_farthest_comes_first_when_asked_page_by_page(
@@ -130,6 +143,7 @@ def test_a_long_comparison_goes_on_after_the_last_name(
     rest = told(client, f"{ADDRESS}?after=104")
     assert [row.split(",")[0] for row in rest] == ["Falk"]
     assert 'rel="next"' not in page(client, f"{ADDRESS}?after=104")
+    assert told(client, f"{ADDRESS}?after=999") == first
 
 
 def test_all_of_it_is_a_csv_file(client: Client, known: dict[str, Player]) -> None:
