@@ -7,6 +7,8 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.cache import patch_cache_control
 
+NOT_MODIFIED = 304
+
 
 class PrivatePages:
     """An answer that says of itself that it is `for_everybody` is the same whoever asks, in whatever language."""
@@ -21,4 +23,7 @@ class PrivatePages:
             patch_cache_control(answer, private=True, no_cache=True)
         if getattr(answer, "for_everybody", False):
             del answer.headers["Vary"], answer.headers["Content-Language"]
+            answer.cookies.clear()  # a cache that keeps it would hand them to others: the one that ends a log-in, too
+        if answer.status_code == NOT_MODIFIED:
+            del answer.headers["Content-Length"]  # of no body; whoever has the page would read it as that of the page
         return answer

@@ -25,6 +25,7 @@ from ratings.views.versions import hidden_known, version_known, version_or_404
 PAGES = ("after", "before")
 
 
+@lasting
 @require_safe
 def lists(request: HttpRequest) -> HttpResponse:
     """Every list that was published, newest first, and which are in force today."""

@@ -22,6 +22,7 @@ from tests.ratings import month
 pytestmark = pytest.mark.django_db
 LIST = "/lists/2025-11/standard/v1/"
 PAGES = (
+    "/lists/",
     LIST,
     f"{LIST}?sort=name",
     f"{LIST}top/",
@@ -91,6 +92,10 @@ def test_who_has_the_page_is_answered_304_without_a_question_to_the_database(
         answer = again(client, etag)
     assert (answer.status_code, answer.content, answer.headers["ETag"]) == (304, b"", etag)
     assert len(asked) == 0
+
+
+def test_what_is_not_sent_has_no_length(client: Client, november: Version) -> None:
+    assert "Content-Length" not in again(client, tag(client)).headers
 
 
 def test_a_page_that_is_kept_is_given_to_others_without_a_question_to_the_database(

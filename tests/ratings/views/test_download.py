@@ -208,6 +208,22 @@ def test_caches_keep_a_file_once_for_every_language(client: Client, version: Ver
         answer = client.get(address(version, "csv"), headers={"Accept-Language": "de", **headers})
         assert "Vary" not in answer
         assert "Content-Language" not in answer
+        assert answer["Cache-Control"] == "public, max-age=86400"
+
+
+@pytest.mark.parametrize("file", ["csv", "csv.sha256"])
+def test_what_caches_keep_for_everybody_ends_nobodys_log_in(client: Client, version: Version, file: str) -> None:
+    client.cookies["sessionid"] = "forgotten-long-ago"
+    answer = client.get(address(version, file))
+    assert answer["Cache-Control"] == "public, max-age=86400"
+    assert not answer.cookies
+
+
+def test_a_refusal_is_kept_by_nobody(client: Client, version: Version) -> None:
+    for headers in ({"If-Match": '"another"'}, {"Range": "bytes=99999999-"}):
+        answer = client.get(address(version, "csv"), headers=headers)
+        assert answer.status_code in (412, 416)
+        assert "Cache-Control" not in answer
 
 
 @pytest.mark.parametrize("kept", [False, True])
@@ -219,6 +235,12 @@ def test_who_has_the_file_is_told_so(client: Client, version: Version, kept: boo
         answer = client.get(address(version, "csv"), headers={header: value})
         assert (answer.status_code, answer.content, answer["ETag"]) == (304, b"", head["ETag"])
     assert len(download(client, version, "csv", **{"If-None-Match": '"another"'})) > 100
+
+
+def test_of_a_file_that_is_not_made_yet_nobody_says_how_long_it_is(client: Client, version: Version) -> None:
+    assert "Content-Length" not in client.head(address(version, "csv"))
+    whole = download(client, version, "csv")
+    assert client.head(address(version, "csv"))["Content-Length"] == str(len(whole))
 
 
 def test_the_whole_file_is_streamed_first_and_then_has_length_and_checksum(client: Client, version: Version) -> None:
