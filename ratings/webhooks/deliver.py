@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from ratings.models import Webhook, WebhookAttempt, WebhookDelivery
 from ratings.webhooks import signature
@@ -100,5 +100,5 @@ def _switch_off(delivery: WebhookDelivery) -> None:
     """A webhook of which nothing has arrived all the while is switched off; its owner sees why."""
     arrived = WebhookDelivery.objects.filter(webhook=delivery.webhook_id, delivered_at__gte=delivery.at).exists()
     if not arrived:
-        why = _("Nothing arrived for two days.")
+        why = gettext_noop("Nothing arrived for two days.")
         Webhook.objects.filter(pk=delivery.webhook_id).update(is_on=False, why_off=why)

@@ -11,11 +11,12 @@ from typing import NamedTuple
 from urllib.parse import SplitResult
 
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 
 from ratings.webhooks.public_address import NotPublic, resolved, taken_apart
 
-SECONDS = 5
-IN_ALL = 10
+# Seconds until the line stands, until the answer begins on it, and until it is cut, however slowly somebody speaks.
+CONNECTING, ANSWERING, IN_ALL = 5, 10, 11
 
 
 class Answer(NamedTuple):
@@ -31,8 +32,9 @@ class Answer(NamedTuple):
         return self.status is not None and 200 <= self.status < 300
 
 
+@override("en-gb")
 def post(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
-    """Send the body; whatever goes wrong is an answer, too."""
+    """Send the body; whatever goes wrong is an answer, too. What is said is English: who reads it may know another."""
     begun = monotonic()
     try:
         status, said = _sent(taken_apart(url), body, headers)
@@ -55,8 +57,9 @@ def _sent(parts: SplitResult, body: bytes, headers: Mapping[str, str]) -> tuple[
 
 @contextmanager
 def _connected(parts: SplitResult) -> Iterator[socket.socket]:
-    """A line that is cut after so many seconds in all, however slowly the other end speaks."""
-    line = socket.create_connection(resolved(parts), timeout=SECONDS)
+    """A line that is cut after so many seconds in all."""
+    line = socket.create_connection(resolved(parts), timeout=CONNECTING)
+    line.settimeout(ANSWERING)
     try:
         if parts.scheme == "https":
             line = _encrypted(line, parts)

@@ -78,6 +78,17 @@ def test_the_log_says_what_became_of_each_message(client: Client, user: User) ->
     assert "nothing is sent before" in source
 
 
+def test_the_log_speaks_the_language_of_its_reader(client: Client, user: User) -> None:
+    webhook = made(client)
+    client.post(f"{ADDRESS}{webhook.pk}/try/")
+    said = Answer(302, "Redirects are not followed.", 5)
+    deliver.attempt(WebhookDelivery.objects.get().pk, lambda url, body, headers: said)
+    Webhook.objects.update(is_on=False, why_off="Nothing arrived for two days.")
+    source = client.get(f"{ADDRESS}{webhook.pk}/", headers={"Accept-Language": "de"}).content.decode()
+    assert "302 Weiterleitungen wird nicht gefolgt. 5 ms" in source
+    assert "Zwei Tage lang kam nichts an." in source
+
+
 def test_a_message_that_arrived_is_sent_again_when_that_is_asked(client: Client, user: User) -> None:
     webhook = made(client)
     client.post(f"{ADDRESS}{webhook.pk}/try/")

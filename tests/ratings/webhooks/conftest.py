@@ -1,5 +1,6 @@
 """A receiver of messages: an account with a webhook, and a server that keeps what it is told."""
 
+import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from threading import Thread
@@ -15,10 +16,11 @@ from tests.tournaments import cast
 
 
 class Receiver(HTTPServer):
-    """Answers every message with `status` and keeps it."""
+    """Answers every message with `status` after a `pause` in seconds, and keeps it."""
 
     status = 204
     location = ""
+    pause = 0.0
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
@@ -36,6 +38,7 @@ class _Handler(BaseHTTPRequestHandler):
         body = self.rfile.read(int(self.headers["Content-Length"]))
         headers = {name.lower(): value for name, value in self.headers.items()}
         self.server.got.append((self.path, headers, body))
+        time.sleep(self.server.pause)
         self.send_response(self.server.status)
         if self.server.location:
             self.send_header("Location", self.server.location)

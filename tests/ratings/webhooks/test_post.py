@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from threading import Thread
 
 import pytest
+from django.utils.translation import override
 from pytest_django.fixtures import Settings
 
 from ratings.webhooks import post as posting
@@ -33,6 +34,22 @@ def test_a_redirect_is_not_followed(receiver: Receiver) -> None:
     found = post(receiver.url, b"{}", {})
     assert (found.status, found.is_taken, found.said) == (302, False, "Redirects are not followed.")
     assert len(receiver.got) == 1
+
+
+def test_what_is_said_does_not_depend_on_the_language_of_the_worker(receiver: Receiver) -> None:
+    receiver.status = 302
+    with override("de"):
+        assert post(receiver.url, b"{}", {}).said == "Redirects are not followed."
+
+
+def test_who_thinks_longer_than_he_took_to_pick_up_is_waited_for(
+    receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(posting, "CONNECTING", 0.1)
+    receiver.pause = 0.3
+    assert post(receiver.url, b"{}", {}).is_taken
+    monkeypatch.setattr(posting, "ANSWERING", 0.1)
+    assert post(receiver.url, b"{}", {})[:2] == (None, "timed out")
 
 
 def test_where_nobody_listens_the_answer_says_so(receiver: Receiver) -> None:
