@@ -15,6 +15,7 @@ from ratings.federations import FEDERATIONS
 from ratings.lasting import lasting
 from ratings.models import Version
 from ratings.version_differences import COLUMNS
+from ratings.views.download import sealed_file
 from ratings.views.versions import hidden_known, nonsense, version_or_404
 
 KINDS = {
@@ -85,7 +86,12 @@ def differences(request: HttpRequest, month: str, control: str, number: int) -> 
     form = FederationForm(request.GET)
     if not form.is_valid():
         return nonsense(form)
-    rows = version_differences.every(old, new, request.GET.get("show", ""), form.cleaned_data["federation"])
+    asked = request.GET.get("show", ""), form.cleaned_data["federation"]
+    return sealed_file(request, (old.seal, new.seal, asked), lambda: _as_csv(old, new, *asked))
+
+
+def _as_csv(old: Version, new: Version, kind: str, federation: str) -> StreamingHttpResponse:
+    rows = version_differences.every(old, new, kind, federation)
     pieces = differences_csv.render(COLUMNS, ((row.old, row.new) for row in rows))
     answer = StreamingHttpResponse(pieces, content_type="text/csv; charset=utf-8; header=present")
     names = [f"{one.list.control}-{one.list.month}-v{one.number}" for one in (old, new)]

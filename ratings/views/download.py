@@ -17,8 +17,9 @@ from ratings import kept_files
 from ratings.browsing import BrowseForm
 from ratings.byte_range import OutOfRange, asked_for, same_file
 from ratings.export import Export, pieces, restriction, tag
-from ratings.exports import FORMATS
+from ratings.exports import FORMATS, zipped
 from ratings.kept_files import Kept
+from ratings.release import release
 from ratings.views.versions import nonsense, version_or_404
 
 FORMAT_WORDS = {
@@ -62,7 +63,7 @@ def download(request: HttpRequest, export: Export) -> HttpResponseBase:
     answer["Content-Disposition"] = f'attachment; filename="{export.name}"'
     answer["ETag"] = f'"{mark}"'
     answer["Last-Modified"] = http_date(published)
-    return _for_everybody(answer)
+    return for_everybody(answer)
 
 
 @_export
@@ -71,10 +72,20 @@ def checksum(request: HttpRequest, export: Export) -> HttpResponseBase:
     mark = tag(export)
     kept = kept_files.find(mark) or kept_files.keep(mark, pieces(export))
     found = kept.sha256 if kept else _sha256(export)
-    return _for_everybody(HttpResponse(f"{found}  {export.name}\n", content_type="text/plain; charset=utf-8"))
+    return for_everybody(HttpResponse(f"{found}  {export.name}\n", content_type="text/plain; charset=utf-8"))
 
 
-def _for_everybody(answer: HttpResponseBase) -> HttpResponseBase:
+def sealed_file(request: HttpRequest, made_of: object, make: Callable[[], HttpResponseBase]) -> HttpResponseBase:
+    """A file that follows from seals and from what was asked, and from nothing else but the program: made for who
+    does not have it."""
+    told = repr((made_of, release(), zipped.layout))
+    mark = f'"{hashlib.sha256(told.encode()).hexdigest()[:40]}"'
+    answer = get_conditional_response(request, mark) or make()
+    answer["ETag"] = mark
+    return for_everybody(answer)
+
+
+def for_everybody(answer: HttpResponseBase) -> HttpResponseBase:
     """The answer, which caches may keep for whoever asks next."""
     if answer.status_code < BAD_REQUEST:
         answer["Cache-Control"] = CACHED

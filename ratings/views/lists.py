@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Callable, Collection
 
 from django.http import FileResponse, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
@@ -19,7 +20,7 @@ from ratings.lasting import lasting
 from ratings.models import Control, Version
 from ratings.statute.lists import editions_of
 from ratings.version_differences import opposite
-from ratings.views.download import FORMAT_WORDS
+from ratings.views.download import FORMAT_WORDS, sealed_file
 from ratings.views.versions import hidden_known, version_known, version_or_404
 
 PAGES = ("after", "before")
@@ -104,8 +105,12 @@ def _address(request: HttpRequest, without: Collection[str]) -> str:
 
 
 @require_safe
-def evidence(request: HttpRequest, month: str, control: str, number: int) -> FileResponse:
+def evidence(request: HttpRequest, month: str, control: str, number: int) -> HttpResponseBase:
     """Everything a version was derived from, as one zip file."""
     version = version_or_404(month, control, number)
-    name = file_name(version)
-    return FileResponse(bundle(version), as_attachment=True, filename=name, content_type="application/zip")
+
+    def made() -> FileResponse:
+        name = file_name(version)
+        return FileResponse(bundle(version), as_attachment=True, filename=name, content_type="application/zip")
+
+    return sealed_file(request, version.seal, made)

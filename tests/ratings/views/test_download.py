@@ -219,6 +219,19 @@ def test_what_caches_keep_for_everybody_ends_nobodys_log_in(client: Client, vers
     assert not answer.cookies
 
 
+@pytest.mark.parametrize("file", ["evidence/", "compare/csv/?with=2025-11"])
+def test_what_follows_from_seals_is_made_for_who_does_not_have_it(client: Client, version: Version, file: str) -> None:
+    there = f"{version.get_absolute_url()}{file}"
+    first = client.get(there)
+    assert (first.status_code, first["Cache-Control"]) == (200, "public, max-age=86400")
+    again = client.get(there, headers={"If-None-Match": first["ETag"], "Accept-Language": "de"})
+    assert (again.status_code, again.content) == (304, b"")
+    other = client.get("/lists/2025-11/standard/v1/evidence/")
+    assert other["ETag"] != first["ETag"]
+    first.close()
+    other.close()
+
+
 def test_a_refusal_is_kept_by_nobody(client: Client, version: Version) -> None:
     for headers in ({"If-Match": '"another"'}, {"Range": "bytes=99999999-"}):
         answer = client.get(address(version, "csv"), headers=headers)
