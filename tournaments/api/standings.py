@@ -53,7 +53,7 @@ class RatedGameAnswer(Schema):
 
     round: int
     opponent: int | None = Field(description="Start number")
-    colour: str
+    colour: str | None = Field(description="w or b; null without an opponent")
     result: str
     opponent_rating: int | None
     difference: int | None

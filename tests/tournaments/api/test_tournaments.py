@@ -143,3 +143,15 @@ def test_what_it_does_to_ratings_is_told_with_each_game(cup: Tournament, arbiter
     played = [one for one in told["items"] if one["rounds"]]
     assert len(played) == 2
     assert {one["rounds"][0]["result"] for one in played} == {"1", "0"}
+
+
+def test_who_had_no_opponent_is_told_among_the_ratings_too(arbiter: User) -> None:
+    made = swiss(arbiter, {1: "2w1 H", 2: ". 3w=", 3: "U"})
+    answer = ask(f"/{made.slug}/ratings")
+    assert answer.status_code == 200
+    rounds = {one["start_number"]: one["rounds"] for one in answer.json()["items"]}
+    assert [(game["opponent"], game["colour"], game["result"]) for game in rounds[1]] == [
+        (2, "w", "1"),
+        (None, None, "H"),
+    ]
+    assert [game["colour"] for game in rounds[3]] == [None, "b"]
