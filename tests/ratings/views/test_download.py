@@ -209,6 +209,7 @@ def test_caches_keep_a_file_once_for_every_language(client: Client, version: Ver
         assert "Vary" not in answer
         assert "Content-Language" not in answer
         assert answer["Cache-Control"] == "public, max-age=86400"
+        assert answer["Access-Control-Allow-Origin"] == "*"
 
 
 @pytest.mark.parametrize("file", ["csv", "csv.sha256"])
