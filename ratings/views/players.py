@@ -77,11 +77,16 @@ def calculations_version(request: HttpRequest, number: str, month: str, control:
     if shown.number != number:
         parts = (shown.number, month, control, version)
         return lead_on(request, "calculations_version", *parts, given_up=is_given_up(number))
-    context = {"player": shown, "version": found, "working": working(shown, found)}
-    context["adjusted"] = told_of(same_person.records().of(shown.pk), [found.list])
-    context["until"] = deadline(found, timezone.localdate())
-    context |= {"may_correct": is_officer(request.user), "superseded": superseded_by(found)}
-    return render(request, "ratings/calculations.html", context)
+    people, today = same_person.records(), timezone.localdate()
+
+    def made() -> HttpResponse:
+        context = {"player": shown, "version": found, "working": working(shown, found)}
+        context["adjusted"] = told_of(people.of(shown.pk), [found.list])
+        context["until"] = deadline(found, today)
+        context |= {"may_correct": is_officer(request.user), "superseded": superseded_by(found)}
+        return render(request, "ratings/calculations.html", context)
+
+    return renewed(request, mark(shown, today, people), made)
 
 
 def record_on(version: Version, person: Player, number: str) -> Player:

@@ -1,5 +1,6 @@
 """Pages that follow what happens: not made again for who has them, made once for visitors who would see the same."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -17,7 +18,9 @@ from tests.ratings.at_desk import game
 pytestmark = pytest.mark.django_db
 PAGE = "/players/101/"
 PAGES = (PAGE, f"{PAGE}?control=rapid", f"{PAGE}events/", f"{PAGE}opponents/", f"{PAGE}norms/")
+WORKING = f"{PAGE}calculations/2025-12/standard/v1/"
 FEW = 4
+FEW_OF_A_VERSION = 8
 
 
 @pytest.fixture
@@ -55,6 +58,23 @@ def test_what_was_made_for_one_visitor_is_given_to_the_next_with_few_questions(
     assert second.content == first.content
     assert second.headers.get("X-Robots-Tag") == first.headers.get("X-Robots-Tag")
     assert len(asked) <= FEW
+
+
+def test_the_working_of_a_rating_is_made_once_too(client: Client, known: dict[str, Player]) -> None:
+    of_game = re.search(rf'"({WORKING}\d+/)"', client.get(WORKING).content.decode())
+    assert of_game
+    for address in (WORKING, of_game[1]):
+        first = client.get(address)
+        with CaptureQueriesContext(connection) as asked:
+            second = Client().get(address)
+        assert (second.content, len(asked) <= FEW_OF_A_VERSION) == (first.content, True)
+        assert again_with(client, first.headers["ETag"], address) == 304
+        month.event(known, "E=A", f"Later than {address}")
+        assert again_with(client, first.headers["ETag"], address) == 200
+
+
+def again_with(client: Client, etag: str, address: str) -> int:
+    return client.get(address, headers={"If-None-Match": etag}).status_code
 
 
 def test_each_page_is_kept_by_its_address_its_language_and_what_htmx_asks_for(
