@@ -58,12 +58,6 @@ def compare_versions(request: HttpRequest, month: str, control: str, number: int
     found = version_differences.page(old, new, kind, after, federation, sort)
     figures = version_differences.summary(old, new, federation)
     context = {
-        "version": version,
-        "other": other,
-        "old": old,
-        "new": new,
-        "choices": [(asked, one) for asked, one in _choices(version) if one != other],
-        "opposites": version_differences.opposites(version),
         "form": form,
         "federations": FEDERATIONS.values(),
         "federation": federation,
@@ -76,7 +70,7 @@ def compare_versions(request: HttpRequest, month: str, control: str, number: int
         "hidden": hidden_known(request.published),  # type: ignore[attr-defined]
         "words": WORDS,
     }
-    return render(request, "ratings/compare_versions.html", context)
+    return render(request, "ratings/compare_versions.html", context | _versions(version, other))
 
 
 @require_safe
@@ -97,6 +91,14 @@ def _as_csv(old: Version, new: Version, kind: str, federation: str) -> Streaming
     names = [f"{one.list.control}-{one.list.month}-v{one.number}" for one in (old, new)]
     answer["Content-Disposition"] = f'attachment; filename="{"-to-".join(names)}.csv"'
     return answer
+
+
+def _versions(version: Version, other: Version) -> dict[str, object]:
+    """The two that are compared, and what else the first could be compared with."""
+    old, new = _in_order(version, other)
+    choices = [(asked, one) for asked, one in _choices(version) if one != other]
+    opposites = version_differences.opposites(version)
+    return {"version": version, "other": other, "old": old, "new": new, "choices": choices, "opposites": opposites}
 
 
 def _in_order(*versions: Version) -> list[Version]:
