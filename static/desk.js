@@ -108,7 +108,7 @@
   const COMMANDS = {
     jump: openJump,
     missing: turnFilter,
-    others: () => openMenu(boards.current),
+    others: openMenu,
     undo: () => entering.undo(),
     pass: turnPass,
     confirm: () => entering.confirmNext(),
@@ -164,10 +164,9 @@
     chosen(deed);
   }
 
-  function openMenu(row) {
-    boards.goTo(row);
+  function openMenu() {
     document.getElementById("menu-board").textContent = entering.at();
-    document.getElementById("menu-log").href = row.querySelector(".others").href;
+    document.getElementById("menu-log").href = boards.current.querySelector(".others").href;
     menu.showModal();
     menu.querySelector('[value=""]').focus(); // Enter by habit enters nothing
   }
@@ -236,9 +235,11 @@
   window.addEventListener("pagehide", remember);
   table.addEventListener("submit", submitted);
   table.addEventListener("click", (event) => {
+    const row = event.target.closest("tbody tr");
+    if (row) boards.goTo(row); // the next key is meant for where one has clicked
     if (!event.target.closest(".others") || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    openMenu(event.target.closest("tr"));
+    openMenu();
   });
   tools.addEventListener("click", clicked);
   jump.addEventListener("submit", jumped);

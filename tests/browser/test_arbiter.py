@@ -78,6 +78,15 @@ def test_a_wrong_key_is_taken_back(arbiter: Page) -> None:
     expect(shown).to_have_text(["½ : ½", NONE])
 
 
+def test_a_click_brings_a_board_to_hand(arbiter: Page) -> None:
+    address = desk.published(arbiter, "Pointing at It", 4)
+    arbiter.goto(f"{address}rounds/1/")
+    arbiter.locator("#board-2 .black").click()
+    arbiter.keyboard.press("0")
+    expect(arbiter.locator(".shown")).to_have_text([NONE, "0 : 1"])
+    expect(arbiter.locator("#state")).to_have_text("1 results missing")
+
+
 def test_two_stations_see_what_the_other_entered(sit: Sit) -> None:
     arbiter, helper = sit("arbiter"), sit("helper")
     address = desk.published(arbiter, "Two Tables", 4, helper="helper")
