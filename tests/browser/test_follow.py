@@ -3,6 +3,7 @@
 import re
 from uuid import uuid4
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import desk
@@ -12,6 +13,7 @@ from tests.browser.station import PHONE, barriers
 
 LATER = 40  # places down the list: players whom no other test moves
 NARROWEST = 360
+LOOKS = 15_000  # milliseconds: every open page has looked for news in that time
 
 
 def a_player(arbiter: Page, after: int) -> tuple[str, str, str]:
@@ -44,6 +46,37 @@ def test_a_result_at_the_board_reaches_the_open_page_of_the_player(sit: Sit) -> 
     assert game_of(player, cup) != first
     assert player.evaluate("window.stays")
     expect(player.get_by_role("status")).to_contain_text(re.compile(r"Standard \d{4} \([+−]?\d+\)"))
+
+
+@pytest.mark.parametrize(
+    "page", ["/tournaments/{slug}/rounds/1/", "/tournaments/{slug}/screen/", "/players/{number}/projection/"]
+)
+def test_an_open_page_says_when_it_cannot_renew_itself(sit: Sit, page: str) -> None:
+    arbiter, player = sit("arbiter"), sit(provoked=("net::ERR_INTERNET_DISCONNECTED", "htmx:"))
+    _, address, number = a_player(arbiter, LATER + 16)
+    said = player.get_by_role("alert")
+    player.clock.install()
+    player.goto(page.format(slug=address.split("/")[-2], number=number))
+    player.context.set_offline(True)
+    player.clock.fast_forward(LOOKS)
+    expect(said).to_have_text(re.compile(r"No connection\. This page is as of \d+:\d\d"))
+    player.context.set_offline(False)
+    player.clock.fast_forward(LOOKS)
+    expect(said).to_have_count(0)
+
+
+def test_an_open_page_says_when_its_round_was_taken_back(sit: Sit) -> None:
+    arbiter, visitor = sit("arbiter"), sit(provoked=("status of 404", "Status Error Code 404"))
+    _, address, _ = a_player(arbiter, LATER + 20)
+    said = visitor.get_by_role("alert")
+    visitor.clock.install()
+    visitor.goto(f"{desk.public(address)}rounds/1/")
+    desk.send(arbiter, f"{address}rounds/1/unpublish/", {"reason": "the wrong hall"})
+    visitor.clock.fast_forward(LOOKS)
+    expect(said).to_contain_text("Not there any more")
+    desk.send(arbiter, f"{address}rounds/1/publish/", {})
+    visitor.clock.fast_forward(LOOKS)
+    expect(said).to_have_count(0)
 
 
 def test_the_page_fits_a_phone_and_has_no_barrier(sit: Sit) -> None:
