@@ -1,0 +1,37 @@
+"""Who looks on: in the hall at a screen that nobody touches, elsewhere at a narrow phone."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+
+NARROWEST = 320
+PAGES = ("", "standings/", "crosstable/", "entries/", "rounds/1/", "rounds/1/by-name/", "players/1/", "paper/")
+
+
+@pytest.fixture
+def tournament(visitor: Page) -> str:
+    """The public address of a Swiss of forty-one players."""
+    visitor.goto("/tournaments/")
+    return visitor.get_by_role("link", name="Klarsee Open").get_attribute("href") or ""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("rows", [10, 15, 20, 30])
+def test_the_last_row_of_a_leaf_is_on_the_screen(
+    visitor: Page, tournament: str, width: int, height: int, rows: int
+) -> None:
+    visitor.set_viewport_size({"width": width, "height": height})
+    for what in ("boards", "names", "standings"):
+        visitor.goto(f"{tournament}screen/?show={what}&rows={rows}")
+        last = visitor.locator("tbody tr").last
+        expect(last).to_be_in_viewport(ratio=0.99)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_page_fits_the_narrowest_phone(sit: Sit, house: str, tournament: str, language: str) -> None:
+    phone = sit(viewport={"width": NARROWEST, "height": 640}, has_touch=True, is_mobile=True)
+    phone.context.add_cookies([{"name": "language", "value": language, "url": house}])
+    for page in ("/", "/tournaments/", "/calendar/", *(f"{tournament}{page}" for page in PAGES)):
+        phone.goto(page)
+        assert phone.evaluate("document.documentElement.scrollWidth") <= NARROWEST, page
