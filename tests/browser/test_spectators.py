@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
+from tests.browser.station import PHONE
 
 NARROWEST = 320
 PAGES = ("", "standings/", "crosstable/", "entries/", "rounds/1/", "rounds/1/by-name/", "players/1/", "paper/")
@@ -35,3 +36,10 @@ def test_every_page_fits_the_narrowest_phone(sit: Sit, house: str, tournament: s
     for page in ("/", "/tournaments/", "/calendar/", *(f"{tournament}{page}" for page in PAGES)):
         phone.goto(page)
         assert phone.evaluate("document.documentElement.scrollWidth") <= NARROWEST, page
+
+
+def test_both_players_of_a_board_are_on_a_phone_without_turning_the_table(sit: Sit, tournament: str) -> None:
+    phone = sit(**PHONE)
+    phone.goto(f"{tournament}rounds/5/")
+    hidden = "table => table.getBoundingClientRect().right - document.documentElement.clientWidth"
+    assert phone.get_by_role("table").evaluate(hidden) <= 0
