@@ -26,10 +26,14 @@ def first_day(month: str) -> dt.date:
         raise NoSuchList(_("found %(month)s, expected a month as in 2025-12") % {"month": month}) from None
 
 
+def last_day(month: dt.date) -> dt.date:
+    """The last day of the month a day is in."""
+    return month.replace(day=monthrange(month.year, month.month)[1])
+
+
 def list_date(month: dt.date, control: str) -> dt.date | None:
     """The date of the control's list in the month by the regulations; None where they know none."""
-    last = month.replace(day=monthrange(month.year, month.month)[1])
-    return next(list_dates(cast(ControlName, control), month, last), None)
+    return next(list_dates(cast(ControlName, control), month, last_day(month)), None)
 
 
 def list_to_run(month: str, control: str) -> RatingList:

@@ -69,8 +69,7 @@ def calendar_of(asked: dict[str, Any], today: dt.date) -> "QuerySet[Registration
     found = Registration.objects.filter(state=RegistrationState.APPROVED)
     month = asked.get("month")
     if month:
-        after = (month + dt.timedelta(days=31)).replace(day=1)
-        found = found.filter(first_day__lt=after, last_day__gte=month)
+        found = found.filter(first_day__lte=months.last_day(month), last_day__gte=month)
     else:
         found = found.filter(last_day__gte=today)
     for name in ("control", "federation"):

@@ -50,6 +50,12 @@ def test_anyone_reads_the_page_and_nonsense_is_told(client: Client, olga: User) 
     assert "month" in answer.context["form"].errors
 
 
+def test_a_tournament_over_new_year_is_in_both_months_and_the_last_month_of_all_is_empty(olga: User) -> None:
+    approved(olga, "Silvester", dt.date(2026, 12, 27), dt.date(2027, 1, 3))
+    months = ((2026, 11), (2026, 12), (2027, 1), (2027, 2), (9999, 12))
+    assert [len(names(month=dt.date(year, month, 1))) for year, month in months] == [0, 1, 1, 0, 0]
+
+
 def test_the_file_has_what_the_page_has(client: Client, olga: User) -> None:
     approved(olga, "Far Open", dt.date(2099, 3, 9))
     approved(olga, "Far Blitz", dt.date(2099, 3, 10), control="blitz")
