@@ -24,7 +24,8 @@ class BrowseForm(forms.Form):
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
         public = Tournament.objects.public().order_by()
-        years = [day.year for day in public.dates("first_day", "year", order="DESC")]
+        days = public.dates("first_day", "year").union(public.dates("last_day", "year"))
+        years = sorted((day.year for day in days), reverse=True)
         federations = sorted(public.values_list("federation", flat=True).distinct())
         self.fields["year"].choices = [("", _("all")), *((year, str(year)) for year in years)]  # type: ignore[attr-defined]
         self.fields["federation"].choices = [("", _("all")), *((code, code) for code in federations)]  # type: ignore[attr-defined]
