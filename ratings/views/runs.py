@@ -83,7 +83,7 @@ def acknowledge(request: HttpRequest, pk: int) -> HttpResponse:
     count = unusual.acknowledge(found, keys, note, by, timezone.now(), request.POST.getlist("all"))
     if not count:
         messages.error(request, _("Tick what you have looked at."))
-    return redirect(f"{found.get_absolute_url()}#changes")
+    return redirect(f"{reverse('run_changes', args=[pk])}#unusual")
 
 
 @require_POST

@@ -107,6 +107,15 @@ def test_what_is_unusual_is_acknowledged_before_a_list_is_published(at_office: C
     )
 
 
+def test_who_acknowledges_stays_where_he_was(at_office: Client, done: Run) -> None:
+    address = reverse("acknowledge", args=[done.pk])
+    plain = at_office.post(address, {"seen": ["lost 999"]})
+    assert plain["Location"] == f"{reverse('run_changes', args=[done.pk])}#unusual"
+    part = at_office.post(address, {}, follow=True, headers={"HX-Request": "true"}).content.decode()
+    assert part.startswith('<div id="changes">')
+    assert "Tick what you have looked at." in part
+
+
 def test_all_of_a_kind_are_acknowledged_at_once(at_office: Client, done: Run) -> None:
     at_office.post(reverse("acknowledge", args=[done.pk]), {"all": ["lost"]})
     assert [(one.code, one.number) for one in done.acknowledgements.all()] == [("lost", "104")]
