@@ -21,7 +21,7 @@ register = template.Library()
 
 @register.simple_tag
 def ranked(lines: Iterable[Line], home: str, part: Part, moving: bool, gaining: bool, **opening: Any) -> SafeString:
-    """The rows as the body of the table wants them; `opening` says where numbers open, see `numbers`."""
+    """The rows as the body of the table wants them; `opening` says where numbers open, see `Numbers`."""
     numbers, moves = Numbers(**opening), cache(places) if moving else None
     return SafeString("\n".join(_row(line, home, part, moves, gaining, numbers) for line in lines))
 
@@ -67,12 +67,6 @@ class Numbers:
         if not value:
             return '<td class="num"></td>'
         return f'<td class="{kind}"><a href="{address}">{self._written(value)}</a></td>'
-
-
-@register.simple_tag
-def numbers(table: Table, row: Standing, address: str) -> SafeString:
-    """The numbers of one row."""
-    return SafeString(Numbers(table, address).of(row))
 
 
 @register.simple_tag
