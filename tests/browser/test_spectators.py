@@ -1,5 +1,7 @@
 """Who looks on: in the hall at a screen that nobody touches, elsewhere at a narrow phone."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -43,3 +45,13 @@ def test_both_players_of_a_board_are_on_a_phone_without_turning_the_table(sit: S
     phone.goto(f"{tournament}rounds/5/")
     hidden = "table => table.getBoundingClientRect().right - document.documentElement.clientWidth"
     assert phone.get_by_role("table").evaluate(hidden) <= 0
+
+
+def test_a_number_opens_in_place_and_back_leads_where_one_came_from(visitor: Page, tournament: str) -> None:
+    visitor.goto(f"{tournament}standings/")
+    visitor.locator("table.standings tbody .num a").first.focus()
+    visitor.keyboard.press("Enter")
+    expect(visitor.locator("#why table")).to_be_visible()
+    expect(visitor).to_have_url(re.compile(r"/standings/$"))
+    visitor.go_back()
+    expect(visitor).to_have_url(re.compile(r"/tournaments/$"))

@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
+from django_htmx.http import push_url
 
 from tournaments.excerpt import Part, excerpt
 from tournaments.explained import explained
@@ -37,7 +38,7 @@ def standings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @vary_on_headers("HX-Request")
 @watched
 def why(request: HttpRequest, tournament: Tournament, start_number: int, column: str) -> HttpResponse:
-    """The making of one number, as a page or in place."""
+    """The making of one number, as a page or in place: then the address stays, and Back leads where one came from."""
     through = StandingsForm(tournament, request.GET).through()
     table = standings_shown(request, tournament, through)
     try:
@@ -45,8 +46,9 @@ def why(request: HttpRequest, tournament: Tournament, start_number: int, column:
     except KeyError as unknown:
         raise Http404 from unknown
     context = {"tournament": tournament, "standings": table, "why": found, "why_query": after(through)}
-    name = "_why" if request.htmx else "why"  # type: ignore[attr-defined]
-    return render(request, f"tournaments/{name}.html", context)
+    if not request.htmx:  # type: ignore[attr-defined]
+        return render(request, "tournaments/why.html", context)
+    return push_url(render(request, "tournaments/_why.html", context), False)
 
 
 def shown(

@@ -29,6 +29,7 @@ def test_in_place_only_the_making_is_answered(client: Client, spring: Tournament
     assert "2 + 1½ + 1½ = 5" in whole.content.decode()
     assert fragment.content.decode().lstrip().startswith("<details")
     assert fragment.content.decode().strip() in whole.content.decode()
+    assert (fragment["HX-Push-Url"], whole.has_header("HX-Push-Url")) == ("false", False)
 
 
 def test_the_making_is_that_of_the_round_asked_for(client: Client, spring: Tournament) -> None:
