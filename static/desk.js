@@ -23,6 +23,7 @@
   const boards = new Boards(table, keys.table.written, (board) => queue.waits(board));
   const entering = new Entering({ boards, queue, station: stationName(), words, tell, shown: showState });
   let looking = false;
+  let cut = false; // what others enter did not come at the last look
 
   function stationName() {
     const name = KeyMap.remembered("station") || ResultQueue.uuid().slice(0, 4);
@@ -39,6 +40,7 @@
     if (phones) parts.push(`${phones} ${words.toConfirm}`);
     if (queue.ofOthers) parts.push(`${words.others} ${queue.ofOthers}`);
     if (!queue.keeps) parts.push(words.unkept);
+    if (cut && !queue.trouble) parts.push(words.cut);
     const text = parts.join(" · ");
     if (state.textContent !== text) state.textContent = text;
     state.classList.toggle("warning", Boolean(trouble || queue.ofOthers));
@@ -67,12 +69,15 @@
     looking = true;
     try {
       const response = await fetch(`${words.changes}?since=${words.since}`, { headers: { Accept: "application/json" } });
+      cut = !response.ok;
       if (response.status === 200 && ResultQueue.isAnswer(response)) hear(await response.json());
     } catch (error) {
-      if (!ResultQueue.isNoConnection(error)) throw error; // the next look will tell
+      if (!ResultQueue.isNoConnection(error)) throw error;
+      cut = true;
     } finally {
       looking = false;
     }
+    showState();
   }
 
   function hear({ since, boards: news }) {
@@ -81,7 +86,6 @@
       const row = boards.row(answer.board);
       if (row && !queue.waits(row.dataset.board) && !row.classList.contains("conflict")) entering.showStored(row, answer);
     }
-    showState();
   }
 
   // A copy of the page from before the connection was lost knows less than this browser did when it was left.

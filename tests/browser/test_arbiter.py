@@ -107,6 +107,7 @@ def test_of_two_at_one_board_the_second_is_asked(sit: Sit) -> None:
     helper.goto(f"{address}rounds/1/")
     arbiter.keyboard.press("1")
     expect(arbiter.locator("#state")).to_have_text("1 results missing")
+    expect(helper.locator("#state")).to_contain_text("No connection: what others enter is not seen.")
     helper.keyboard.press("0")
     expect(helper.get_by_role("alert")).to_contain_text("entered “White wins”")
     helper.get_by_role("button", name="Enter mine: 0 : 1").click()
