@@ -51,7 +51,7 @@
     const missing = boards.count((row) => boards.isMissing(row));
     const verified = boards.count((row) => row.dataset.verified);
     if (entering.second) return `${verified} / ${boards.rows.length} ${words.verified}`;
-    return missing ? `${missing} ${words.missing}` : words.saved;
+    return missing ? `${words.missing} ${missing}` : words.saved;
   }
 
   function tell(...parts) {

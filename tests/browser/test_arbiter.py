@@ -73,7 +73,7 @@ def test_a_wrong_key_is_taken_back(arbiter: Page) -> None:
     arbiter.keyboard.press("ArrowUp")
     arbiter.keyboard.press("Backspace")
     arbiter.keyboard.press("=")
-    expect(arbiter.locator("#state")).to_have_text("1 results missing")
+    expect(arbiter.locator("#state")).to_have_text("Results missing: 1")
     arbiter.reload()
     expect(shown).to_have_text(["½ : ½", NONE])
 
@@ -84,7 +84,7 @@ def test_a_click_brings_a_board_to_hand(arbiter: Page) -> None:
     arbiter.locator("#board-2 .black").click()
     arbiter.keyboard.press("0")
     expect(arbiter.locator(".shown")).to_have_text([NONE, "0 : 1"])
-    expect(arbiter.locator("#state")).to_have_text("1 results missing")
+    expect(arbiter.locator("#state")).to_have_text("Results missing: 1")
 
 
 def test_two_stations_see_what_the_other_entered(sit: Sit) -> None:
@@ -106,7 +106,7 @@ def test_of_two_at_one_board_the_second_is_asked(sit: Sit) -> None:
     helper.route("**/boards/?since=*", lambda route: route.abort())
     helper.goto(f"{address}rounds/1/")
     arbiter.keyboard.press("1")
-    expect(arbiter.locator("#state")).to_have_text("1 results missing")
+    expect(arbiter.locator("#state")).to_have_text("Results missing: 1")
     expect(helper.locator("#state")).to_contain_text("No connection: what others enter is not seen.")
     helper.keyboard.press("0")
     expect(helper.get_by_role("alert")).to_contain_text("entered “White wins”")

@@ -12,6 +12,7 @@ from ratings.list_import import record_base
 from ratings.models import Control
 from ratings.rules.lists import closing_day
 from tournaments.demonstration import desk, real_events
+from tournaments.demonstration.announced import announced
 from tournaments.demonstration.calendar import FIRST_MONTH, LAST_DAY, months
 from tournaments.demonstration.federation import SOURCE, Federation
 from tournaments.demonstration.house import Accounts, furnish, noon
@@ -35,13 +36,14 @@ def load(today: dt.date, tell: Tell) -> None:
             if month == FIRST_MONTH:
                 real_events.hand_in(last, accounts)
             live_through(federation, month, following)
-    with timed(tell, _("Reports on the officer's table, and four tournaments at the desk")):
+    with timed(tell, _("Reports on the officer's table, four tournaments at the desk, and those to come")):
         federation.play(months()[-1])
         federation.report(LAST_DAY)
         desk.finished(accounts, today)
         desk.running(accounts, today)
         desk.swiss(accounts, today)
         desk.prepared(accounts, today)
+        announced(accounts, today)
 
 
 def begin(accounts: Accounts, last: real_events.RealEvent) -> Federation:

@@ -29,10 +29,14 @@ from ratings.models import (
     Problem,
     RatedEvent,
     RatedGame,
+    Registration,
+    RegistrationState,
     Submission,
     User,
     Version,
 )
+from ratings.registering import calendar_of
+from ratings.registration import is_late
 from ratings.verify import verify
 from tournaments import hand_in
 from tournaments.demonstration.load import load
@@ -327,3 +331,11 @@ def test_a_tournament_begins_tomorrow_and_its_drafts_are_seen_by_its_staff_only(
     assert tournament.first_day == TODAY + dt.timedelta(days=1)
     assert [one.state for one in tournament.rounds.all()] == ["draft"] * 3
     assert tournament not in Tournament.objects.public()
+
+
+def test_tournaments_to_come_are_in_the_calendar_and_one_waits_for_the_officer() -> None:
+    coming = [one.name for one in calendar_of({}, TODAY)]
+    assert coming == ["Obersteg Blitz Evening", "Klarsee Rapid Open", "Bergland Championship"]
+    asked = Registration.objects.get(state=RegistrationState.ASKED)
+    assert asked.name == "Hochtal Invitation"
+    assert not any(map(is_late, Registration.objects.all()))

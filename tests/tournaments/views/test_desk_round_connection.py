@@ -78,7 +78,7 @@ def test_keys_not_sent_survive_a_reload_and_another_tab_sends_them(
     expect(row(other, 2)).to_have_class("pending")
     page.close()
     other.context.unroute_all(behavior="wait")
-    saved(other, "2 results missing")
+    saved(other, "Results missing: 2")
     assert results(masters) == ["==", "01", "", ""]
     assert Keystroke.objects.count() == 2
 
@@ -109,7 +109,7 @@ def test_keys_typed_after_the_login_has_expired_wait_for_the_same_person(
         pass
     assert not Keystroke.objects.exists()
     page.context.add_cookies([ticket])
-    saved(page, "3 results missing")
+    saved(page, "Results missing: 3")
     assert Keystroke.objects.get().by == arbiter
 
 
@@ -120,7 +120,7 @@ def test_a_round_opens_without_a_connection_with_what_was_seen_and_typed(
     until(page, "navigator.serviceWorker.controller")
     page.reload()
     keys(page, "1")
-    saved(page, "3 results missing")
+    saved(page, "Results missing: 3")
     page.context.set_offline(True)
     keys(page, "0")
     waits(page)
@@ -129,7 +129,7 @@ def test_a_round_opens_without_a_connection_with_what_was_seen_and_typed(
     current(page, 3)
     expect(page.locator(".shown")).to_have_text(["1 : 0", "0 : 1", "–", "–"])
     page.context.set_offline(False)
-    saved(page, "2 results missing")
+    saved(page, "Results missing: 2")
     page.get_by_role("button", name="Log out").click()
     page.get_by_role("link", name="Log in", exact=True).wait_for()
     until(page, "!(await caches.keys()).length")

@@ -36,7 +36,7 @@ def test_a_convention_is_chosen_by_keyboard_shown_and_kept(sit: Sit, arbiter: Us
     keys(page, "?", "ArrowRight")
     expect(page.get_by_role("dialog")).to_contain_text("Backspace")
     keys(page, "Escape", *"123")
-    saved(page, "6 results missing")
+    saved(page, "Results missing: 6")
     page.reload()
     current(page, 4)
     expect(page.locator("#convention")).to_have_text("1 2 3")
@@ -50,11 +50,11 @@ def test_the_seldom_results_and_the_colours_are_one_key_further(sit: Sit, master
     white = row(page, 4).locator(".white").inner_text()
     keys(page, "o", "4", "*", "7", "o", "Escape", "+", "o", "9")
     expect(row(page, 4).locator(".black")).to_have_text(white)
-    saved(page, "2 results missing")
+    saved(page, "Results missing: 2")
     assert results(masters) == ["=0", "AA", "+-", ""]
     keys(page, "1", "u", "u")
     expect(row(page, 4).locator(".white")).to_have_text(white)
-    saved(page, "2 results missing")
+    saved(page, "Results missing: 2")
     assert Keystroke.objects.count() == 7
 
 
@@ -63,7 +63,7 @@ def test_a_key_held_down_is_one_key(sit: Sit, masters: Tournament, arbiter: User
     for _ in range(4):
         page.keyboard.down("1")
     page.keyboard.up("1")
-    saved(page, "3 results missing")
+    saved(page, "Results missing: 3")
     assert results(masters) == ["10", "", "", ""]
 
 
@@ -95,7 +95,7 @@ def test_backspace_takes_a_result_away_and_u_undoes_the_last_key(sit: Sit, maste
     keys(page, *"10u")
     expect(row(page, 2).locator(".shown")).to_have_text("–")
     keys(page, "ArrowUp", "Backspace")
-    saved(page, "4 results missing")
+    saved(page, "Results missing: 4")
     assert results(masters) == ["", "", "", ""]
     assert Keystroke.objects.count() == 4
 
@@ -115,7 +115,7 @@ def test_two_stations_see_each_other_and_a_person_decides_where_they_differ(
     expect(row(one, 3)).to_contain_text("helper entered “White wins”")
     assert results(masters) == ["10", "10", "10", ""]
     keys(one, *"rrkk")
-    saved(one, "1 results missing")
+    saved(one, "Results missing: 1")
     assert results(masters) == ["10", "01", "10", ""]
 
 
@@ -143,9 +143,9 @@ def test_what_a_phone_entered_is_confirmed_by_one_key(sit: Sit, masters: Tournam
     first = cast.board(masters, 1, 3)
     entering.enter(first.pk, "10", 0, uuid4(), link=cast.link(masters, arbiter))
     page = sit(arbiter, masters)
-    expect(page.locator("#state")).to_have_text("3 results missing · 1 to be confirmed")
+    expect(page.locator("#state")).to_have_text("Results missing: 3 · 1 to be confirmed")
     keys(page, *"cc")
-    saved(page, "3 results missing")
+    saved(page, "Results missing: 3")
     assert Pairing.objects.get(pk=first.pk).is_confirmed
 
 
