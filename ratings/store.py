@@ -13,11 +13,12 @@ from ratings.folding import fold
 from ratings.keys import Keys
 from ratings.period.consequences import Consequences, Listed, PeriodOf, Side
 from ratings.period.lines import Cells
-from ratings.period.table import Table, Texts, texts, told
+from ratings.period.table import Table, Texts
 
 LISTED = ("player_id", *Listed._fields, "folded")
 PERIODS = ("player_id", *PeriodOf._fields[1:])
 GAMES = ("game_id", "white", "player_id", "opponent_id", *Side._fields[6:])
+APART = b"\x01"  # stands in no text: they are plain
 Columns = Mapping[str, Cells]
 
 
@@ -124,4 +125,7 @@ class Folded:
         return len(self._names)
 
     def __getitem__(self, rows: slice) -> Texts:
-        return texts(map(fold, told(self._names[rows])))
+        names = self._names[rows]
+        together = APART.join(names.tolist()).decode()  # thousands are folded in a third of the time
+        folded = [name.strip() for name in fold(together).encode().split(APART)]
+        return np.array(folded[: len(names)], np.bytes_)
