@@ -4,10 +4,13 @@ from typing import Any, NamedTuple
 
 from ratings.calculator.given import MOST_RATING, Given
 from ratings.calculator.refused import Refused
+from ratings.calculator.scores import OF_A_GAME, hundredths
 
 MORE = frozenset({"name", "colour", "title", "federation"})
 KEYS = MORE | {"rating", "score"}
+# The usual spellings, which are found faster than read; 1.0 is 1.
 SCORES: dict[str | float, int] = {"0": 0, "0.5": 50, "1": 100, 0: 0, 0.5: 50, 1: 100}
+WHOLE_GAME = 100
 A_GAME = 'an object with "rating" and "score"'
 
 
@@ -31,6 +34,7 @@ def _game(found: Any) -> Game | None:
     try:
         rating, score = found["rating"], found["score"]
         points = None if type(score) is bool else SCORES.get(score)
+        points = score_of(score) if points is None else points
     except (KeyError, TypeError):
         return None
     if points is None or (len(found) > 2 and not _allows(found)):
@@ -38,6 +42,12 @@ def _game(found: Any) -> Game | None:
     if rating is None:
         return Game(0, points)
     return Game(rating, points) if type(rating) is int and 1 <= rating <= MOST_RATING else None
+
+
+def score_of(found: Any) -> int | None:
+    """Return the score of one game in hundredths: 0, 50 or 100; None if it is none."""
+    points = hundredths(found)
+    return points if points is not None and points <= WHOLE_GAME else None
 
 
 def _allows(found: dict[str, Any]) -> bool:
@@ -54,8 +64,7 @@ def _refuse(found: Any, place: str) -> Game:
     if "rating" not in found:
         game.refuse("rating", "a rating, or null for an unrated opponent")
     game.whole_if_given("rating")
-    score = found.get("score")
-    if type(score) not in (str, int, float) or score not in SCORES:
-        game.refuse("score", '"0", "0.5", "1", or 0, 0.5, 1')
+    if score_of(found.get("score")) is None:
+        game.refuse("score", OF_A_GAME)
     wrong = next(key for key in sorted(MORE) if type(found.get(key)) not in (str, type(None)))
     raise Refused(f"{place}.{wrong}", found[wrong], "a text")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from typing import Any, NoReturn
 
+from ratings.calculator import scores
 from ratings.calculator.refused import Refused
 
 MOST_RATING = 9999
@@ -76,14 +77,20 @@ class Given:
                 raise Refused(f"{self.place}{key}[{number}]", each, "an object")
         return [Given(each, f"{self.place}{key}[{number}].") for number, each in enumerate(found)]
 
-    def hundredths(self, key: str, least: int, most: int, step: int = 1) -> int:
-        """A number with two decimals at most, as a number or as text, in hundredths and in steps of ``step``."""
+    def hundredths(self, key: str, least: int, most: int) -> int:
+        """A number with two decimals at most, as a number or as text, in hundredths."""
         found = self._exact(key)
         hundredths = None if found is None else found * 100
-        if hundredths is None or hundredths % step or not least <= hundredths <= most:
-            steps = "in half points" if step == 50 else "with two decimals at most"
-            self.refuse(key, f"a number from {least / 100:g} to {most / 100:g}, {steps}")
+        if hundredths is None or hundredths % 1 or not least <= hundredths <= most:
+            self.refuse(key, f"a number from {least / 100:g} to {most / 100:g}, with two decimals at most")
         return int(hundredths)
+
+    def score(self, key: str, games: int) -> int:
+        """The score of so many games, in hundredths."""
+        found = scores.hundredths(self.values.get(key))
+        if found is None or found > 100 * games:
+            self.refuse(key, scores.of_games(games))
+        return found
 
     def _exact(self, key: str) -> Decimal | None:
         """The number as it was written; None where it is none."""

@@ -75,7 +75,7 @@ def _system(given: Given) -> System:
 def _average(given: Given) -> tuple[UnratedEvent, int, int]:
     """One event by the average of its opponents: the sum of their ratings is the whole number nearest to it."""
     n = given.whole("n", 1, MOST)
-    score = given.hundredths("score", 0, 100 * n, step=50)
+    score = given.score("score", n)
     total = fraction_half_up(Fraction(given.hundredths("average", 100, 100 * MOST_RATING) * n, 100))
     return UnratedEvent(_system(given), total, n, score, 0), n, score
 

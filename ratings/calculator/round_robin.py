@@ -57,7 +57,7 @@ def _player(given: Given, games_each: int) -> tuple[int, int, int]:
     given.only(PLAYER_KEYS)
     if "rating" not in given.values:
         given.refuse("rating", "a rating, or null for an unrated player")
-    score = given.hundredths("score", 0, 100 * games_each, step=50)
+    score = given.score("score", games_each)
     return given.whole_if_given("rating") or 0, score, given.whole_if_given("k", 1, 999) or 0
 
 

@@ -9,6 +9,8 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from ratings.calculator.games import score_of
+
 GAME = ("opponent", "result")
 NORM_GAME = (*GAME, "opponents_title", "opponents_federation")
 PLAYER = ("name", "rating", "score", "k")
@@ -112,6 +114,15 @@ class Rows:
             yield from ((f"{self.prefix}{name}", row.cells[name]) for name in self.columns)
 
 
+def as_offered(result: str) -> str:
+    """Return the result of a game in the spelling that is offered to be chosen, else as it was written.
+
+    An address may have been written by a program, as 1.0 or 1/2.
+    """
+    points = score_of(_score(result))
+    return result if points is None else f"{points / 100:g}"
+
+
 def rows_of(data: QueryDict, columns: Sequence[str], prefix: str = "", least: int = 5) -> Rows:
     """The rows of an address, and blank ones up to ``least`` or to as many as it asks for under ``rows``."""
     lists = [data.getlist(f"{prefix}{name}") for name in columns]
@@ -170,5 +181,5 @@ def _player(cells: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _score(text: str) -> str:
-    """A score as it is written here, 7.5, 7,5 or 7½, as the calculator reads it."""
-    return text.replace(",", ".").replace("½", ".5")
+    """A score as people write it, 7.5, 7,5 or 7½, as the calculator reads it."""
+    return text.replace(",", ".")

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from ratings.calculator import answer, is_error
 from ratings.questions import forms
-from ratings.questions.rows import GAME, MORE, NORM_GAME, PLAYER, Rows, rows_of
+from ratings.questions.rows import GAME, MORE, NORM_GAME, PLAYER, Rows, as_offered, rows_of
 
 MOST_EVENTS = 20
 PLACE = re.compile(
@@ -173,7 +173,7 @@ class Sheet:
 
 def sheet_of(page: Page, data: QueryDict, today: dt.date) -> Sheet:
     """The page with what an address says, and the answer to it; an empty form where it says nothing."""
-    asked = bool(data.keys() - {"kind", "rows", "events"})
+    asked, data = bool(data.keys() - {"kind", "rows", "events"}), _with_results_offered(data)
     initial = {"on": today, "control": "standard"}
     form = page.form(data if asked else None, initial=initial)
     rows = rows_of(data, page.columns) if page.columns and not page.events else None
@@ -182,6 +182,15 @@ def sheet_of(page: Page, data: QueryDict, today: dt.date) -> Sheet:
     if asked:
         sheet.ask()
     return sheet
+
+
+def _with_results_offered(data: QueryDict) -> QueryDict:
+    """What an address says, each result of a game as it can be chosen on the page."""
+    offered = data.copy()
+    for name in data:
+        if name.endswith("result"):
+            offered.setlist(name, [as_offered(result) for result in data.getlist(name)])
+    return offered
 
 
 def _played(data: QueryDict, number: int, asked: bool, today: dt.date) -> Played:
