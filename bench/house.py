@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ratings.preparation import is_demonstration, is_embedded
+from ratings.preparation import is_embedded
+from ratings.trial import is_demonstration
 
 
 @contextmanager

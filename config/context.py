@@ -6,8 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from ratings.models import Installation
-
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
+from ratings.trial import is_trial
 
 
 def installation(request: HttpRequest) -> dict[str, object]:
@@ -17,7 +16,7 @@ def installation(request: HttpRequest) -> dict[str, object]:
     return {
         "installation": here,
         "demonstration": demonstration,
-        "exposed_demonstration": demonstration and settings.BIND not in LOOPBACK,
+        "closed_demonstration": demonstration and not is_trial(),
         "sends_mail": settings.SENDS_MAIL,
         "languages": settings.LANGUAGES,
     }

@@ -9,18 +9,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.conf import settings
+from django.conf import settings as of_this_run
 from django.db import connections
-from django.test import TransactionTestCase
+from django.test import Client, TransactionTestCase
 from django.test.utils import setup_databases, teardown_databases
 from pytest_django import DjangoDbBlocker
+from pytest_django.fixtures import Settings
 
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # Playwright runs a loop in the thread that asks the database
 
 
 def own_database() -> str:
     """Two runs at once do not meet: each takes the first name that no other run holds, until its process ends."""
-    directory = Path(settings.DATA_DIR)
+    directory = Path(of_this_run.DATA_DIR)
     directory.mkdir(parents=True, exist_ok=True)
     for number in count(1):
         held = os.open(directory / f"run-{number}.lock", os.O_RDWR | os.O_CREAT, 0o600)
@@ -75,3 +76,10 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     return {**browser_context_args, "reduced_motion": "reduce"}
+
+
+@pytest.fixture
+def trial(settings: Settings, client: Client) -> None:
+    """The settings of a trial; the name that Django's tests add to the others is not one of them."""
+    settings.ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
+    client.defaults["SERVER_NAME"] = "localhost"

@@ -148,6 +148,7 @@ def test_a_wrong_password_is_told_at_the_form(client: Client) -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.usefixtures("trial")
 def test_the_accounts_of_a_demonstration_are_told_only_where_they_exist(client: Client) -> None:
     assert "berger-demo" not in client.get("/accounts/login/").content.decode()
     facts = {"authority": "Chess Union of Norland", "federation": "NLD", "demonstration": True}
@@ -166,14 +167,12 @@ def test_an_invented_federation_says_so_and_a_real_one_does_not(client: Client) 
 
 
 @pytest.mark.django_db
-def test_a_demonstration_that_others_can_reach_warns_on_every_page(
-    client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_demonstration_that_others_can_reach_warns_on_every_page(client: Client) -> None:
     facts = {"authority": "Chess Union of Norland", "federation": "NLD", "demonstration": True}
     Installation.objects.update_or_create(id=1, defaults=facts)
-    monkeypatch.setattr(settings, "BIND", "192.168.1.20")
     page = client.get("/accounts/login/").content.decode()
     assert "can be reached from other machines" in page
+    assert "they are refused" in page
     assert "berger-demo" not in page
 
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from ratings.models import ApiKey, User
 from ratings.plain import plain
+from ratings.trial import is_refused
 
 MOST = 10
 BEGINS_WITH = "brg_"
@@ -41,8 +42,10 @@ def make(user: User, name: str, at: dt.datetime) -> tuple[ApiKey, str]:
 
 
 def known(text: str) -> ApiKey | None:
-    """The key with that text, if it is not revoked and its owner's account is active."""
-    return ApiKey.objects.filter(sha256=_digest(text), revoked_at=None, user__is_active=True).first()
+    """The key with that text, if it is not revoked and its owner's account is active and not refused."""
+    standing = ApiKey.objects.filter(sha256=_digest(text), revoked_at=None, user__is_active=True)
+    key = standing.select_related("user").first()
+    return None if key is None or is_refused(key.user) else key
 
 
 def revoke(key: ApiKey, at: dt.datetime) -> None:

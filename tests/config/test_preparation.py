@@ -10,7 +10,7 @@ from pytest_django.fixtures import Settings
 from ratings import preparation
 from ratings.models import Player, User
 
-pytestmark = pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+pytestmark = [pytest.mark.django_db(transaction=True, databases=["default", "owner"]), pytest.mark.usefixtures("trial")]
 
 
 @pytest.fixture
@@ -29,9 +29,9 @@ def commands(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, settings: Settings
     return called
 
 
-def prepare() -> list[str]:
+def prepare(names: list[str] | None = None) -> list[str]:
     told: list[str] = []
-    preparation.prepare(told.append)
+    preparation.prepare(told.append, names)
     return told
 
 
@@ -49,8 +49,48 @@ def test_a_database_with_somebody_in_it_does_not(commands: list[str]) -> None:
 
 def test_another_server_never_gets_the_demonstration(commands: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(connections["default"].settings_dict, "ENGINE", "django.db.backends.postgresql")
-    prepare()
+    (told,) = prepare()
+    assert told.startswith("No demonstration is loaded: DATABASE_URL")
     assert commands == []
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "named"),
+    [
+        ("HTTPS", True, "HTTPS is true"),
+        ("PROXIES", 1, "PROXIES is 1"),
+        ("ALLOWED_HOSTS", ["localhost", "chess.example"], "chess.example"),
+        ("CSRF_TRUSTED_ORIGINS", ["https://chess.example"], "chess.example"),
+    ],
+)
+def test_no_demonstration_outside_a_trial_and_one_line_tells_why(
+    commands: list[str], settings: Settings, tmp_path: Path, setting: str, value: object, named: str
+) -> None:
+    setattr(settings, setting, value)
+    (told,) = prepare()
+    assert told.startswith("No demonstration is loaded: ")
+    assert named in told
+    assert commands == []
+    assert [*tmp_path.iterdir()] == []
+    assert preparation.is_empty()
+
+
+def test_nor_where_the_server_will_listen_to_others(commands: list[str]) -> None:
+    (told,) = prepare(["localhost", "127.0.0.1", "192.168.1.20"])
+    assert "--bind names 192.168.1.20" in told
+    assert commands == []
+
+
+def test_a_demonstration_that_was_interrupted_goes_when_it_is_no_trial_any_more(
+    commands: list[str], settings: Settings, tmp_path: Path
+) -> None:
+    (tmp_path / "demonstration-unfinished").touch()
+    Player.objects.create(number="1", birth_year=1900)
+    settings.PROXIES = 1
+    assert "No demonstration is loaded" in prepare()[-1]
+    assert commands == ["migrate"]
+    assert not Player.objects.exists()
+    assert [*tmp_path.iterdir()] == []
 
 
 def test_a_demonstration_that_was_interrupted_is_begun_anew(commands: list[str], tmp_path: Path) -> None:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from django.contrib.auth.models import Group
 
 from ratings.models import Installation, User
+from ratings.trial import PASSWORD
 
 AUTHORITY = "Chess Federation of Bergland"
 FEDERATION = "BGL"
-PASSWORD = "berger-demo"  # noqa: S105 - known to everybody; the accounts exist in demonstrations only
 NAMES = {
     "arbiter": ("Gunnar", "Hvitfors"),
     "helper": ("Tove", "Ystmark"),

@@ -18,7 +18,8 @@ from django.utils.translation import gettext as _
 
 from ratings.addresses import AddressUnusable, hosts, in_the_network, is_every, is_loopback, require_free
 from ratings.children import ChildEnded, Children, children
-from ratings.preparation import is_demonstration, is_embedded, prepare
+from ratings.preparation import is_embedded, prepare
+from ratings.trial import ACCOUNTS, PASSWORD, is_demonstration, why_no_trial
 from ratings.worker import MESSAGES, ONE_HEAP, WORK
 
 WEB_WORKERS = 2
@@ -31,7 +32,6 @@ NICENESS = 10  # of the workers: a run in the background leaves the pages the pr
 ANSWER_SECONDS = 0.1  # between two questions whether the page answers
 PATIENCE_SECONDS = 60
 SignalHandler = Callable[[int, FrameType | None], Any] | signal.Handlers
-ACCOUNTS = ("arbiter", "helper", "officer", "admin")
 
 
 class Command(BaseCommand):
@@ -62,7 +62,7 @@ class Command(BaseCommand):
         if not 1 <= port <= 65535:
             raise CommandError(_("--port %(port)d: choose one from 1 to 65535") % {"port": port})
         require_free(bind, port)
-        prepare(self._tell)
+        prepare(self._tell, _names(bind))
         demonstration = is_demonstration()
         connections.close_all()
         with children(_environment(bind)) as running:
@@ -84,14 +84,22 @@ class Command(BaseCommand):
         for host in in_the_network(bind) if is_every(bind) else []:
             self._tell(_("In the network: http://%(host)s:%(port)d/") % {"host": host, "port": port})
         if demonstration:
-            self._tell(
-                _("A demonstration. Log in as %(accounts)s; the password is %(password)s.")
-                % {"accounts": ", ".join(ACCOUNTS), "password": "berger-demo"}
-            )
+            self._tell_accounts(why_no_trial(_names(bind)))
         if not is_loopback(bind):
             self._warn(_("Warning: everybody in the network can reach these pages, and without encryption."))
-            if demonstration:
-                self._warn(_("Warning: the passwords of the demonstration are known to everybody."))
+
+    def _tell_accounts(self, why_refused: str) -> None:
+        if why_refused:
+            refused = _(
+                "The accounts of the demonstration are refused: %(why)s, and everybody knows their password. "
+                "Make one of your own with manage.py createsuperuser."
+            )
+            self._warn(refused % {"why": why_refused})
+            return
+        self._tell(
+            _("A demonstration. Log in as %(accounts)s; the password is %(password)s.")
+            % {"accounts": ", ".join(ACCOUNTS), "password": PASSWORD}
+        )
 
     def _tell(self, line: str) -> None:
         self.stdout.write(line)
@@ -149,10 +157,14 @@ def database_answers() -> bool:
     return True
 
 
+def _names(bind: str) -> list[str]:
+    """The names under which the pages may be asked for."""
+    return [*dict.fromkeys([*settings.ALLOWED_HOSTS, *hosts(bind)])]
+
+
 def _environment(bind: str) -> dict[str, str]:
-    """What the children are told: where they are reached, and under which names."""
-    allowed = dict.fromkeys([*settings.ALLOWED_HOSTS, *hosts(bind)])
-    told = {"BERGER_BIND": bind, "ALLOWED_HOSTS": ",".join(allowed), "PYTHONPATH": str(settings.BASE_DIR)}
+    """What the children are told: under which names they are reached."""
+    told = {"ALLOWED_HOSTS": ",".join(_names(bind)), "PYTHONPATH": str(settings.BASE_DIR)}
     return {**ONE_HEAP, **os.environ, **told}
 
 

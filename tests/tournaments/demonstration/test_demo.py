@@ -4,12 +4,15 @@ import datetime as dt
 
 import pytest
 from django.core.management import CommandError, call_command
+from pytest_django.fixtures import Settings
 
 from ratings.models import Installation, Player, User, Version
+from ratings.trial import ACCOUNTS
 from tournaments.demonstration import load
+from tournaments.demonstration.house import NAMES
 from tournaments.management.commands import demo
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("trial")]
 
 
 @pytest.fixture
@@ -30,6 +33,23 @@ def test_a_demonstration_is_left_as_it_is(loaded: list[dt.date], capsys: pytest.
     call_command("demo")
     assert loaded == []
     assert capsys.readouterr().out == "The demonstration is there already.\n"
+
+
+@pytest.mark.parametrize("there", [False, True])
+def test_outside_a_trial_it_is_refused_in_one_line(loaded: list[dt.date], settings: Settings, there: bool) -> None:
+    if there:
+        Installation.objects.create(authority="Somebody", federation="XYZ", demonstration=True)
+    settings.PROXIES = 1
+    with pytest.raises(CommandError) as refused:
+        call_command("demo")
+    assert str(refused.value) == (
+        "No demonstration is loaded: PROXIES is 1, and the demonstration is for a trial on this machine alone."
+    )
+    assert loaded == []
+
+
+def test_its_accounts_are_those_that_are_refused_outside_a_trial() -> None:
+    assert {*NAMES} == {*ACCOUNTS}
 
 
 @pytest.mark.parametrize("kind", ["installation", "account", "player"])

@@ -1,4 +1,4 @@
-"""Loads the demonstration, once, into an empty database."""
+"""Loads the demonstration, once, into an empty database, in a trial."""
 
 from typing import Any
 
@@ -6,7 +6,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from ratings.preparation import is_demonstration, is_empty
+from ratings.preparation import is_empty
+from ratings.trial import is_demonstration, no_demonstration, why_no_trial
 from tournaments.demonstration.load import load
 
 
@@ -14,6 +15,8 @@ class Command(BaseCommand):
     help = "Load the demonstration: nine real events and fourteen months of an invented federation."
 
     def handle(self, **options: Any) -> None:
+        if why := why_no_trial():
+            raise CommandError(no_demonstration(why))
         if is_demonstration():
             self.stdout.write(_("The demonstration is there already."))
             return
