@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.db.models import QuerySet
 
+from ratings.birth_dates import as_entered
 from ratings.models import LineAnswer, LineRemark, Submission, User
 from ratings.reports.canonical import from_json
 from ratings.reports.differences import differences, same_players
@@ -62,7 +63,7 @@ def followed(submission: Submission) -> list[Followed]:
     remarks = list(remarks_on([submission.replaces]))
     if not remarks:
         return []
-    before, after = from_json(submission.replaces.report), from_json(submission.report)
+    before, after = as_entered(submission.replaces), as_entered(submission)
     numbers = {old: new for new, old in same_players(before, after).items()}
     changed = _changed(before, after)
     return [

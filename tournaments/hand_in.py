@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -13,6 +13,7 @@ from ratings.checks.texts import sentence
 from ratings.models import Level, Origin, Problem, Submission, User
 from ratings.reports import trf26
 from ratings.reports.remarks import Remark
+from ratings.reports.report import Birth, Report
 from ratings.said import with_place
 from tournaments.models import HandIn, Pairing, RoundState, Tournament
 from tournaments.parts import Part, is_in_parts
@@ -106,8 +107,20 @@ def said(problem: Problem) -> str:
 
 
 def report_bytes(tournament: Tournament, part: Part | None = None) -> bytes:
-    """The report as it is handed in: TRF26, each game as it is to be rated."""
-    return trf26.write(to_report(tournament, part, rated=True)).text.encode()
+    """The report as it is handed in: TRF26, each game as it is to be rated, with the dates of birth of the register.
+
+    For the office alone: no page or file of the desk is made of it.
+    """
+    return trf26.write(_with_dates(to_report(tournament, part, rated=True), tournament)).text.encode()
+
+
+def _with_dates(report: Report, tournament: Tournament) -> Report:
+    born = tournament.entries.exclude(player__birth_date=None).values_list("start_number", "player__birth_date")
+    births = {number: Birth(day.year, day.month, day.day) for number, day in born if day}
+    return replace(
+        report,
+        players=tuple(replace(player, birth=births.get(player.number, player.birth)) for player in report.players),
+    )
 
 
 def _not_published(states: dict[int, str], wanted: list[int]) -> Iterator[Lack]:

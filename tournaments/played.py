@@ -139,10 +139,10 @@ def _player(entry: Entry, rounds: tuple[RoundResult | None, ...]) -> ReportPlaye
 
 
 def _birth(entry: Entry) -> Birth | None:
+    """The year alone: the day is not the desk's to know."""
     day = entry.player.birth_date if entry.player else None
-    if day:
-        return Birth(day.year, day.month, day.day)
-    return Birth(entry.birth_year) if entry.birth_year else None
+    year = day.year if day else entry.birth_year
+    return Birth(year) if year else None
 
 
 def _byes_to_come(tournament: Tournament, last: int) -> Iterator[Byes]:

@@ -29,17 +29,20 @@ def public_copy(report: Report, last_year: int) -> Report:
 
     Comments and lines that no format knows are left out too, for nobody has checked what stands in them.
     """
+    return dataclasses.replace(years_only(report, last_year), other_lines=(), comments=())
+
+
+def years_only(report: Report, last_year: int | None = None) -> Report:
+    """The report with the year alone of each birth, and with nothing of one after `last_year`."""
     return dataclasses.replace(
         report,
         players=tuple(dataclasses.replace(row, birth=_told(row.birth, last_year)) for row in report.players),
         national=tuple(dataclasses.replace(row, birth=_told(row.birth, last_year)) for row in report.national),
-        other_lines=(),
-        comments=(),
     )
 
 
-def _told(birth: Birth | None, last_year: int) -> Birth | None:
-    return Birth(birth.year) if birth and birth.year <= last_year else None
+def _told(birth: Birth | None, last_year: int | None) -> Birth | None:
+    return Birth(birth.year) if birth and (last_year is None or birth.year <= last_year) else None
 
 
 def _plain(value: Any) -> Any:

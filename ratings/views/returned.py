@@ -9,10 +9,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from ratings.birth_dates import as_seen_by
 from ratings.compared import event_rows, other_words, player_rows
 from ratings.line_remarks import answer, followed, remarks_on, texts_of
 from ratings.models import User
-from ratings.reports.canonical import from_json
 from ratings.reports.differences import differences
 from ratings.rights import reporters_only
 from ratings.views.submission import submission_or_403
@@ -38,7 +38,7 @@ def compare_reports(request: HttpRequest, pk: int) -> HttpResponse:
     found = submission_or_403(request, pk)
     if found.replaces is None:
         raise Http404(_("This report replaces none."))
-    told = differences(from_json(found.replaces.report), from_json(found.report))
+    told = differences(as_seen_by(request.user, found.replaces), as_seen_by(request.user, found))
     context = {
         "submission": found,
         "before": found.replaces,

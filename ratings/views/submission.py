@@ -10,9 +10,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings import checks, decide
+from ratings.birth_dates import file_as_seen_by
 from ratings.corrections import cascade as cascades
 from ratings.dossier import Dossier, dossier
 from ratings.forms import AcceptForm, ReturnForm, WaiveForm
@@ -40,11 +42,12 @@ def submission(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_safe
+@never_cache
 @reporters_only
 def report_file(request: HttpRequest, pk: int) -> HttpResponse:
-    """The file as it came, to the byte."""
+    """The file as it came, to the byte; without the days of birth that a desk added for the office alone."""
     found = submission_or_403(request, pk)
-    answer = HttpResponse(bytes(found.data), content_type="application/octet-stream")
+    answer = HttpResponse(file_as_seen_by(request.user, found), content_type="application/octet-stream")
     answer.headers["Content-Disposition"] = f'attachment; filename="report-{found.pk}.trf"'
     return answer
 

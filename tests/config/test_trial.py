@@ -16,15 +16,6 @@ pytestmark = pytest.mark.django_db
 
 LOOPBACK = ["localhost", "LOCALHOST", "127.0.0.1", "127.0.0.2", "[::1]"]
 OTHERS = ["chess.example", "*", ".localhost.example", "192.168.1.20", "[fe80::1]", "hall", "127.0.0.1.example"]
-    "chess.example",
-    "*",
-    ".localhost.example",
-    "192.168.1.20",
-    "[fe80::1]",
-    "0.0.0.0",
-    "hall",
-    "127.0.0.1.example",
-]  # noqa: S104
 REAL = [
     ("HTTPS", True),
     ("PROXIES", 1),

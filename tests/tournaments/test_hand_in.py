@@ -3,9 +3,9 @@ import datetime as dt
 import pytest
 
 from ratings import decide
-from ratings.models import Level, LiveGame, Origin, RatedEvent, State, Submission, User
+from ratings.models import Level, LiveGame, Origin, Player, RatedEvent, State, Submission, User
 from ratings.reports import trf26
-from ratings.reports.report import Report
+from ratings.reports.report import Birth, Report
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
 from tournaments import live_game
@@ -15,6 +15,7 @@ from tournaments.hand_in import found, hand_in, is_complete, lacking, report_byt
 from tournaments.models import HandIn, Pairing, RoundState, Tournament
 from tournaments.parts import Part
 from tournaments.refused import Refused
+from tournaments.report import to_report
 from tournaments.reported import closed_rounds, hand_ins, is_accepted, is_closed
 
 AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
@@ -44,6 +45,16 @@ def test_a_report_handed_in_arrives_like_any_file_with_the_name_of_the_tournamen
     )
     assert bytes(submission.data) == report_bytes(finished)
     assert state(finished) == State.CHECKED
+
+
+def test_the_office_gets_the_days_of_birth_that_the_desk_does_not_have(finished: Tournament, arbiter: User) -> None:
+    known = finished.entries.get(start_number=2).player
+    assert known
+    Player.objects.filter(pk=known.pk).update(birth_year=1980, birth_date=dt.date(1980, 5, 17))
+    assert {one.birth for one in to_report(finished, rated=True).players} == {Birth(1980)}
+    report = trf26.read(bytes(hand_in(finished, arbiter, AT).submission.data).decode()).report
+    assert report
+    assert [one.birth for one in report.players] == [Birth(1980), Birth(1980, 5, 17), Birth(1980), Birth(1980)]
 
 
 def test_its_players_are_recognised_by_the_numbers_of_the_register(finished: Tournament, arbiter: User) -> None:

@@ -146,15 +146,15 @@ def test_points_are_stated_where_they_are_not_the_usual_ones(
     assert played(cup).point_system == system
 
 
-def test_the_day_of_birth_is_the_registers_and_a_person_outside_it_has_the_year(cup: Tournament) -> None:
+def test_of_a_birth_the_year_alone_is_told_that_of_the_register_first(cup: Tournament) -> None:
     one, other = cup.entries.order_by("start_number")[:2]
     assert one.player is not None
-    one.player.birth_date, one.player.birth_year = dt.date(1980, 5, 17), 1980
+    one.player.birth_date, one.player.birth_year = dt.date(1981, 5, 17), 1981
     one.player.save()
     other.player = None
     other.save()
     first, second = played(cup).players[:2]
-    assert (first.birth, second.birth) == (Birth(1980, 5, 17), Birth(1980))
+    assert (first.birth, second.birth) == (Birth(1981), Birth(1980))
     assert (first.fide_id, second.fide_id) == (one.player.number, "")
 
 

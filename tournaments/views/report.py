@@ -1,4 +1,4 @@
-"""The report as a file, in either format: for anyone with years of birth only, for the staff as it is handed in."""
+"""The report as a file, in either format, with years of birth only: for anyone, and for those who hand it in."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
@@ -13,7 +13,7 @@ from ratings.reports.report import Report
 from tournaments.models import Tournament
 from tournaments.parts import Part, part_of
 from tournaments.report import to_report
-from tournaments.rights import anyone, desk, may_look_in
+from tournaments.rights import anyone, desk, may_direct
 
 
 @require_safe
@@ -24,9 +24,9 @@ def report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 @require_safe
-@desk(may_look_in)
+@desk(may_direct)
 def desk_report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """As it is handed in, of all rounds or of a part of them: with the dates of birth, and as it is to be rated."""
+    """As it is to be rated, of all rounds or of a part of them; the office gets the dates of birth with it."""
     part = _part(request)
     return _as_file(request, to_report(tournament, part, rated=True), tournament, part)
 

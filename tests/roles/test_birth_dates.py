@@ -1,0 +1,221 @@
+"""Days of birth: for rating officers and the player. Nobody reads them off any address, whatever was entered where.
+
+An arbiter enters people whom that arbiter must not know the day of, hidden people and minors among them, plays their
+games, hands the report in, has it returned, changes it and hands it in again.
+"""
+
+import datetime as dt
+import io
+import re
+import zipfile
+from collections.abc import Iterator
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.urls import reverse
+from django.utils import formats, timezone, translation
+from pytest_django import DjangoDbBlocker
+
+from ratings import decide, intake
+from ratings.models import Origin, Player, Submission, User
+from ratings.reports import trf26
+from tests.roles.scene import Scene, laid_out
+from tests.roles.table import ROWS
+from tests.tournaments import cast
+from tournaments import entries
+from tournaments.hand_in import hand_in
+from tournaments.models import Role, Staff, Tournament
+from tournaments.pair import pair
+from tournaments.rounds import publish_all
+
+AT_THE_NET = ("stranger", "deputy", "result helper", "arbiter", "helper", "visitor")
+
+
+class Net(Scene):
+    """The scene, with a tournament of the second arbiter's in place of the cup, and its report in two versions."""
+
+
+@pytest.fixture(scope="module")
+def scene(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Scene]:
+    """Laid out for all tests of this page, and taken back after the last."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield netted(laid_out())
+        transaction.set_rollback(True)
+
+
+def netted(scene: Scene) -> Scene:
+    stranger, officer = scene.people["stranger"], scene.people["officer"]
+    assert stranger
+    assert officer
+    net = cast.tournament(stranger, name="Net")
+    caught = [*Player.objects.filter(hidden=True), *Player.objects.exclude(hidden=True).order_by("pk")[:4]]
+    for place, person in enumerate(caught):
+        year = (1971, 1982, 2014, 2015, 1993)[place]
+        Player.objects.filter(pk=person.pk).update(birth_year=year, birth_date=dt.date(year, 3 + place, 13 + place))
+        person.refresh_from_db()
+        entries.enter(net, person)
+    pair(net)
+    publish_all(net)
+    cast.play_out(net, stranger)
+    first = hand_in(net, stranger, timezone.now()).submission
+    remarks = [decide.OnLine(start_number=1, round=1, text="Board 1?")]
+    decide.return_to_arbiter(first, officer, timezone.now(), "See the lines.", remarks)
+    cast.strike(cast.board(net, 1, 1), "10", stranger)
+    person = caught[1]
+    Player.objects.filter(pk=person.pk).update(birth_date=dt.date(1982, 12, 27))
+    last = hand_in(net, stranger, timezone.now()).submission
+    return Scene(scene.people | more(net), scene.named | where(scene, net, last))
+
+
+def more(net: Tournament) -> dict[str, User | None]:
+    deputy, helper = cast.account("deputy", "arbiters"), cast.account("result helper")
+    Staff.objects.create(tournament=net, user=deputy, role=Role.DEPUTY)
+    Staff.objects.create(tournament=net, user=helper, role=Role.HELPER)
+    return {"deputy": deputy, "result helper": helper}
+
+
+def where(scene: Scene, net: Tournament, last: Submission) -> dict[str, dict[str, object]]:
+    """What the addresses name, at the net."""
+    own = {"slug": net.slug, "entry_id": net.entries.order_by("pk")[0].pk}
+    return {
+        "desk": scene.named["desk"] | own,
+        "office": scene.named["office"] | {"pk": last.pk},
+        "draft": {"slug": net.slug, "start_number": 1},
+    }
+
+
+def days() -> list[dt.date]:
+    """Every day of birth that is or was in the register."""
+    known = Player.objects.exclude(birth_date=None).values_list("birth_date", flat=True)
+    return [*(day for day in known if day), dt.date(1982, 4, 14)]
+
+
+def spellings() -> "re.Pattern[str]":
+    found = set()
+    for day in days():
+        for pattern in ("%Y-%m-%d", "%Y/%m/%d", "%Y.%m.%d", "%Y%m%d", "%d.%m.%Y", "%d/%m/%Y", "%d %B %Y", "%d %b %Y"):
+            found.add(day.strftime(pattern))
+        for language in ("en-gb", "de"):
+            with translation.override(language):
+                found |= {formats.date_format(day, name) for name in ("DATE_FORMAT", "SHORT_DATE_FORMAT")}
+    return re.compile("|".join(map(re.escape, sorted(found))))
+
+
+def addresses(scene: Scene) -> list[str]:
+    """Every address that is read, the files in both formats, and what programs are told of the tournament."""
+    found = [scene.address(row) for row in ROWS if row.method == "GET"]
+    slug, report = scene.named["desk"]["slug"], scene.named["office"]["pk"]
+    own = f"/desk/{slug}/report/"
+    found += [
+        f"{own}?format=trf16",
+        f"{own}?format=trf26",
+        f"{own}?rounds=1-1",
+        f"/tournaments/{slug}/report/?format=trf16",
+    ]
+    found += [f"/api/v1/tournaments/{slug}{rest}" for rest in ("", "/entries", "/rounds", "/rounds/1", "/standings")]
+    found += [f"/api/v1/tournaments/{slug}{rest}" for rest in ("/crosstable", "/ratings")]
+    before = Submission.objects.get(pk=report).replaces
+    assert before
+    found += [reverse(name, args=[before.pk]) for name in ("submission", "report_file")]
+    found += [f"/players/{number}/" for number in Player.objects.values_list("number", flat=True)]
+    return found
+
+
+def texts(address: str, person: User | None, **headers: str) -> Iterator[str]:
+    """What a person is answered; of an archive all its files."""
+    client = Client(headers=headers)
+    if person:
+        client.force_login(person)
+    with transaction.atomic():
+        answer = client.get(address)
+        data = b"".join(answer) if answer.streaming else answer.content  # type: ignore[arg-type]
+        transaction.set_rollback(True)
+    if data.startswith(b"PK"):
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            yield from (archive.read(name).decode(errors="replace") for name in archive.namelist())
+    yield data.decode(errors="replace")
+
+
+@pytest.mark.parametrize("role", AT_THE_NET)
+def test_no_address_tells_a_day_of_birth(scene: Scene, role: str) -> None:
+    days_of_birth = spellings()
+    person = scene.people[role]
+    told = {
+        address: found[0]
+        for address in addresses(scene)
+        for text in texts(address, person)
+        if (found := days_of_birth.search(text))
+    }
+    assert told == {}
+
+
+def test_the_office_gets_them_all_and_officers_read_them(scene: Scene) -> None:
+    last = Submission.objects.get(pk=scene.named["office"]["pk"])
+    report = trf26.read(bytes(last.data).decode()).report
+    assert report
+    stored = {(one.birth.year, one.birth.month, one.birth.day) for one in report.players if one.birth}
+    register = Player.objects.exclude(birth_date=None).values_list("birth_date", flat=True)
+    assert stored == {(day.year, day.month, day.day) for day in register if day}
+    officer = scene.people["officer"]
+    (file,) = texts(reverse("report_file", args=[last.pk]), officer)
+    assert file.encode() == bytes(last.data)
+    (compared,) = texts(reverse("compare_reports", args=[last.pk]), officer)
+    assert "1982-04-14" in compared
+    assert "1982-12-27" in compared
+
+
+def test_who_handed_it_in_gets_the_same_report_with_years(scene: Scene) -> None:
+    last = Submission.objects.get(pk=scene.named["office"]["pk"])
+    (file,) = texts(reverse("report_file", args=[last.pk]), scene.people["stranger"])
+    seen, stored = trf26.read(file).report, trf26.read(bytes(last.data).decode()).report
+    assert seen
+    assert stored
+    assert [one.birth.year for one in seen.players if one.birth] == [
+        one.birth.year for one in stored.players if one.birth
+    ]
+    assert all(one.birth is None or one.birth.month is None for one in seen.players)
+    assert [one.rounds for one in seen.players] == [one.rounds for one in stored.players]
+
+
+@pytest.mark.parametrize(
+    ("role", "status"),
+    [("stranger", 200), ("deputy", 200), ("admin", 200), ("result helper", 403), ("arbiter", 403), ("officer", 403)],
+)
+def test_the_report_of_a_desk_is_for_its_arbiters_and_no_cache(scene: Scene, role: str, status: int) -> None:
+    client, person = Client(), scene.people[role]
+    assert person
+    client.force_login(person)
+    for name in ("desk_report", "hand_in"):
+        answer = client.get(reverse(name, args=[scene.named["desk"]["slug"]]))
+        assert (name, answer.status_code) == (name, status)
+        assert "private" in answer["Cache-Control"]
+
+
+def test_a_stored_file_is_kept_by_no_cache(scene: Scene) -> None:
+    client, officer = Client(), scene.people["officer"]
+    assert officer
+    client.force_login(officer)
+    answer = client.get(reverse("report_file", args=[scene.named["office"]["pk"]]))
+    assert "no-store" in answer["Cache-Control"]
+
+
+def test_a_day_guessed_in_a_file_is_neither_confirmed_nor_denied(scene: Scene) -> None:
+    """The arbiter corrects the desk's report by a file with a day of one's own: only that day is told."""
+    stranger = scene.people["stranger"]
+    assert stranger
+    with transaction.atomic():
+        last = Submission.objects.get(pk=scene.named["office"]["pk"])
+        guesses = {}
+        for day in ("1982/12/27", "1982/12/28"):
+            data = bytes(last.data).replace(b"1982/12/27", day.encode()).replace(b"Berger", b"B" + day[-1:].encode())
+            point = transaction.savepoint()
+            made = intake.receive(data, "guess.trf", stranger, timezone.now(), last, Origin.FILE)
+            pages = [*texts(reverse("compare_reports", args=[made.pk]), stranger)]
+            pages += texts(reverse("submission", args=[made.pk]), stranger)
+            told = [re.sub(r"\d{4}-\d\d-\d\d|nonce=\S+|value=\S+", "", page) for page in pages]
+            guesses[day] = (told, [(one.code, one.found, one.expected) for one in made.problems.all()])
+            transaction.savepoint_rollback(point)
+        transaction.set_rollback(True)
+    first, second = guesses.values()
+    assert first[1] == second[1]
