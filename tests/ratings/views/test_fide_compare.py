@@ -2,7 +2,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from ratings.list_import import BaseRow, record_base
+from ratings.list_import import BaseRow
 from ratings.models import Version
 from tests.ratings import month
 
@@ -20,7 +20,7 @@ def december(db: None) -> Version:
 def take_in(december: Version) -> None:
     rows = [BaseRow(row.number, row.rating, row.k, games=row.games) for row in december.run.listed.order_by("number")]
     rows[0] = rows[0]._replace(rating=rows[0].rating + 3)
-    record_base(month.DECEMBER, "standard", rows, None, month.NOW, "FIDE's list")
+    month.older_list(month.DECEMBER, "standard", rows, "FIDE's list")
 
 
 def test_the_page_tells_who_stands_otherwise_and_why(at_office: Client, december: Version) -> None:
