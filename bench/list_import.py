@@ -1,4 +1,4 @@
-"""FIDE's monthly list of 1.93 million players imported by the deed the worker does, as text and as XML.
+"""FIDE's monthly list of 1.93 million players imported and published, as the command does it, as text and as XML.
 
 First by a register that knows none of them, then the list of the month after, in which little is another. Its floor
 is a bare COPY of the rows that came of the first into tables like theirs, indexes built. BENCH_IMPORTED people are on
@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory, TemporaryFile
 from typing import IO
 from xml.sax.saxutils import escape
 
-from django.db import connections
+from django.db import connections, transaction
 from django.utils import timezone
 
 from bench.figure import Figure, seconds
@@ -28,7 +28,8 @@ from bench.many_people import invented
 from ratings.fide_list import ControlRating, FideListPlayer, write_combined
 from ratings.fide_list.layout import SEX_LETTERS
 from ratings.folding import ascii_name
-from ratings.list_import import Imported, import_players
+from ratings.list_import import import_players, publish_imported
+from ratings.models import Version
 
 FIDE = 1_930_000  # players on a list of these years
 PEOPLE = int(os.environ.get("BENCH_IMPORTED", FIDE))
@@ -65,16 +66,19 @@ def _measured(few: Path, first: Path, second: Path, most: float) -> Iterator[Fig
     yield Figure(f"{form}_next_month", again, "s", again / took, "the first month")
 
 
-def _import(path: Path, month: dt.date) -> tuple[float, Imported]:
-    """Seconds from the file to the end of the transaction, and what came of it."""
-    found: list[Imported] = []
-    with path.open("rb") as file:
-        took = seconds(
-            lambda: found.append(import_players(file, path.name, month, (), None, timezone.now(), confirm_shrink=True)),
-            1,
-        )
+def _import(path: Path, month: dt.date) -> tuple[float, list[Version]]:
+    """Seconds from the file to the published versions, as the command does it, and these."""
+    made: list[Version] = []
+    took = seconds(lambda: made.extend(_published(path, month)), 1)
     tidy()
-    return took, found[0]
+    return took, made
+
+
+def _published(path: Path, month: dt.date) -> tuple[Version, ...]:
+    now = timezone.now()
+    with path.open("rb") as file, transaction.atomic():
+        found = import_players(file, path.name, month, (), None, now, confirm_shrink=True)
+        return publish_imported(found, path.name, "invented people", None, now).versions
 
 
 def _memory() -> float:
@@ -82,8 +86,8 @@ def _memory() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
-def _listed(done: Imported) -> list[str]:
-    return [f"ratings_listedrating_run_{version.run_id}" for version in done.versions]
+def _listed(done: Iterable[Version]) -> list[str]:
+    return [f"ratings_listedrating_run_{version.run_id}" for version in done]
 
 
 def _copied(table: str) -> float:

@@ -68,8 +68,13 @@ class Pair(NamedTuple):
 
     list: RatingList
     ours: Run
-    theirs: Version
-    before: Version | None
+    theirs: Run
+    before: Run | None
+
+    @property
+    def their_version(self) -> Version | None:
+        """What FIDE's list was published as here; None while it is a preview."""
+        return Version.objects.filter(run=self.theirs).first()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,26 +87,24 @@ class Compared:
 
 
 def pair(rating_list: RatingList) -> Pair | None:
-    """What is there to compare: the newest import against what was published here, else the newest preview."""
-    versions = rating_list.versions.select_related("list", "run").order_by("-number")
-    theirs = next((version for version in versions if version.run.kind == Kind.IMPORTED), None)
-    ours = next((version.run for version in versions if version.run.kind == Kind.COMPUTED), None)
-    if ours is None:
-        computed = rating_list.runs.filter(kind=Kind.COMPUTED, finished_at__isnull=False, failure="")
-        ours = computed.order_by("-pk").first()
+    """What is there to compare: the newest import, published or not, against what was published here, else the newest
+    preview.
+    """
+    finished = Run.objects.filter(list__control=rating_list.control, finished_at__isnull=False, failure="")
+    imported, here = finished.filter(kind=Kind.IMPORTED), finished.filter(kind=Kind.COMPUTED, list=rating_list)
+    theirs = imported.filter(list=rating_list).order_by("-pk").first()
+    ours = here.filter(version__isnull=False).order_by("-version__number").first() or here.order_by("-pk").first()
     if theirs is None or ours is None:
         return None
-    earlier = Version.objects.filter(
-        list__control=rating_list.control, list__date__lt=rating_list.date, run__kind=Kind.IMPORTED
-    )
-    return Pair(rating_list, ours, theirs, earlier.order_by("-list__date", "-number").first())
+    before = imported.filter(list__date__lt=rating_list.date).order_by("-list__date", "-pk").first()
+    return Pair(rating_list, ours, theirs, before)
 
 
 def differing(found: Pair) -> Iterator[Row]:
     """Everybody who stands otherwise on the two lists, the greatest difference first."""
     with connection.cursor() as cursor:
-        before = found.before.run_id if found.before else None
-        cursor.execute(SQL, {"ours": found.ours.pk, "theirs": found.theirs.run_id, "before": before})
+        before = found.before.pk if found.before else None
+        cursor.execute(SQL, {"ours": found.ours.pk, "theirs": found.theirs.pk, "before": before})
         yield from map(Row._make, cursor.fetchall())
 
 
@@ -111,7 +114,7 @@ def compared(found: Pair, rows: list[Row]) -> Compared:
         cursor.execute(
             "SELECT count(*) FROM ratings_listedrating a JOIN ratings_listedrating b USING (player_id) "
             "WHERE a.run_id = %s AND b.run_id = %s",
-            [found.ours.pk, found.theirs.run_id],
+            [found.ours.pk, found.theirs.pk],
         )
         both = cursor.fetchone()[0]
     counts = Counter(reason for row in rows for reason in row.reasons)

@@ -51,7 +51,7 @@ def approve(ordered: PublicationOrder, by: User, at: dt.datetime) -> Version | P
     ordered.approved_by, ordered.approved_at, ordered.failure = by, at, ""
     ordered.save(update_fields=["approved_by", "approved_at", "failure"])
     if ordered.due <= at and not _is_long(ordered.run):
-        return publish(ordered.run, ordered.reason, ordered.by, at, by)
+        return publish(ordered.run, ordered.reason, ordered.by, at)
     send_publication(ordered)
     return ordered
 
@@ -104,7 +104,7 @@ def _carried_out(pk: int, now: dt.datetime) -> Version | None:
     if ordered is None:
         return None
     try:
-        return publish(ordered.run, ordered.reason, ordered.by, now, ordered.approved_by)
+        return publish(ordered.run, ordered.reason, ordered.by, now)
     except Refused as refused:
         ordered.failure = " ".join(refused.reasons)
         ordered.save(update_fields=["failure"])

@@ -1,4 +1,8 @@
-"""Publishing a list: one sealed version, made in one transaction, by one officer at a time."""
+"""Publishing a list: one sealed version, made in one transaction, by one officer at a time.
+
+The only door to a version. What it demands it looks up itself: a finished run to be seen as a preview, what was
+acknowledged of it, and where two persons publish the second one. So no page, command or job can skip it.
+"""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -7,16 +11,13 @@ from django.db import IntegrityError, connection, transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ratings import ranks, rows, since, unusual
-from ratings.collect import collect
+from ratings import ranks, rows, unusual
+from ratings.approval import decision_on, of_correction, second_officer
 from ratings.exports.canonical import rows_sha256
-from ratings.frozen import Damaged, thaw
 from ratings.models import Control, Kind, Run, User, Version
-from ratings.period.text import from_text, sha256
+from ratings.outdated import outdated
 from ratings.plain import plain
-from ratings.program import program
 from ratings.seal import Sealed, seal
-from ratings.stamp import stamp
 from ratings.store import GAMES, LISTED, PERIODS
 from ratings.turns import PUBLICATION, take_turn
 from ratings.two_persons import two_persons_wanted
@@ -52,15 +53,19 @@ class Unchanged(Refused):
 
 @uncollected()
 @transaction.atomic
-def publish(run: Run, reason: str, by: User | None, at: dt.datetime, second: User | None = None) -> Version:
-    """The version that makes the rows of a run public. Refused says why not, in sentences for an officer."""
+def publish(run: Run, reason: str, by: User | None, at: dt.datetime) -> Version:
+    """The version that makes the rows of a run public. Refused says why not, in sentences for an officer.
+
+    Where two persons publish, an order of `by` that another approved, or a decision of both, has to be on record.
+    """
     reason = plain(reason)
     if not reason:
         raise Refused([_("A version needs a reason.")])
     take_turn(PUBLICATION, Control.values.index(run.list.control))
     run = Run.objects.select_related("list", "inputs").get(pk=run.pk)
     refuse_unready(run)
-    _refuse_alone(run, by, second)
+    second = second_officer(run, by)
+    _refuse_alone(second)
     checksum = rows_sha256(rows.lines(run.pk))
     newest = Version.objects.filter(list=run.list).order_by("-number").first()
     if newest and newest.rows_sha256 == checksum and same_rows(newest.run_id, run.pk):
@@ -84,49 +89,27 @@ def refuse_unready(run: Run) -> None:
         raise Refused([_("A shadow run is never published.")])
     if run.failure or not run.finished_at:
         raise Refused([run.failure or _("The run is not finished yet.")])
+    if of_correction(run) and not decision_on(run):
+        raise Refused([_("This list was computed for a correction; it is published by the decision on that.")])
 
 
-def _refuse_alone(run: Run, by: User | None, second: User | None) -> None:
-    """Where two persons are wanted, nobody publishes alone what was computed; imported lists are what they are."""
-    alone = second is None or second == by
-    if alone and run.kind == Kind.COMPUTED and two_persons_wanted():
+def _refuse_alone(second: User | None) -> None:
+    """Where two persons are wanted, nobody publishes alone, whatever the list is and wherever it is from."""
+    if second is None and two_persons_wanted():
         raise Refused([_("Two persons publish a list here: order it, and let another officer approve.")])
 
 
 def _refuse_outdated(run: Run) -> None:
-    """A computed list is published only if a run today would read the same."""
-    if run.kind != Kind.COMPUTED:
-        return
-    kept = run.inputs
-    try:
-        thaw(kept.data, kept.sha256)
-    except Damaged as error:
-        raise Refused([_("The inputs of the run are damaged: %(error)s.") % {"error": error}]) from error
-    if run.stamp == stamp():
-        return
-    now = collect(run.list, program())
-    if sha256(now) == kept.sha256:
-        return
-    changed = since.changes(from_text(thaw(kept.data, kept.sha256)), now)
+    """A list is published only if it would come out the same today."""
+    changed = outdated(run)
     if changed:
-        raise Refused([*changed, _("Run the period again.")])
-
-
-def outdated(run: Run) -> tuple[str, ...]:
-    """Why a finished run cannot be published any more, in sentences: what it read has changed; none if it has not."""
-    if not run.finished_at:
-        return ()
-    try:
-        _refuse_outdated(run)
-    except Refused as refused:
-        return refused.reasons
-    return ()
+        raise Refused(changed)
 
 
 def refuse_unacknowledged(run: Run) -> None:
     """Whoever publishes has looked at everything unusual: pages, commands and orders alike.
 
-    Imported lists are what they are, and the lists of a correction were seen in its cascade.
+    The lists of a correction were seen in its cascade.
     """
     waiting = unusual.not_acknowledged(run)
     if waiting:

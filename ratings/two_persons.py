@@ -1,4 +1,4 @@
-"""The two-person rule: nobody publishes a computed list, or decides on a correction, alone."""
+"""The two-person rule: nobody publishes a list, or decides on a correction, alone."""
 
 from ratings.models import Installation
 

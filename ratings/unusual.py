@@ -1,4 +1,4 @@
-"""What is unusual about a computed list: an officer looks at each before it is published, and says so."""
+"""What is unusual about a list to be published: an officer looks at each before that, and says so."""
 
 import datetime as dt
 from collections.abc import Collection, Iterable
@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from django.db import connection, transaction
 from django.utils.translation import gettext_lazy as _
 
-from ratings.models import Acknowledgement, Kind, Run, User
+from ratings.approval import of_correction
+from ratings.models import Acknowledgement, Kind, Run, User, Version
 from ratings.plain import plain
 from ratings.preview import before
 
@@ -25,6 +26,7 @@ WORDS = {
     "k-rose": _("K fell once and rises again"),
     "two-events": _("Played in two events on the same days"),
     "same-game": _("The same game in two events"),
+    "replaces": _("Takes the place of a published list"),
 }
 # What of a row is said to be unusual, was and is, and when it is.
 LISTED = {
@@ -78,7 +80,10 @@ OF_THE_EVENTS = """
 
 
 class Unusual(NamedTuple):
-    """Something unusual about a person: `was` and `found` are figures, or the names of two events."""
+    """Something unusual about a person: `was` and `found` are figures, or the names of two events.
+
+    About the list itself `player` is 0, and `number` the version.
+    """
 
     code: str
     player: int
@@ -92,6 +97,11 @@ class Unusual(NamedTuple):
         """What is acknowledged: one thing of one person."""
         return self.code, self.number
 
+    @property
+    def line(self) -> str:
+        """All of it on one line."""
+        return f"{self.number} {self.name}: {WORDS[self.code]}: {self.was or '-'}, {self.found or '-'}"
+
 
 class Group(NamedTuple):
     """Everything of one kind, and what of it nobody has looked at yet."""
@@ -103,10 +113,14 @@ class Group(NamedTuple):
 
 
 def unusual(run: Run) -> list[Unusual]:
-    """Everything unusual in a finished run, against the version or list before it."""
-    if run.kind != Kind.COMPUTED:
-        return []
+    """Everything unusual in a finished run, against the version or list before it.
+
+    Of an imported list, for which there is none, nothing: it is where an office begins.
+    """
     against = before(run)
+    imported = run.kind == Kind.IMPORTED
+    if imported and against is None:
+        return []
     asked: dict[str, Any] = {
         "run": run.pk,
         "before": against.run_id if against else None,
@@ -116,9 +130,18 @@ def unusual(run: Run) -> list[Unusual]:
         "games": MANY_GAMES,
         "long": LONG_EVENT.days,
     }
-    rows = [*_rows(OF_THE_LIST, asked), *_rows(OF_THE_EVENTS, asked)]
+    rows = _rows(OF_THE_LIST, asked)
+    rows += _replaced(run, against) if imported and against else _rows(OF_THE_EVENTS, asked)
     order = {code: place for place, code in enumerate(WORDS)}
     return sorted(rows, key=lambda row: (order[row.code], row.name, row.number, row.was, row.found))
+
+
+def _replaced(run: Run, against: Version) -> list[Unusual]:
+    """That an import takes the place of a version: for each version anew, so that its preview was seen as it is now."""
+    if against.list_id != run.list_id:
+        return []
+    was, found = f"v{against.number}", f"v{against.number + 1}"
+    return [Unusual("replaces", 0, was, str(run.list), was, found)]
 
 
 def _rows(sql: str, asked: dict[str, Any]) -> list[Unusual]:
@@ -143,7 +166,7 @@ def not_acknowledged(run: Run) -> list[Unusual]:
 
     Nothing for a list of a correction: it is decided by what it moves, seen list by list.
     """
-    if run.kind != Kind.COMPUTED or hasattr(run, "of_cascade"):
+    if of_correction(run):
         return []
     seen = _seen(run)
     return [row for row in unusual(run) if row.key not in seen]

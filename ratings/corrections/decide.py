@@ -135,7 +135,7 @@ def _publish(cascade: Cascade, decision: CorrectionDecision) -> None:
         if run is None:
             continue
         try:
-            publishing.publish(run, reason, decision.by, decision.at, decision.second)
+            publishing.publish(run, reason, decision.by, decision.at)
         except publishing.Unchanged:
             continue
         except publishing.Refused as refused:

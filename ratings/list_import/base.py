@@ -11,7 +11,8 @@ from ratings.collect.people import Facts, facts
 from ratings.list_import.listing import Member, list_members
 from ratings.list_import.record import record
 from ratings.lookup import rows_of
-from ratings.models import PlayerNumber, User, Version
+from ratings.models import PlayerNumber, Run, User, Version
+from ratings.outdated import list_before
 from ratings.period.imported import ImportedRow, Source
 from ratings.program import program
 from ratings.rules.activity import flag
@@ -37,11 +38,11 @@ def record_base(
     by: User | None,
     at: dt.datetime,
     source: str,
-    reason: str = "",
-) -> Version:
-    """The published base list of these people, all of the register; `source` says where it is from.
+) -> Run | Version:
+    """The preview of a base list of these people, all of the register; `source` says where it is from.
 
-    LookupError names the numbers the register does not know, ValueError those that are there twice.
+    The newest version, where it says the same. LookupError names the numbers the register does not know, ValueError
+    those that are there twice.
     """
     known = PlayerNumber.objects.filter(number__in=[row.number for row in rows])
     players = dict(known.values_list("number", "player_id"))
@@ -52,20 +53,20 @@ def record_base(
     if twice:
         raise ValueError(", ".join(sorted(row.number for row in rows if players[row.number] in twice)))
     origin = Source(program(), cast(Control, control), list_date, source, "")
-    list_members(_members({players[row.number]: row for row in rows}, control, list_date))
-    return record(origin, reason or source, by, at)
+    before = list_before(control, list_date)
+    list_members(_members({players[row.number]: row for row in rows}, before, list_date))
+    return record(origin, before, by, at)
 
 
-def _members(rows: Mapping[int, BaseRow], control: str, date: dt.date) -> Iterator[Member]:
+def _members(rows: Mapping[int, BaseRow], version: Version | None, date: dt.date) -> Iterator[Member]:
     known = {who.player: who for who in facts(column(rows), date)}
-    before = _before(rows, control, date)
+    before = _known_before(rows, version)
     for player in sorted(rows, key=lambda pk: known[pk].number):
         yield Member(player, _row(known[player], rows[player], before.get(player, (None, None, None, None))))
 
 
-def _before(players: Collection[int], control: str, date: dt.date) -> dict[int, tuple[object, ...]]:
+def _known_before(players: Collection[int], version: Version | None) -> dict[int, tuple[object, ...]]:
     """What our own list in force before knew: highest rating, games, since when counted, last game."""
-    version = Version.objects.in_force(control, date - dt.timedelta(days=1))
     if version is None:
         return {}
     listed = rows_of(version, players)

@@ -1,4 +1,4 @@
-"""FIDE's monthly file: its players into the register, and a published base list for each time control it has."""
+"""FIDE's monthly file: its players into the register, and a preview of a list for each time control it has."""
 
 import datetime as dt
 import hashlib
@@ -40,14 +40,15 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What came of a file: how many people it had, what the register learned, and the versions published.
+    """What came of a file: how many people it had, what the register learned, and the previews to be published.
 
-    `problems` are the warnings; a version may be one that was there before and says the same.
+    `same` are versions that were there before and say what the file says; `problems` are the warnings.
     """
 
     people: int
     learned: Learned
-    versions: tuple[Version, ...]
+    previews: tuple[Run, ...]
+    same: tuple[Version, ...]
     problems: tuple[Problem, ...]
 
 
@@ -63,7 +64,7 @@ def import_players(
     confirm_shrink: bool = False,
     runs: Mapping[str, Run] | None = None,
 ) -> Imported:
-    """Import the list of a month, plain or zipped; all of it or nothing.
+    """Import the list of a month, plain or zipped; all of it or nothing. Its lists are previews: nothing is published.
 
     `period` is the first day of the month where the file does not name one; `federations`, where given, are the
     only ones taken; `runs` are those to fill, by control, where they were begun before. Refused: an unreadable file,
@@ -83,13 +84,14 @@ def import_players(
     _refuse_few(people, rated, date, confirm_shrink)
     learned = learn(date, name, by)
     send_name_words()
-    reason = _("Imported from %(name)s.") % {"name": name}
-    versions = tuple(
-        _record(Source(program(), cast(Control, control), date, name, sha256), reason, by, at, runs)
+    lists = [
+        _record(Source(program(), cast(Control, control), date, name, sha256), by, at, runs)
         for control in rated
         if rated[control]
-    )
-    return Imported(people, learned, versions, reading.problems)
+    ]
+    previews = tuple(one for one in lists if isinstance(one, Run))
+    same = tuple(one for one in lists if isinstance(one, Version))
+    return Imported(people, learned, previews, same, reading.problems)
 
 
 def _checksum(file: BinaryIO) -> str:
@@ -131,9 +133,9 @@ def _imported_before(control: str, date: dt.date) -> Version | None:
     return earlier.select_related("list").order_by("-list__date", "-number").first()
 
 
-def _record(source: Source, reason: str, by: User | None, at: dt.datetime, runs: Mapping[str, Run] | None) -> Version:
-    list_staged(source.control, source.date)
+def _record(source: Source, by: User | None, at: dt.datetime, runs: Mapping[str, Run] | None) -> Run | Version:
+    before = list_staged(source.control, source.date)
     try:
-        return record(source, reason, by, at, (runs or {}).get(source.control))
+        return record(source, before, by, at, (runs or {}).get(source.control))
     except NoEdition as error:
         raise Refused([str(error)]) from error

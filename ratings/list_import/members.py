@@ -4,6 +4,7 @@ import datetime as dt
 
 from ratings.list_import.listing import list_those
 from ratings.models import ListedRating, Version
+from ratings.outdated import list_before
 from ratings.same_person import records
 
 # Of two numbers of one person the present one counts. Who was not on the list before himself, but under a record that
@@ -22,13 +23,17 @@ STAGED = """
 """
 
 
-def list_staged(control: str, date: dt.date) -> None:
-    """Make the staged players with a rating in a control the rows of the listing, sorted by number."""
-    before = Version.objects.in_force(control, date - dt.timedelta(days=1))
+def list_staged(control: str, date: dt.date) -> Version | None:
+    """Make the staged players with a rating in a control the rows of the listing, sorted by number.
+
+    Answers with the version of the list before, from which they go on.
+    """
+    before = list_before(control, date)
     run = before.run_id if before else 0
     heirs = _heirs(run)
     asked: dict[str, int | list[int]] = {"run": run, "kept": list(heirs), "merged": list(heirs.values())}
     list_those(STAGED.format(control=control), asked)
+    return before
 
 
 def _heirs(run: int) -> dict[int, int]:

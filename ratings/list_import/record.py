@@ -1,4 +1,4 @@
-"""One list computed elsewhere becomes a run with frozen inputs, and its version."""
+"""One list computed elsewhere becomes a run with frozen inputs: a preview, until somebody publishes it."""
 
 import datetime as dt
 import gzip
@@ -8,13 +8,15 @@ from collections import deque
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from ratings.frozen import LEVEL, Frozen, keep
 from ratings.list_import import listing
 from ratings.models import Kind, RatingList, Run, User, Version
+from ratings.outdated import stamp_of
 from ratings.period.imported import Source, header_lines, tell
 from ratings.progress import Progress
-from ratings.publish import Unchanged, publish
+from ratings.publish import same_rows
 from ratings.rules.articles import Edition
 from ratings.rules.edition import chapter_of, edition_on
 from ratings.run import drop
@@ -33,16 +35,16 @@ def begin(control: str, date: dt.date, by: User | None, at: dt.datetime) -> Run:
 @transaction.atomic
 def record(
     source: Source,
-    reason: str,
+    before: Version | None,
     by: User | None,
     at: dt.datetime,
     run: Run | None = None,
-) -> Version:
-    """The published version of the list that stands in the listing, sorted by number; where it says what the newest
-    version says, that one.
+) -> Run | Version:
+    """The preview of the list that stands in the listing, sorted by number; where it says what the newest version
+    says, that one.
 
-    `run` is the one to fill where it was begun before: it stays, while one made here is dropped if it has nothing new.
-    NoEdition: the list is from before the regulations known.
+    `before` is the version the listing goes on from. `run` is the one to fill where it was begun before: it stays,
+    while one made here is dropped if it has nothing new. NoEdition: the list is from before the regulations known.
     """
     take_turn(ROWS)
     edition = edition_on(chapter_of(source.control), source.date)
@@ -50,13 +52,20 @@ def record(
     progress = Progress(filled)
     progress.begin()
     keep(filled.pk, _write(filled, source, edition))
+    filled.stamp = stamp_of(before)
+    said = _("%(count)d people on the list, from %(name)s.")
+    progress.tell(said % {"count": filled.listed.count(), "name": source.name})
     progress.finish([f"{edition.chapter}/{edition.name}"])
-    try:
-        return publish(filled, reason, by, at)
-    except Unchanged as same:
-        if run is None:
-            drop(filled)
-        return same.version
+    filled.refresh_from_db()
+    return filled if run else _anything_new(filled)
+
+
+def _anything_new(made: Run) -> Run | Version:
+    newest = Version.objects.filter(list=made.list).order_by("-number").first()
+    if newest is None or not same_rows(newest.run_id, made.pk):
+        return made
+    drop(made)
+    return newest
 
 
 def _write(run: Run, source: Source, edition: Edition) -> Frozen:

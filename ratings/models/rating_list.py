@@ -58,6 +58,7 @@ class Run(models.Model):
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
     # That of `ratings.stamp` when it read; none: what it read has to be read again to know whether it is still so.
+    # Of an import the seal of the version in force before its list; none: there was none.
     stamp = models.CharField(max_length=64, blank=True, db_collation="C", default="", db_default="", editable=False)
 
     class Meta:

@@ -13,10 +13,11 @@ from django.views.decorators.vary import vary_on_headers
 
 from ratings import charts, publication_order, unusual
 from ratings.models import CascadeList, PublicationOrder, Run, User, Version
+from ratings.outdated import outdated
 from ratings.preview import preview
 from ratings.progress import STAGES
 from ratings.publication_form import PublicationForm
-from ratings.publish import Refused, outdated
+from ratings.publish import Refused
 from ratings.rights import officers_only
 from ratings.run import drop
 from ratings.two_persons import two_persons_wanted

@@ -27,12 +27,14 @@ from ratings import grants
 from ratings.enrolment import enrol
 from ratings.list_import import BaseRow, record_base
 from ratings.models import Installation
+from ratings.publish import publish
 grants.grant()
 Installation.objects.create(authority="Office of before", federation="AUT")
 for number in range(101, 161):
     enrol(str(number), f"Aune, Ada {number}", "AUT", from_day=dt.date(2020, 1, 1), sex="w", birth_year=1980)
 rows = [BaseRow(str(number), 1400 + number, 20) for number in range(101, 161)]
-record_base(dt.date(2025, 11, 1), "standard", rows, None, dt.datetime.now(dt.UTC), "an older list")
+now = dt.datetime.now(dt.UTC)
+publish(record_base(dt.date(2025, 11, 1), "standard", rows, None, now, "an older list"), "an older list", None, now)
 """
 
 

@@ -10,11 +10,13 @@ from ratings.enrolment import Person, enrol_all
 from ratings.list_import.listing import Member, list_members
 from ratings.list_import.record import record
 from ratings.models import Adjustment, Player, RatedEvent
+from ratings.outdated import list_before
 from ratings.period.imported import ImportedRow, Source
 from ratings.period.inputs import Event, Game, RunInputs
 from ratings.period.inputs import Person as Known
 from ratings.reports import trf26
 from ratings.reports.report import Birth, Colour, Report, ReportPlayer, RoundResult
+from tests.ratings.month import seen_and_published
 
 FIRST_NUMBER = 8_000_001
 NORWAY = "NOR"
@@ -91,7 +93,8 @@ class Entered:
         members.sort(key=lambda member: member.row.number)
         with transaction.atomic():
             list_members(members)
-            record(source, "the list before", None, _noon(date))
+            made = record(source, list_before(control, date), None, _noon(date))
+            seen_and_published(made, "the list before", _noon(date))
 
     def report(self, event: Event, day: dt.date) -> RatedEvent:
         """The event handed in and accepted on a day."""

@@ -3,9 +3,9 @@
 import datetime as dt
 
 from ratings.enrolment import enrol
-from ratings.list_import import BaseRow, record_base
+from ratings.list_import import BaseRow
 from ratings.models import Game, Player, PlayerFact, RatedEvent
-from tests.ratings.month import NOVEMBER, NOW, event
+from tests.ratings.month import NOVEMBER, event, older_list
 
 ENROLLED = dt.date(2020, 1, 1)
 FIELD = [
@@ -27,7 +27,7 @@ def masters() -> list[Player]:
     """One of 2400 without a title, and nine opponents."""
     players = [enrolled("500", "", "AUT"), *(enrolled(*facts[:3]) for facts in FIELD)]
     rows = [BaseRow("500", 2400, 10), *(BaseRow(number, rating, 10) for number, _t, _f, rating in FIELD)]
-    record_base(NOVEMBER, "standard", rows, None, NOW, "an older list")
+    older_list(NOVEMBER, "standard", rows)
     return players
 
 

@@ -2,7 +2,7 @@
 
 import datetime as dt
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from ratings import run
 from ratings.enrolment import enrol
@@ -35,7 +35,22 @@ def base(
 ) -> Version:
     """A list of before."""
     rows = [BaseRow(known[letter].number, rating, k) for letter, rating in ratings.items() if letter in known]
-    return record_base(date, control, rows, None, NOW, "an older list")
+    return older_list(date, control, rows)
+
+
+def older_list(
+    date: dt.date, control: str, rows: Collection[BaseRow], source: str = "an older list", at: dt.datetime = NOW
+) -> Version:
+    """A list by hand, recorded and published."""
+    return seen_and_published(record_base(date, control, rows, None, at, source), source, at)
+
+
+def seen_and_published(made: Run | Version, reason: str, at: dt.datetime = NOW) -> Version:
+    """The version of a preview, everything unusual acknowledged; one that was there before stays."""
+    if isinstance(made, Version):
+        return made
+    acknowledge_all(made, "seen", None, at)
+    return publish(made, reason, None, at)
 
 
 def event(
@@ -81,9 +96,7 @@ def ran(date: dt.date = DECEMBER, control: str = "standard") -> Run:
 
 def made_public(date: dt.date = DECEMBER, control: str = "standard", reason: str = "monthly list") -> Version:
     """The list run and published."""
-    done = ran(date, control)
-    acknowledge_all(done, "seen", None, NOW)
-    return publish(done, reason, None, NOW)
+    return seen_and_published(ran(date, control), reason)
 
 
 def shown(version: Version | Run) -> dict[str, int | None]:

@@ -3,7 +3,7 @@
 import pytest
 
 from ratings.fide_compare import Pair, Row, compared, differing, pair
-from ratings.list_import import BaseRow, record_base
+from ratings.list_import import BaseRow
 from ratings.models import RatingList
 from tests.ratings import month
 
@@ -24,7 +24,7 @@ def fide(rating_list: RatingList, **changed: tuple[int | None, int | None, int])
         rating, k, games = changed.get(letter, (row.rating, row.k, row.games))
         if rating is not None:
             rows.append(BaseRow(row.number, rating, k, games=games))
-    record_base(rating_list.date, rating_list.control, rows, None, month.NOW, "FIDE's list")
+    month.older_list(rating_list.date, rating_list.control, rows, "FIDE's list")
     found = pair(rating_list)
     assert found
     return found

@@ -4,6 +4,7 @@ import io
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -15,15 +16,22 @@ from ratings.enrolment import enrol, record_fact
 from ratings.fide_list import ControlRating, FideListPlayer, write_combined
 from ratings.fide_list.players import TOGETHER
 from ratings.list_import import BaseRow, Imported, Refused, import_players, record_base, upload
-from ratings.models import ListedRating, Player, PlayerFact, PlayerNumber, Run, Version
+from ratings.list_import.register import Learned
+from ratings.models import Control, ListedRating, Player, PlayerFact, PlayerNumber, Run, Version
 from ratings.verify import verify
 from ratings.worker import alive
-from tests.ratings.month import NOW, base, event, made_public, people, ran
+from tests.ratings.month import NOW, base, event, made_public, older_list, people, ran, seen_and_published
 
 pytestmark = pytest.mark.django_db
 
 NOVEMBER, DECEMBER, OCTOBER = dt.date(2025, 11, 1), dt.date(2025, 12, 1), dt.date(2025, 10, 1)
 LISTS = Path(__file__).parents[1] / "fide_list" / "lists"
+
+
+class Done(NamedTuple):
+    people: int
+    learned: Learned
+    versions: tuple[Version, ...]
 
 
 def line(fide_id: int, name: str, standard: tuple = (), rapid: tuple = (), **facts: object) -> FideListPlayer:
@@ -38,15 +46,24 @@ def line(fide_id: int, name: str, standard: tuple = (), rapid: tuple = (), **fac
     return plain._replace(**facts)
 
 
-def imported(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> Imported:
+def taken_in(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> Imported:
+    """A file imported, its lists previews."""
     file = io.BytesIO(b"".join(write_combined(lines)))
     given = {"federations": (), "by": None, "at": NOW, **more}
     return import_players(file, "players_list_foa.txt", period, **given)
 
 
+def imported(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> Done:
+    """A file imported and its lists published."""
+    found = taken_in(lines, period, **more)
+    versions = [*found.same, *(seen_and_published(run, "Imported.") for run in found.previews)]
+    versions.sort(key=lambda version: Control.values.index(version.list.control))
+    return Done(found.people, found.learned, tuple(versions))
+
+
 def refusal(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> str:
     with pytest.raises(Refused) as refused:
-        imported(lines, period, **more)
+        taken_in(lines, period, **more)
     return str(refused.value)
 
 
@@ -74,7 +91,17 @@ def test_a_list_brings_people_numbers_facts_and_a_base_list_a_control() -> None:
     assert (ada.rating, ada.games, ada.k, ada.rank, ada.federation, ada.birth_year) == (2000, 5, 20, 1, "AUT", 1980)
     assert row("101", "rapid").rating == 1950
     assert found.versions[0].run.kind == "imported"
-    assert found.versions[0].reason == "Imported from players_list_foa.txt."
+    assert "2 people on the list, from players_list_foa.txt." in found.versions[0].run.log
+
+
+def test_what_is_imported_is_a_preview_until_somebody_publishes_it() -> None:
+    found = taken_in([ADA, BO, NEW])
+    assert [(run.list.control, run.stage) for run in found.previews] == [
+        ("standard", "finished"),
+        ("rapid", "finished"),
+    ]
+    assert found.same == ()
+    assert not Version.objects.exists()
 
 
 def test_what_was_imported_can_be_proved() -> None:
@@ -240,7 +267,7 @@ def test_a_bad_line_refuses_the_whole_list_with_its_row() -> None:
 def test_lists_of_one_control_and_of_older_years_are_imported_under_the_rules_of_their_day(name: str) -> None:
     found = import_players(io.BytesIO((LISTS / name).read_bytes()), name, None, (), None, NOW)
     assert found.people >= 3
-    assert [verify(version).ok for version in found.versions] == [True]
+    assert [verify(seen_and_published(run, "Imported.")).ok for run in found.previews] == [True]
 
 
 def test_the_month_must_be_named_once_and_not_otherwise_than_in_the_file() -> None:
@@ -252,7 +279,7 @@ def test_the_month_must_be_named_once_and_not_otherwise_than_in_the_file() -> No
 
 def test_a_base_list_by_hand_is_of_people_in_the_register() -> None:
     known = enrol(None, "Aune, Ada", "AUT", from_day=OCTOBER, sex="w")
-    version = record_base(NOVEMBER, "standard", [BaseRow(known.number, 2100, 10, 3)], None, NOW, "top 100")
+    version = older_list(NOVEMBER, "standard", [BaseRow(known.number, 2100, 10, 3)], "top 100")
     ada = row(known.number)
     assert (ada.rating, ada.k, ada.games, ada.highest, ada.flag, version.reason) == (2100, 10, 3, 2400, "w", "top 100")
     assert verify(version).ok
@@ -265,7 +292,7 @@ def test_a_base_list_by_hand_is_of_people_in_the_register() -> None:
 def test_names_of_a_base_list_are_those_of_its_date() -> None:
     known = enrol("101", "Maiden, Ada", "AUT", from_day=OCTOBER, sex="w")
     record_fact(known, Enrolled("Aune, Ada", "AUT", sex="w"), DECEMBER, "", None)
-    record_base(NOVEMBER, "standard", [BaseRow("101", 2100)], None, NOW, "top 100")
+    older_list(NOVEMBER, "standard", [BaseRow("101", 2100)])
     assert row("101").name == "Maiden, Ada"
 
 
@@ -274,7 +301,10 @@ def test_the_command_imports_zipped_and_plain_files(tmp_path: Path, capsys: pyte
     with zipfile.ZipFile(path, "w") as archive:
         archive.write(LISTS / "players_list_foa.txt", "players_list_foa.txt")
     call_command("import_players", path, period="2025-11")
-    assert "5 people, 5 new, 5 facts" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "5 people, 5 new, 5 facts" in told
+    assert "Standard 2025-11 v1: 3 rows, seal " in told
+    assert {version.reason for version in Version.objects.all()} == {"Imported from players_list.zip."}
     with pytest.raises(CommandError) as refused:
         call_command("import_players", path)
     assert str(refused.value).startswith("players_list.zip: The file does not say")
@@ -305,11 +335,12 @@ def test_an_uploaded_list_is_imported_by_the_worker(kept_files: Path) -> None:
     assert asked(b"".join(write_combined([ADA]))) == runs
     upload.execute(**job_arguments())
     standard, _, blitz = (Run.objects.get(pk=run.pk) for run in runs)
-    assert (standard.stage, standard.version.rows) == ("finished", 2)
+    assert (standard.stage, standard.listed.count()) == ("finished", 2)
     assert blitz.failure == "Nobody in the file has a rating in this time control."
     assert list(kept_files.iterdir()) == []
     upload.execute(**job_arguments())
-    assert Version.objects.count() == 2
+    assert Run.objects.exclude(finished_at=None).count() == 2
+    assert not Version.objects.exists()
 
 
 def test_a_file_that_turns_out_bad_later_is_the_failure_of_its_runs(kept_files: Path) -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from ratings.list_import import BaseRow, record_base
+from ratings.list_import import BaseRow
 from ratings.models import Version
 from ratings.month_statistics import Statistics, statistics_of
 from tests.ratings import month
@@ -64,7 +64,7 @@ def test_a_preview_counts_until_the_list_is_published(db: None) -> None:
 
 def test_of_an_imported_list_the_computed_run_is_counted(december: Version) -> None:
     rows = [BaseRow(row.number, row.rating or 1500) for row in december.run.listed.order_by("number")]
-    record_base(month.DECEMBER, "standard", rows, None, month.NOW, "FIDE's list")
+    month.older_list(month.DECEMBER, "standard", rows, "FIDE's list")
     assert standard().run == december.run
 
 

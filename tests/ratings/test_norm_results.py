@@ -5,13 +5,13 @@ import datetime as dt
 import pytest
 
 from ratings.career import career
-from ratings.list_import import BaseRow, record_base
+from ratings.list_import import BaseRow
 from ratings.models import Player, PlayerFact
 from ratings.norm_results import NormResult, Then, norm_results, wanted
 from ratings.record import record
 from ratings.same_person import records
 from tests.ratings.masters import FIELD, masters, of_one_federation, played
-from tests.ratings.month import NOVEMBER, NOW, made_public
+from tests.ratings.month import NOVEMBER, made_public, older_list
 
 pytestmark = pytest.mark.django_db
 
@@ -70,7 +70,7 @@ def test_fewer_games_than_any_norm_takes_are_none(field: list[Player], games: in
 
 def test_rapid_games_make_no_norm(field: list[Player]) -> None:
     rows = [BaseRow("500", 2400, 10), *(BaseRow(number, rating, 10) for number, _t, _f, rating in FIELD)]
-    record_base(NOVEMBER, "rapid", rows, None, NOW, "an older list")
+    older_list(NOVEMBER, "rapid", rows)
     played(field, "1" * 9, control="rapid", time_control="900+10")
     made_public(control="rapid")
     assert found(field) == []

@@ -7,9 +7,9 @@ from django.db import DatabaseError, transaction
 
 from ratings import ranks
 from ratings.enrolment import enrol
-from ratings.list_import import BaseRow, record_base
+from ratings.list_import import BaseRow
 from ratings.models import ListedRating, Player, RankTable, RatingList, Run, Version
-from tests.ratings.month import NOVEMBER, NOW, base, event, made_public, people
+from tests.ratings.month import NOVEMBER, NOW, base, event, made_public, older_list, people
 from tests.tournaments import cast
 
 pytestmark = pytest.mark.django_db
@@ -41,7 +41,7 @@ def crowd() -> dict[str, Player]:
         number: enrol(number, f"Person, {number}", federation, from_day=ENROLLED, sex=sex, birth_year=born)
         for number, (federation, sex, born, _rating) in facts.items()
     }
-    record_base(NOVEMBER, "standard", [BaseRow(n, facts[n][3], 20) for n in found], None, NOW, "an older list")
+    older_list(NOVEMBER, "standard", [BaseRow(n, facts[n][3], 20) for n in found])
     return found
 
 

@@ -46,7 +46,7 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[Run]:
         asked.append(of)
         return collect(of, by)
 
-    monkeypatch.setattr("ratings.publish.collect", counted)
+    monkeypatch.setattr("ratings.outdated.collect", counted)
     return asked
 
 

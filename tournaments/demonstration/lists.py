@@ -1,11 +1,17 @@
-"""Lists of the demonstration: run, published and proved, on the days on which an office would have done it."""
+"""Lists of the demonstration: run or recorded, published and proved, on the days on which an office would have done it.
+
+Its officer publishes them alone through the door that everybody uses, and only in a demonstration.
+"""
 
 import datetime as dt
+from collections.abc import Collection
 
 from django.utils.translation import gettext as _
 
 from ratings import publish, run, unusual, verify
-from ratings.models import ListedRating, RatingList, User, Version
+from ratings.list_import import BaseRow, record_base
+from ratings.models import ListedRating, RatingList, Run, User, Version
+from ratings.preparation import is_demonstration
 from tournaments.demonstration.house import noon
 
 RUN_BEFORE = dt.timedelta(days=2)
@@ -22,9 +28,21 @@ def publish_list(control: str, date: dt.date, by: User) -> Version:
     done = run.execute(begun.pk)
     if done is None or done.failure:
         raise Failed(f"{rating_list}: {done.failure if done else begun.pk}")
-    reason = _("Monthly list of %(month)s") % {"month": rating_list.month}
-    unusual.acknowledge_all(done, _("Looked at: it is so."), by, noon(date))
-    return proved(publish.publish(done, reason, by, noon(date)))
+    return _published(done, _("Monthly list of %(month)s") % {"month": rating_list.month}, by)
+
+
+def publish_base(control: str, date: dt.date, rows: Collection[BaseRow], by: User, source: str, reason: str) -> Version:
+    """A base list as a published and verified version."""
+    made = record_base(date, control, rows, by, noon(date), source)
+    return proved(made) if isinstance(made, Version) else _published(made, reason, by)
+
+
+def _published(run: Run, reason: str, by: User) -> Version:
+    if not is_demonstration():
+        raise Failed(f"{run.list}: this database is no demonstration")
+    at = noon(run.list.date)
+    unusual.acknowledge_all(run, _("Looked at: it is so."), by, at)
+    return proved(publish.publish(run, reason, by, at))
 
 
 def proved(version: Version) -> Version:

@@ -8,15 +8,14 @@ from contextlib import contextmanager
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from ratings.list_import import record_base
 from ratings.models import Control
 from ratings.rules.lists import closing_day
 from tournaments.demonstration import desk, real_events
 from tournaments.demonstration.announced import announced
 from tournaments.demonstration.calendar import FIRST_MONTH, LAST_DAY, months
 from tournaments.demonstration.federation import SOURCE, Federation
-from tournaments.demonstration.house import Accounts, furnish, noon
-from tournaments.demonstration.lists import proved, publish_list
+from tournaments.demonstration.house import Accounts, furnish
+from tournaments.demonstration.lists import publish_base, publish_list
 
 Tell = Callable[[str], object]
 
@@ -54,7 +53,7 @@ def begin(accounts: Accounts, last: real_events.RealEvent) -> Federation:
     for control in Control.values:
         rows = federation.base_rows(control) + (guests if control == Control.STANDARD else [])
         reason = _("Base list: where the demonstration begins")
-        proved(record_base(FIRST_MONTH, control, rows, accounts.officer, noon(FIRST_MONTH), SOURCE, reason))
+        publish_base(control, FIRST_MONTH, rows, accounts.officer, SOURCE, reason)
     return federation
 
 

@@ -9,13 +9,13 @@ from typing import Any
 
 from ratings import decide, identify, intake
 from ratings.enrolment import Person, enrol_all, record_fact
-from ratings.list_import import BaseRow, record_base
+from ratings.list_import import BaseRow
 from ratings.lookup import facts_on
 from ratings.models import Control, Player, PlayerFact, RatedEvent
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report, ReportPlayer
 from tournaments.demonstration.house import Accounts, noon
-from tournaments.demonstration.lists import proved, publish_list
+from tournaments.demonstration.lists import publish_base, publish_list
 
 REAL = Path(__file__).parent / "real"
 SOURCE = "tournaments/demonstration/real/SOURCES.md"
@@ -63,7 +63,7 @@ def _data() -> dict[str, Any]:
 def load(event: RealEvent, accounts: Accounts) -> None:
     """The base list, the report and the list after it."""
     rows = base_rows(event, meet(event, accounts))
-    proved(record_base(event.before, Control.STANDARD, rows, accounts.officer, noon(event.before), *_because()))
+    publish_base(Control.STANDARD, event.before, rows, accounts.officer, *_because())
     hand_in(event, accounts)
     publish_list(Control.STANDARD, event.list, accounts.officer)
 

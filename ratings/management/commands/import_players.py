@@ -1,47 +1,61 @@
-"""Import FIDE's monthly list: players, and a base list a time control."""
+"""Import FIDE's monthly list: players, and a list a time control, published unless it has to be seen first."""
 
 from argparse import ArgumentParser
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from django.core.management import BaseCommand, CommandError
+from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from ratings import list_import, months
+from ratings.models import Run
+from ratings.unusual import not_acknowledged
+
+SHOWN = 20  # unusual things of a list; the rest is told on its page
 
 
 class Command(BaseCommand):
-    help = "Import FIDE's monthly list, text or XML, plain or zipped."
+    help = (
+        "Import FIDE's monthly list, text or XML, plain or zipped. Its lists are published, unless the month has one, "
+        "something is unusual or two persons publish: then each waits as a preview."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path, metavar="FILE")
         parser.add_argument("--period", metavar="YYYY-MM", help="the month, where the file does not name it")
         parser.add_argument("--federation", action="append", default=[], metavar="FED", help="take these only")
         parser.add_argument("--confirm", action="store_true", help="take it though it has many fewer people")
+        parser.add_argument("--reason", default="", metavar="TEXT", help="what the versions say of themselves")
+        parser.add_argument(
+            "--acknowledge",
+            default="",
+            metavar="TEXT",
+            help="why everything unusual may stand, and the lists take the place of those published",
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
         try:
             period = months.first_day(options["period"]) if options["period"] else None
-            with path.open("rb") as file:
+            with path.open("rb") as file, transaction.atomic():
+                now, federations = timezone.now(), [code.upper() for code in options["federation"]]
                 found = list_import.import_players(
-                    file,
-                    path.name,
-                    period,
-                    [code.upper() for code in options["federation"]],
-                    None,
-                    timezone.now(),
-                    confirm_shrink=options["confirm"],
+                    file, path.name, period, federations, None, now, confirm_shrink=options["confirm"]
                 )
+                reason = options["reason"].strip() or _("Imported from %(name)s.") % {"name": path.name}
+                done = list_import.publish_imported(found, reason, options["acknowledge"].strip(), None, now)
         except months.NoSuchList as error:
             raise CommandError(f"--period: {error}") from error
         except OSError as error:
             raise CommandError(f"{path}: {error.strerror}") from error
         except list_import.Refused as refused:
             raise CommandError("\n".join(f"{path.name}: {problem}" for problem in refused.problems)) from refused
-        self._tell(path.name, found)
+        self._tell(path.name, found, done)
 
-    def _tell(self, name: str, found: list_import.Imported) -> None:
+    def _tell(self, name: str, found: list_import.Imported, done: list_import.Published) -> None:
         for problem in found.problems:
             self.stderr.write(f"{name}: {problem}")
         learned = found.learned
@@ -49,5 +63,15 @@ class Command(BaseCommand):
             f"{name}: {found.people} people, {learned.people} new, {learned.facts} facts, "
             f"{learned.birth_years} years of birth"
         )
-        for version in found.versions:
+        for version in (*found.same, *done.versions):
             self.stdout.write(f"{version}: {version.rows} rows, seal {version.seal}")
+        for run, reasons in done.waiting:
+            self._tell_waiting(run, reasons)
+
+    def _tell_waiting(self, run: Run, reasons: Iterable[str]) -> None:
+        unusual = not_acknowledged(run)
+        why = [*reasons, *(row.line for row in unusual[:SHOWN])]
+        if len(unusual) > SHOWN:
+            why.append(f"and {len(unusual) - SHOWN} more, on its page")
+        self.stdout.write(f"{run.list}: not published; run {run.pk} waits as a preview, {run.get_absolute_url()}")
+        self.stdout.writelines(f"  {line}" for line in why)

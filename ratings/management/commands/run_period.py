@@ -4,6 +4,7 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management import BaseCommand, CommandError
+from django.db import transaction
 from django.utils import timezone
 
 from ratings import months, run, unusual
@@ -41,19 +42,17 @@ class Command(BaseCommand):
         return done
 
     def _publish(self, done: Run, reason: str, acknowledged: str) -> None:
-        if acknowledged:
-            unusual.acknowledge_all(done, acknowledged, None, timezone.now())
         try:
-            version = publish(done, reason, None, timezone.now())
+            with transaction.atomic():
+                if acknowledged:
+                    unusual.acknowledge_all(done, acknowledged, None, timezone.now())
+                version = publish(done, reason, None, timezone.now())
         except Refused as refused:
-            seen = [f"{done.list}: {told(row)}" for row in unusual.not_acknowledged(done)]
-            raise CommandError("\n".join([*(f"{done.list}: {why}" for why in refused.reasons), *seen])) from refused
+            waits = [f"{done.list}: {why}" for why in refused.reasons]
+            waits += [f"{done.list}: {row.line}" for row in unusual.not_acknowledged(done)]
+            waits.append(f"{done.list}: run {done.pk} waits as a preview, {done.get_absolute_url()}")
+            raise CommandError("\n".join(waits)) from refused
         self.stdout.write(f"{done.list}: published as v{version.number}, seal {version.seal}")
-
-
-def told(row: unusual.Unusual) -> str:
-    """Something unusual on one line."""
-    return f"{row.number} {row.name}: {unusual.WORDS[row.code]}: {row.was or '-'}, {row.found or '-'}"
 
 
 def _lists(month: str, control: str | None) -> list[RatingList]:

@@ -6,9 +6,9 @@ import pytest
 
 from ratings.browsing import BrowseForm, rows_of
 from ratings.browsing.before import with_change
-from ratings.list_import import BaseRow, record_base
+from ratings.list_import import BaseRow
 from ratings.models import Player, Version
-from tests.ratings.month import DECEMBER, NOVEMBER, base, event, made_public, people
+from tests.ratings.month import DECEMBER, NOVEMBER, base, event, made_public, older_list, people
 
 pytestmark = pytest.mark.django_db
 
@@ -23,7 +23,7 @@ def base_of(
 ) -> Version:
     """A list of before, some on it inactive, that came in on a day of February."""
     rows = [BaseRow(known[one].number, rating, 20, inactive=one in inactive) for one, rating in ratings.items()]
-    return record_base(date, "standard", rows, None, dt.datetime(2026, 2, day, tzinfo=dt.UTC), f"list {day}")
+    return older_list(date, "standard", rows, f"list {day}", dt.datetime(2026, 2, day, tzinfo=dt.UTC))
 
 
 def fitting(version: Version, **asked: str) -> str:

@@ -20,7 +20,16 @@ def december(db: None) -> Version:
 def take_in(december: Version) -> None:
     rows = [BaseRow(row.number, row.rating, row.k, games=row.games) for row in december.run.listed.order_by("number")]
     rows[0] = rows[0]._replace(rating=rows[0].rating + 3)
-    record_base(month.DECEMBER, "standard", rows, None, month.NOW, "FIDE's list")
+    month.older_list(month.DECEMBER, "standard", rows, "FIDE's list")
+
+
+def test_a_list_of_fides_is_compared_before_anybody_publishes_it(at_office: Client, december: Version) -> None:
+    rows = [BaseRow(row.number, (row.rating or 1500) + 3) for row in december.run.listed.order_by("number")]
+    preview = record_base(month.DECEMBER, "standard", rows, None, month.NOW, "FIDE's list")
+    text = at_office.get(reverse("fide_compare", args=["2025-12", "standard"])).content.decode()
+    assert "FIDE's list is a preview and not published." in text
+    assert preview.get_absolute_url() in text
+    assert Version.objects.filter(list=december.list).count() == 1
 
 
 def test_the_page_tells_who_stands_otherwise_and_why(at_office: Client, december: Version) -> None:

@@ -41,7 +41,13 @@ def test_a_good_list_goes_to_the_worker_and_leads_to_its_month(at_office: Client
     assert {run.stage for run in Run.objects.all()} == {"waiting"}
     upload.execute(**ProcrastinateJob.objects.get(task_name="ratings.import").args)
     assert Player.objects.count() == 5
-    assert {version.author.username for version in Version.objects.all()} == {"olga"}
+    assert not Version.objects.exists()
+    assert {run.asked_by.username for run in Run.objects.all()} == {"olga"}
+    found = Run.objects.get(list__control="standard")
+    assert found.get_absolute_url() in at_office.get(answer["Location"]).content.decode()
+    told = at_office.post(reverse("publish", args=[found.pk]), {"reason": "FIDE's list"}, follow=True)
+    assert "Published as version 1." in told.content.decode()
+    assert Version.objects.get().author.username == "olga"
     assert "imported" in at_office.get(answer["Location"]).content.decode()
 
 
