@@ -119,7 +119,7 @@ async def upload(port: int, text: bytes, statuses: list[int]) -> None:
     """Sends a request as fast as it goes, and notes the status of the answer; 0 if there was none."""
     status = 0
     with suppress(OSError, TimeoutError, asyncio.IncompleteReadError, ValueError):
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(60):
             reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(UPLOADER, 0))
             writer.write(text)
             status = int((await reader.readexactly(12))[9:12])
