@@ -1,6 +1,6 @@
 """Slow and heavy clients: what visitors notice of 40 slow senders, 40 slow readers and 20 large uploads at once.
 
-Then a hall: 300 phones behind one address read, and 30 stations enter results.
+Then a hall: 300 phones behind one address look every ten seconds, and 30 stations enter results.
 """
 
 import asyncio
@@ -21,6 +21,7 @@ SECONDS = 15.0  # of each situation
 VISITORS, PAUSE = 10, 0.5
 SLOW, UPLOADS, UPLOAD_BYTES = 40, 20, 9_600_000
 PHONES, STATIONS = 300, 30
+LOOK = 10.0  # seconds between two looks of a phone
 LONG = 60_000  # rows of the list whose CSV file, of 4 MB, is read slowly
 TOKEN = "0" * 32
 Deed = Coroutine[None, None, None]
@@ -92,15 +93,21 @@ def _hall(port: int, tournament: Tournament) -> Iterator[str]:
 async def _all_of_the_hall(port: int, tournament: Tournament) -> tuple[Times, Times]:
     phones, stations, until = Times(), Times(), time.monotonic() + SECONDS
     typed = await asyncio.to_thread(_typed, tournament)
-    read = request("GET", f"/tournaments/{tournament.slug}/rounds/1/")
+    read = request("GET", await asyncio.to_thread(_page_of_a_round))
 
     async def arrive(number: int) -> None:
-        await asyncio.sleep(4 * number / PHONES)  # people do not look in the same moment
-        await visit(port, lambda: read, until, 4, phones)
+        await asyncio.sleep(LOOK * number / PHONES)  # people do not look in the same moment
+        await visit(port, lambda: read, until, LOOK, phones)
 
     entering = [visit(port, ask, until, 2, stations) for ask in typed]
     await asyncio.gather(*[arrive(number) for number in range(PHONES)], *entering)
     return phones, stations
+
+
+def _page_of_a_round() -> str:
+    """The first round of the first tournament of the demonstration."""
+    made = Tournament.objects.public().order_by("pk")[0]
+    return f"/tournaments/{made.slug}/rounds/1/"
 
 
 def _typed(tournament: Tournament) -> list[Ask]:
