@@ -16,7 +16,12 @@ class BehindProxies:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        passed = [address.strip() for address in request.headers.get("X-Forwarded-For", "").split(",")]
-        if 0 < settings.PROXIES <= len(passed) and passed[-settings.PROXIES]:
-            request.META["REMOTE_ADDR"] = passed[-settings.PROXIES]
+        remote, forwarded = request.META["REMOTE_ADDR"], request.headers.get("X-Forwarded-For", "")
+        request.META["REMOTE_ADDR"] = client_address(remote, forwarded, settings.PROXIES)
         return self.get_response(request)
+
+
+def client_address(remote: str, forwarded: str, proxies: int) -> str:
+    """Return the client's address; `remote` connects, `forwarded` is X-Forwarded-For, `proxies` of ours are passed."""
+    passed = [address.strip() for address in forwarded.split(",")]
+    return (0 < proxies <= len(passed) and passed[-proxies]) or remote

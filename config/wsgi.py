@@ -1,4 +1,4 @@
-"""The door for the web server: `granian --interface wsgi config.wsgi:application`."""
+"""The application as WSGI; `config.asgi` puts the buffers before it."""
 
 import os
 

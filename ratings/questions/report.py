@@ -16,6 +16,8 @@ from ratings.reports.reading import read_report
 from ratings.reports.remarks import Remark
 from ratings.reports.report import Report
 
+MOST_ROWS = 10_000  # of a file; the largest tournaments have a tenth of it
+MOST_SHOWN = 500  # findings on the page
 BY_FILE = ("", _("as the file says"))
 
 
@@ -35,6 +37,12 @@ class ReportForm(forms.Form):
         file = self.cleaned_data["file"]
         if file.size > settings.REPORT_BYTES:
             raise forms.ValidationError(_("%(size)d bytes found; at most 10 MB expected."), params={"size": file.size})
+        data = file.read()
+        rows = max(data.count(b"\n"), data.count(b"\r")) + 1
+        if rows > MOST_ROWS:
+            text = _("%(rows)d rows found; at most %(most)d expected.")
+            raise forms.ValidationError(text, params={"rows": rows, "most": MOST_ROWS})
+        file.seek(0)
         return file
 
     def options(self) -> Options:
@@ -49,6 +57,16 @@ class RatedReport:
     name: str
     remarks: tuple[Remark, ...]
     working: dict[str, Any] | None
+
+    @property
+    def remarks_shown(self) -> tuple[Remark, ...]:
+        """The first findings, as many as a page holds."""
+        return self.remarks[:MOST_SHOWN]
+
+    @property
+    def not_shown(self) -> int:
+        """How many findings the page leaves out."""
+        return len(self.remarks) - len(self.remarks_shown)
 
     @property
     def players(self) -> list[dict[str, Any]]:

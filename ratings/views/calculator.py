@@ -5,6 +5,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
+from ratings.heavy_work import heavy
 from ratings.questions.law import law
 from ratings.questions.paradox import paradox
 from ratings.questions.report import ReportForm, rated_report
@@ -34,6 +35,7 @@ def calculator(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@heavy
 def calculator_report(request: HttpRequest) -> HttpResponse:
     """A report file rated for anyone, so many an address in ten minutes; the file is read and forgotten."""
     if request.method != "POST":

@@ -99,9 +99,8 @@ class House:
         self.replica.start()
 
     def serve(self) -> None:
-        listening = ["--host", "127.0.0.1", "--port", str(self.port), "--workers", "1", "--blocking-threads", "4"]
-        command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--no-ws", "--log-level", "error"]
-        self._web = subprocess.Popen([*command, *listening, "config.wsgi:application"], env=self._environment())
+        listening = ["--host", "127.0.0.1", "--port", str(self.port), "--workers", "1"]
+        self._web = subprocess.Popen([sys.executable, "-m", "config.web", *listening], env=self._environment())
         until = time.monotonic() + SECONDS
         while not _listens(self.port):
             assert time.monotonic() < until, "the web server does not answer"

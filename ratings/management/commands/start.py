@@ -22,11 +22,8 @@ from ratings.preparation import is_embedded, prepare
 from ratings.trial import ACCOUNTS, PASSWORD, is_demonstration, why_no_trial
 from ratings.worker import MESSAGES, ONE_HEAP, WORK
 
-WEB_WORKERS = 2
-WEB_THREADS = 8
 MESSENGERS = 4  # messages on their way at once
 JOB_SECONDS = 5  # what a job gets to end by itself
-REQUEST_SECONDS = 3  # what a page gets to be answered when all ends
 LOOK_SECONDS = 1  # between two questions whether the database that workers lost is there again
 NICENESS = 10  # of the workers: a run in the background leaves the pages the processor
 ANSWER_SECONDS = 0.1  # between two questions whether the page answers
@@ -116,10 +113,7 @@ def _on_signals(handler: SignalHandler) -> None:
 
 
 def _web_server(bind: str, port: int) -> list[str]:
-    listening = ["--interface", "wsgi", "--host", bind, "--port", str(port), "--no-ws", "--log-level", "error"]
-    strength = ["--workers", str(WEB_WORKERS), "--blocking-threads", str(WEB_THREADS)]
-    patience = ["--workers-kill-timeout", str(REQUEST_SECONDS)]  # a worker that still loads misses the first signal
-    return [sys.executable, "-m", "granian", *listening, *strength, *patience, "config.wsgi:application"]
+    return [sys.executable, "-m", "config.web", "--host", bind, "--port", str(port)]
 
 
 def _worker(queue: str, at_once: int = 1) -> list[str]:

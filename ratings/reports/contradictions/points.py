@@ -16,12 +16,13 @@ def check_points(report: Report, places: Places, notes: Notes) -> None:
     Irish and other old files add byes to the points and leave the round empty; that is told apart. In a
     team event the byes of a player are his team's, and such players are passed over.
     """
+    played = report.rounds_played()
     for index, player in enumerate(report.players):
         if player.points is None or (report.teams and _has_bye(player)):
             continue
         total = summed_points(report, player)
         if total != player.points:
-            empty = _rounds_without_game(report, player)
+            empty = _rounds_without_game(played, player)
             missing = player.points - total
             hidden = 0 < missing <= _FULL_POINT * empty and missing % _HALF_POINT == 0
             notes.add("warning", "byes-in-totals" if hidden else "points-differ", *places.field(index, "points"),
@@ -65,7 +66,7 @@ def _has_bye(player: ReportPlayer) -> bool:
     return any(result is not None and not CODES[result.code].game for result in player.rounds)
 
 
-def _rounds_without_game(report: Report, player: ReportPlayer) -> int:
-    """Rounds, of those that were played, in which he has neither an opponent nor a bye that scores."""
+def _rounds_without_game(played: int, player: ReportPlayer) -> int:
+    """Rounds, of the `played` ones, in which he has neither an opponent nor a bye that scores."""
     stated = [result for result in player.rounds if result and (result.opponent or result.code not in "Z- ")]
-    return report.rounds_played() - len(stated)
+    return played - len(stated)

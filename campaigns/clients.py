@@ -1,0 +1,131 @@
+"""Those who ask a server at the same time: visitors who are timed, and others who send or read slowly.
+
+All connect over the loopback, each kind from an address of its own.
+"""
+
+import asyncio
+import socket
+import statistics
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+PATIENCE = 20.0  # seconds until a visitor gives up
+VISITORS, SLOW, UPLOADER = "127.0.0.1", "127.0.0.2", "127.0.0.3"
+Ask = Callable[[], bytes]
+
+
+@dataclass
+class Times:
+    """How long each request took in seconds, and how many were not answered by what was expected."""
+
+    each: list[float] = field(default_factory=list)
+    failed: int = 0
+
+    def quantile(self, hundredths: int) -> float:
+        return statistics.quantiles(self.each, n=100)[hundredths - 1] if len(self.each) > 1 else 0.0
+
+
+def request(method: str, path: str, headers: dict[str, str] | None = None, body: bytes = b"") -> bytes:
+    """A request as it goes over the line."""
+    told = {"Host": "localhost", "Content-Length": str(len(body))} if body else {"Host": "localhost"}
+    head = "".join(f"{name}: {value}\r\n" for name, value in (told | (headers or {})).items())
+    return f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode() + body
+
+
+async def visit(port: int, ask: Ask, until: float, pause: float, times: Times) -> None:
+    """One visitor who asks, reads the answer, waits, and asks again on the same connection as long as it lasts."""
+    line = Line(port)
+    while time.monotonic() < until:
+        begun = time.monotonic()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                status = await line.ask(ask())
+        except (OSError, TimeoutError, ValueError, asyncio.IncompleteReadError):
+            line.close()
+            status = 0
+        times.each.append(time.monotonic() - begun)
+        times.failed += status not in (200, 204, 304)
+        await asyncio.sleep(pause)
+    line.close()
+
+
+class Line:
+    """A browser's connection, made again when the server has closed it."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._open: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def ask(self, text: bytes) -> int:
+        """The status of the answer, which is read to its end."""
+        if self._open:
+            with suppress(OSError, asyncio.IncompleteReadError, ValueError):
+                return await self._once(*self._open, text)
+        self.close()
+        self._open = await asyncio.open_connection("127.0.0.1", self._port, local_addr=(VISITORS, 0), limit=2**20)
+        return await self._once(*self._open, text)
+
+    def close(self) -> None:
+        if self._open:
+            self._open[1].close()
+        self._open = None
+
+    async def _once(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, text: bytes) -> int:
+        writer.write(text)
+        head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
+        status = int(head[9:12])
+        if "content-length: " in head:
+            await reader.readexactly(int(head.split("content-length: ")[1].split("\r\n")[0]))
+        elif "transfer-encoding: chunked" in head:
+            while size := int(await reader.readuntil(b"\r\n"), 16):
+                await reader.readexactly(size + 2)
+            await reader.readexactly(2)
+        elif status not in (204, 304):
+            await reader.read()
+        if "connection: close" in head:
+            self.close()
+        return status
+
+
+async def send_slowly(port: int, begin: bytes, until: float, every: float = 2.0) -> None:
+    """Sends what is begun, and then a byte every two seconds, until it is cut off."""
+    writer = await _connected(port, SLOW)
+    with suppress(OSError):
+        writer.write(begin)
+        while time.monotonic() < until and not writer.is_closing():
+            await asyncio.sleep(every)
+            writer.write(b"x")
+            await writer.drain()
+    writer.close()
+
+
+async def read_slowly(port: int, ask: bytes, until: float, every: float = 2.0) -> None:
+    """Asks, and then reads a byte every two seconds."""
+    loop = asyncio.get_running_loop()
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.setblocking(False)
+        line.bind((SLOW, 0))
+        with suppress(OSError):
+            await loop.sock_connect(line, ("127.0.0.1", port))
+            await loop.sock_sendall(line, ask)
+            while time.monotonic() < until and await loop.sock_recv(line, 1):
+                await asyncio.sleep(every)
+
+
+async def upload(port: int, text: bytes, statuses: list[int]) -> None:
+    """Sends a request as fast as it goes, and notes the status of the answer; 0 if there was none."""
+    status = 0
+    with suppress(OSError, TimeoutError, asyncio.IncompleteReadError, ValueError):
+        async with asyncio.timeout(60):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(UPLOADER, 0))
+            writer.write(text)
+            status = int((await reader.readexactly(12))[9:12])
+            writer.close()
+    statuses.append(status)
+
+
+async def _connected(port: int, address: str) -> asyncio.StreamWriter:
+    return (await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0)))[1]

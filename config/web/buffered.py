@@ -1,0 +1,139 @@
+"""Receives requests whole before a thread sees them, and sends answers after the thread has made them.
+
+An ASGI application around the WSGI one. Sending and receiving happen in the event loop; only the work of a request
+takes one of the threads, whose number bounds the connections to the database. Time limits are those of the connection
+(`config.web.connection`).
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from io import BytesIO
+from tempfile import SpooledTemporaryFile
+from typing import IO, Any
+
+from config.web.environ import Scope, environ_of
+
+IN_MEMORY = 512 * 1024  # bytes of a body or an answer; what is longer waits on the disk
+PIECE = 64 * 1024
+Message = Mapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+Wsgi = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
+
+
+class FromFile:
+    """`wsgi.file_wrapper`: an answer that is a file, which is sent as it is."""
+
+    def __init__(self, file: IO[bytes], block_size: int = PIECE) -> None:
+        self.read = file.read
+        self.close = file.close
+
+
+@dataclass(slots=True)
+class Answer:
+    """What a thread has made: status, headers, and a file that holds the body."""
+
+    status: int = 0
+    headers: list[tuple[bytes, bytes]] = field(default_factory=list)
+    body: IO[bytes] | FromFile = field(default_factory=BytesIO)
+
+    def start(self, status: str, headers: Iterable[tuple[str, str]], exc_info: object = None) -> None:
+        """`start_response` of WSGI."""
+        self.status = int(status[:3])
+        self.headers = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+
+
+class Buffered:
+    """The ASGI application; `threads` work at once. Bodies above `most` bytes are refused unread."""
+
+    def __init__(self, application: Wsgi, threads: int, most: int) -> None:
+        self._application = application
+        self._pool = ThreadPoolExecutor(threads, "request")
+        self._most = most
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        first = await receive()
+        with SpooledTemporaryFile(IN_MEMORY) if first.get("more_body") else BytesIO() as body:
+            refused = await self._read(first, receive, body)
+            if refused is HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+                await _refuse(send, refused)
+            if refused:
+                return
+            length = body.tell()
+            body.seek(0)
+            loop = asyncio.get_running_loop()
+            answer = await loop.run_in_executor(self._pool, self._answer, environ_of(scope, body, length))
+        try:
+            await _send(answer, send)
+        finally:
+            if isinstance(answer.body, FromFile):  # closing it ends the request, which belongs into a thread
+                self._pool.submit(answer.body.close)
+            else:
+                answer.body.close()
+
+    async def _read(self, message: Message, receive: Receive, body: IO[bytes]) -> HTTPStatus | None:
+        """Why the request is not answered; None once its body is there, whole."""
+        while True:
+            if message["type"] != "http.request":
+                return HTTPStatus.BAD_REQUEST  # the client has gone
+            if body.tell() + len(message["body"]) > self._most:
+                return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+            body.write(message["body"])
+            if not message["more_body"]:
+                return None
+            message = await receive()
+
+    def _answer(self, environ: dict[str, Any]) -> Answer:
+        answer = Answer()
+        environ["wsgi.file_wrapper"] = FromFile
+        result = self._application(environ, answer.start)
+        if isinstance(result, FromFile):
+            answer.body = result
+            return answer
+        try:
+            answer.body = _collected(result)
+        finally:
+            if hasattr(result, "close"):
+                result.close()
+        return answer
+
+
+def _collected(result: Iterable[bytes]) -> IO[bytes]:
+    """A file with everything that was made, at its beginning."""
+    if not getattr(result, "streaming", True):
+        return BytesIO(b"".join(result))
+    body = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115
+    try:
+        for piece in result:
+            body.write(piece)
+    except BaseException:
+        body.close()
+        raise
+    body.seek(0)
+    return body
+
+
+async def _send(answer: Answer, send: Send) -> None:
+    await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
+    piece = await _piece(answer.body)
+    while piece:
+        following = await _piece(answer.body) if len(piece) == PIECE else b""
+        await send({"type": "http.response.body", "body": piece, "more_body": bool(following)})
+        if not following:
+            return
+        piece = following
+    await send({"type": "http.response.body", "body": b""})
+
+
+async def _piece(body: IO[bytes] | FromFile) -> bytes:
+    return body.read(PIECE) if isinstance(body, BytesIO) else await asyncio.to_thread(body.read, PIECE)
+
+
+async def _refuse(send: Send, status: HTTPStatus) -> None:
+    text = f"{status.phrase}\n".encode()
+    headers = [(b"content-type", b"text/plain"), (b"content-length", b"%d" % len(text)), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": text})

@@ -1,0 +1,85 @@
+"""Slow visitors, more than the web server has threads, do not keep the others from a page."""
+
+import http.client
+import os
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from urllib.parse import quote
+
+import pytest
+from django.db import connections
+from pytest_django import DjangoDbBlocker
+
+from ratings.management.commands.start import _web_server
+from tests.config.database_users import ROOT
+from tests.config.two_servers import free_port
+
+SLOW = 40
+ANSWERED_SECONDS = 5
+BEGINNINGS = {
+    "body": b"POST /api/v1/calculate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4000\r\n\r\n{",
+    "headers": b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
+}
+
+
+def get(port: int, path: str, timeout: float = ANSWERED_SECONDS) -> tuple[int, bytes]:
+    page = http.client.HTTPConnection("127.0.0.1", port, timeout=timeout)
+    try:
+        page.request("GET", path, headers={"Host": "localhost", "Connection": "close"})
+        answer = page.getresponse()
+        return answer.status, answer.read()
+    finally:
+        page.close()
+
+
+@pytest.fixture(scope="module")
+def port(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[int]:
+    """The web server as `start` runs it, over the database of the tests."""
+    with django_db_blocker.unblock():
+        known = connections["default"].get_connection_params()
+    url = (
+        f"postgres://{known['user']}@{quote(str(known['host']), safe='')}:{known.get('port') or 5432}/{known['dbname']}"
+    )
+    ours = {name: value for name, value in os.environ.items() if name != "PYTEST_VERSION"}
+    ours |= {"DATABASE_URL": url, "SECRET_KEY": "only-of-this-test", "PYTHONPATH": str(ROOT)}
+    number = free_port()
+    with subprocess.Popen(_web_server("127.0.0.1", number), env=ours, process_group=0) as process:
+        try:
+            until = time.monotonic() + 60
+            while True:
+                try:
+                    assert get(number, "/static/desk.js", 30)[0] == 200
+                    break
+                except OSError:
+                    assert time.monotonic() < until, "the web server does not answer"
+                    time.sleep(0.1)
+            yield number
+        finally:
+            process.terminate()
+            process.wait(30)
+
+
+@pytest.mark.parametrize("beginning", BEGINNINGS.values(), ids=BEGINNINGS)
+def test_more_slow_senders_than_threads_keep_nobody_from_a_page(port: int, beginning: bytes) -> None:
+    with ExitStack() as lines:
+        for _ in range(SLOW):
+            lines.enter_context(socket.create_connection(("127.0.0.1", port))).sendall(beginning)
+        time.sleep(0.5)  # until all of them are being received
+        for _ in range(4):
+            assert get(port, "/healthz")[0] == 200
+
+
+def test_a_request_in_pieces_is_answered_as_a_whole_one(port: int) -> None:
+    body = b'{"kind": "nonsense"}'
+    with socket.create_connection(("127.0.0.1", port)) as line:
+        line.sendall(b"POST /api/v1/calculate HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n")
+        line.sendall(b"Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n")
+        for byte in body:
+            line.sendall(b"1\r\n%c\r\n" % byte)
+        line.sendall(b"0\r\n\r\n")
+        answer = b"".join(iter(lambda: line.recv(65536), b""))
+    assert answer.startswith(b"HTTP/1.1 422 ")
+    assert b"nonsense" in answer or b"kind" in answer
