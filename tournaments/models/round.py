@@ -2,13 +2,13 @@
 
 import pghistory
 import pgtrigger
-from django.conf import settings
 from django.db import models
 from django.db.models import F, Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.authored import AS_IMPORTED, BY_ACCOUNT, Authored
 from tournaments.models.entry import Entry
 from tournaments.models.tournament import Tournament
 
@@ -191,7 +191,7 @@ class ChangeKind(models.TextChoices):
     UNPUBLISHED = "unpublished", _("unpublished")
 
 
-class PairingChange(models.Model):
+class PairingChange(Authored):
     """What a person changed of a round's pairing, and why (append only)."""
 
     round = models.ForeignKey(Round, models.PROTECT, related_name="changes")
@@ -199,7 +199,6 @@ class PairingChange(models.Model):
     before = models.CharField(max_length=400, blank=True)
     after = models.CharField(max_length=400, blank=True)
     reason = models.CharField(_("reason"), max_length=200)
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="pairing_changes")
     at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
@@ -208,6 +207,7 @@ class PairingChange(models.Model):
         constraints = [
             models.CheckConstraint(name="change_kind", condition=Q(kind__in=ChangeKind.values)),
             models.CheckConstraint(name="change_has_a_reason", condition=~Q(reason="")),
+            models.CheckConstraint(name="change_by_somebody", condition=BY_ACCOUNT | AS_IMPORTED),
         ]
 
     def __str__(self) -> str:
