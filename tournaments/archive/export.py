@@ -17,7 +17,7 @@ from tournaments.models import Event
 def export_event(event: Event, at: dt.datetime) -> bytes:
     """The event as UTF-8 JSON: tables of rows, each with a key of the file, and the sha256 of all of them.
 
-    Players are named by their numbers, lists by control, date and version, people by their accounts.
+    Players are named by their numbers, lists by control, date and version, people by their accounts, or as imported.
     """
     tables = {
         name_of(model): [_row(one) for one in _rows(model, path, event)]
@@ -60,4 +60,4 @@ def _value(row: Model, one: "Field[object, object]") -> Any:
         return related.number
     if isinstance(related, Version):
         return [related.list.control, related.list.date, related.number]
-    return related.get_username() if related else None
+    return related.get_username() if related else getattr(row, "as_imported", "") or None

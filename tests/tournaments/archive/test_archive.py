@@ -114,7 +114,7 @@ def changed(told: dict[str, Any], table: str, field: str, value: object) -> byte
         ("Round", "number", "many", "Round, row 1, number: found many"),
         ("Entry", "tournament", 999_999, "Entry, row 1, tournament: found 999999"),
         ("Tournament", "first_day", "2026-02-30", "Tournament, row 1, first_day"),
-        ("Entry", "start_number", 2, "contradict"),
+        ("Entry", "start_number", 2, "Entry, row 2: tournament, start_number: the same"),
         ("Pairing", "surprise", 1, "Pairing, row 1: expected are"),
     ],
 )
