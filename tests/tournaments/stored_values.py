@@ -9,7 +9,6 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models, transaction
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
 
 from ratings.models import User
 from tests.roles.addresses import AT_THE_DESK

@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from django.db import DatabaseError, models, transaction
+from django.db import DatabaseError, transaction
 from django.test import Client
 
 from ratings.models import User
@@ -21,7 +21,7 @@ def put(model, pk, field, value):
     try:
         with transaction.atomic():
             model.objects.filter(pk=pk).update(**{field.name: value})
-    except (DatabaseError, ValueError, TypeError, OverflowError) as e:
+    except (DatabaseError, ValueError, TypeError, OverflowError):
         return False
     except Exception as e:
         print("OTHER", model.__name__, field.name, repr(value)[:40], type(e))
@@ -48,14 +48,16 @@ def test_explore(made: Tournament, arbiter: User, client: Client) -> None:
             with transaction.atomic():
                 done = []
                 for (model, pk, field), vs in tried.items():
-                    if group is not None and model.__name__ not in group: continue
-                    if group is None and model.__name__ == "Tournament": continue
+                    if group is not None and model.__name__ not in group:
+                        continue
+                    if group is None and model.__name__ == "Tournament":
+                        continue
                     if k < len(vs) and put(model, pk, field, vs[k]):
                         done.append(f"{model.__name__}.{field.name}={vs[k]!r}"[:60])
                 made.refresh_from_db()
                 t = time.time()
                 bad = failing(client, made)
-                print("BUNDLE", k, group, round(time.time()-t, 1), done, file=out)
+                print("BUNDLE", k, group, round(time.time() - t, 1), done, file=out)
                 kinds = {}
                 for a, f in bad.items():
                     kinds.setdefault(f[:150], []).append(a)

@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 
 from tournaments.archive.export import checksum
 from tournaments.archive.tables import FORMAT, TABLES, VERSION, fields_of, name_of
-from tournaments.archive.values import LARGEST_KEY, shown, text_of
+from tournaments.archive.values import LARGEST_KEY
+from tournaments.found_value import shown, text_of
 from tournaments.models import Event
 from tournaments.refused import Refused
 

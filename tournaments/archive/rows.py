@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from ratings.models import Player, PlayerNumber, User, Version
 from tournaments.archive.reading import Rows
 from tournaments.archive.tables import TABLES, fields_of, is_inside, name_of
-from tournaments.archive.values import LARGEST_KEY, author_of, shown, text_of, value_of
+from tournaments.archive.values import LARGEST_KEY, author_of, value_of
+from tournaments.found_value import shown, text_of
 from tournaments.models import Keystroke, Pairing
 from tournaments.refused import Refused
 

@@ -12,7 +12,7 @@ from django.db.models import Value as Expression
 from django.utils.translation import gettext as _
 
 from tournaments.archive.tables import TABLES, fields_of, is_inside, name_of
-from tournaments.archive.values import shown
+from tournaments.found_value import shown
 from tournaments.models import Bye, Keystroke, Pairing, Tournament
 
 Made = Mapping[type[Model], Mapping[int, Model]]

@@ -16,7 +16,7 @@ from tournaments.archive.rules import Made, broken
 from tournaments.archive.tables import TABLES, fields_of, is_inside
 from tournaments.create import free_slug
 from tournaments.kept_making import with_keys
-from tournaments.models import Entry, Event, HelperLink, Keystroke, Pairing, Role, Round, Staff, Tournament
+from tournaments.models import Entry, Event, HelperLink, Keystroke, Role, Round, Staff, Tournament
 from tournaments.refused import Refused
 
 

@@ -1,8 +1,6 @@
 """Each value of the file of an event, as its field holds it, or why it cannot."""
 
 import datetime as dt
-import json
-import re
 from typing import Any
 
 from django.contrib.postgres.fields import ArrayField
@@ -11,13 +9,14 @@ from django.db.models import BooleanField, DateField, DateTimeField, Field, Inte
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.found_value import shown, text_of
 from tournaments.kept_making import wrong_place
 from tournaments.models.limits import MOMENTS
+from tournaments.tiebreaks.codes import UnknownCode, standings_order
 
 LARGEST_KEY = 2**63 - 1
-LONGEST = 80
-# Control characters but for tabs and ends of lines, and halves of characters: none of them can be shown.
-UNSHOWN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+LONGEST_REASON = 300
+MOST_CODES = 40
 # Of which kind a value is in JSON, by the field; whatever is not named is a text.
 KINDS: tuple[tuple[type[Any], type[Any], Any], ...] = (
     (BooleanField, bool, gettext_lazy("true or false is expected.")),
@@ -43,8 +42,7 @@ def value_of(field: "Field[Any, Any]", value: Any) -> Any:
     elif type(value) is not kind:
         raise ValidationError(str(expected))
     if isinstance(field, ArrayField):
-        for one in value:
-            text_of(one)
+        _codes(value)
     return _clean(field, value, str(expected))
 
 
@@ -61,18 +59,19 @@ def _clean(field: "Field[Any, Any]", value: Any, expected: str) -> Any:
     return cleaned
 
 
+def _codes(value: list[Any]) -> None:
+    """Tie-break codes that are known here, each as its tie-break takes it."""
+    if len(value) > MOST_CODES:
+        raise ValidationError(_("%(count)s codes at most are expected.") % {"count": MOST_CODES})
+    try:
+        standings_order([text_of(one) for one in value])
+    except UnknownCode as unknown:
+        raise ValidationError([shown(problem, LONGEST_REASON) for problem in unknown.problems]) from unknown
+
+
 def _is_moment(value: dt.datetime) -> bool:
     """Whether it says where its clock is, and can be told by the clock of any place."""
     return value.tzinfo is not None and MOMENTS[0] <= value <= MOMENTS[1]
-
-
-def text_of(value: object) -> str:
-    """The value, if it is a text that can be stored and shown: without control characters and halves of characters."""
-    if not isinstance(value, str):
-        raise ValidationError(_("a text is expected."))
-    if UNSHOWN.search(value):
-        raise ValidationError(_("a text without control characters is expected."))
-    return value
 
 
 def author_of(value: object) -> str:
@@ -88,10 +87,3 @@ def _making(value: object) -> object:
     if place is not None:
         raise ValidationError(_("the making of a round is expected; look at %(place)s.") % {"place": shown(place)})
     return value
-
-
-def shown(value: object) -> str:
-    """A value as it stands in the file, so short and so plain that it can stand in a sentence."""
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=True, default=str)
-    short = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
-    return "".join(one if one.isprintable() else f"\\u{ord(one):04x}" for one in short) or "“”"

@@ -3,27 +3,15 @@
 import datetime as dt
 
 from django.core.validators import MaxValueValidator, MinValueValidator
-from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 DAYS = dt.date(1900, 1, 1), dt.date(2199, 12, 31)
 MOMENTS = tuple(dt.datetime.combine(day, dt.time(12), dt.UTC) for day in DAYS)
-MOST_ROUNDS = 99
+MOST_ROUNDS = 999
 MOST_POINTS = 1000  # in tenths
-MOST_CODES = 40
 
 A_DAY = (
     MinValueValidator(DAYS[0], _("A day from 1900 to 2199 is expected.")),
     MaxValueValidator(DAYS[1], _("A day from 1900 to 2199 is expected.")),
 )
 A_ROUND = MinValueValidator(1), MaxValueValidator(MOST_ROUNDS)
-
-
-def day_within(field: str) -> Q:
-    """The condition that a day is none, or one that calendars can reckon with."""
-    return Q((field, None)) | Q((f"{field}__range", DAYS))
-
-
-def round_within(field: str) -> Q:
-    """The condition that a round is none, or one that a tournament can have."""
-    return Q((field, None)) | Q((f"{field}__range", (1, MOST_ROUNDS)))

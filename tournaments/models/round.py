@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.authored import AS_IMPORTED, BY_ACCOUNT, Authored
 from tournaments.models.entry import Entry
+from tournaments.models.limits import A_DAY, A_ROUND, DAYS, MOST_ROUNDS
 from tournaments.models.tournament import Tournament
 
 # As in the report files; A is a game that was adjourned and has no result yet.
@@ -67,8 +68,8 @@ class RoundQuerySet(QuerySet["Round"]):
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class Round(models.Model):
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="rounds")
-    number = models.PositiveSmallIntegerField(_("round"))
-    day = models.DateField(_("day"), null=True, blank=True)
+    number = models.PositiveSmallIntegerField(_("round"), validators=A_ROUND)
+    day = models.DateField(_("day"), null=True, blank=True, validators=A_DAY)
     time = models.TimeField(_("time"), null=True, blank=True)
     state = models.CharField(max_length=9, choices=RoundState, default=RoundState.DRAFT)
     publish_at = models.DateTimeField(_("published at"), null=True, blank=True)
@@ -84,7 +85,8 @@ class Round(models.Model):
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(name="round_number", fields=["tournament", "number"]),
-            models.CheckConstraint(name="rounds_from_one", condition=Q(number__gte=1)),
+            models.CheckConstraint(name="rounds_from_one", condition=Q(number__range=(1, MOST_ROUNDS))),
+            models.CheckConstraint(name="round_day", condition=Q(day=None) | Q(day__range=DAYS)),
             models.CheckConstraint(name="round_state", condition=Q(state__in=RoundState.values)),
         ]
 
