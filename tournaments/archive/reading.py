@@ -15,6 +15,7 @@ from tournaments.found_value import shown, text_of
 from tournaments.models import Event
 from tournaments.refused import Refused
 
+DEEPEST = 20
 Rows = list[dict[str, Any]]
 
 
@@ -33,6 +34,8 @@ def read(data: bytes) -> Told:
     """
     try:
         told = json.loads(data, parse_constant=_no_number)
+        if _is_deeper(told, DEEPEST):
+            raise RecursionError
         problems = [*_problems(told)]
     except RecursionError as error:
         raise Refused(_("This is no exported event: lists in lists, too deep to be read.")) from error
@@ -41,6 +44,12 @@ def read(data: bytes) -> Told:
     if problems:
         raise Refused(*problems)
     return Told(told["event"], told["tables"])
+
+
+def _is_deeper(value: object, most: int) -> bool:
+    """Whether lists and objects stand in one another more than `most` times."""
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
+    return inside is not None and (most == 0 or any(_is_deeper(one, most - 1) for one in inside))
 
 
 def _no_number(word: str) -> None:
@@ -84,7 +93,7 @@ def _columns(model: Any) -> set[str]:
 
 
 def _wrong_rows(table: str, tables: dict[str, Any], expected: set[str]) -> Iterator[str]:
-    """What keeps the rows of a table from being told apart: it is no list, a row has other fields, a key stands twice."""
+    """What keeps the rows of a table from being told apart: no list, other fields, a key twice."""
     rows = tables[table]
     if not isinstance(rows, list):
         yield _("%(table)s: found %(value)s; a list of rows is expected.") % {"table": table, "value": shown(rows)}

@@ -75,7 +75,7 @@ def _is_moment(value: dt.datetime) -> bool:
 
 
 def author_of(value: object) -> str:
-    """The name of somebody who did something where the file comes from: one line that can be read, up to 150 letters."""
+    """The name of somebody who did something where the file comes from: one line that can be read."""
     name = text_of(value).strip()
     if not name or len(name) > 150 or not name.isprintable():
         raise ValidationError(_("the name of who did it is expected, up to 150 characters."))
