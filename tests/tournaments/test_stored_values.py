@@ -5,6 +5,7 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
+from django.core.exceptions import ValidationError
 from django.db import DatabaseError, models, transaction
 from django.test import Client
 from django.utils import timezone
@@ -41,12 +42,18 @@ def is_read(tables: Tables, place: Place, value: object) -> bool:
     """Whether a value is taken at its place; else the refusal names the place."""
     table, field = place
     row = {**tables[table][0], field: value}
+    reasons = refusals({**tables, table: [row, *tables[table][1:]]})
+    assert all(one.startswith(f"{table}, row 1, {field}: found") for one in reasons), (place, value, reasons)
+    return not reasons
+
+
+def refusals(tables: Tables) -> tuple[str, ...]:
+    """Why values of the tables are not read."""
     try:
-        rows_of({**tables, table: [row, *tables[table][1:]]})
+        rows_of(tables)
     except Refused as refused:
-        assert any(f"{table}, row 1, {field}: found" in one for one in refused.reasons), (place, value, refused)
-        return False
-    return True
+        return refused.reasons
+    return ()
 
 
 def mixed(tables: Tables, taken: dict[Place, list[Any]], number: int) -> Tables:
@@ -80,7 +87,7 @@ def put(model: type[models.Model], pk: int, field: str, value: object) -> bool:
     try:
         with transaction.atomic():
             model._default_manager.filter(pk=pk).update(**{field: value})
-    except (DatabaseError, ValueError, TypeError, OverflowError):
+    except (DatabaseError, ValidationError, ValueError, TypeError, OverflowError, RuntimeWarning):
         return False
     return True
 
