@@ -22,6 +22,7 @@ def text_of(value: object) -> str:
 
 def shown(value: object, longest: int = LONGEST) -> str:
     """A value as it stands in the file, so short and so plain that it can stand in a sentence."""
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=True, default=str)
+    in_json = value is None or isinstance(value, bool | int | float | list | dict)
+    text = json.dumps(value) if in_json else str(value)
     short = text if len(text) <= longest else f"{text[:longest]}…"
     return "".join(one if one.isprintable() else f"\\u{ord(one):04x}" for one in short) or "“”"

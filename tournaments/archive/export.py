@@ -38,7 +38,7 @@ def export_event(event: Event, at: dt.datetime) -> bytes:
 def checksum(tables: dict[str, Any]) -> str:
     """The sha256 of the tables as they are written without any spaces."""
     text = json.dumps(tables, cls=DjangoJSONEncoder, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
 def _rows(model: type[Model], path: str, event: Event) -> Any:

@@ -16,6 +16,7 @@ from tournaments.tiebreaks.codes import UnknownCode, standings_order
 
 LARGEST_KEY = 2**63 - 1
 LONGEST_REASON = 300
+LONGEST_NAME = 150
 MOST_CODES = 40
 # Of which kind a value is in JSON, by the field; whatever is not named is a text.
 KINDS: tuple[tuple[type[Any], type[Any], Any], ...] = (
@@ -54,8 +55,10 @@ def _clean(field: "Field[Any, Any]", value: Any, expected: str) -> Any:
         cleaned = field.clean(value, None)
     except ValidationError as error:
         raise ValidationError(expected or error.messages) from error
-    if isinstance(cleaned, dt.datetime) and not _is_moment(cleaned):
-        raise ValidationError(expected)
+    if isinstance(cleaned, dt.datetime):
+        if not _is_moment(cleaned):
+            raise ValidationError(expected)
+        return cleaned.astimezone(dt.UTC)  # the database knows fewer offsets than the calendar does
     return cleaned
 
 
@@ -76,8 +79,8 @@ def _is_moment(value: dt.datetime) -> bool:
 
 def author_of(value: object) -> str:
     """The name of somebody who did something where the file comes from: one line that can be read."""
-    name = text_of(value).strip()
-    if not name or len(name) > 150 or not name.isprintable():
+    name = value.strip() if isinstance(value, str) else ""
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
         raise ValidationError(_("the name of who did it is expected, up to 150 characters."))
     return name
 
