@@ -1,7 +1,7 @@
 """A new tournament."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from hashlib import sha256
 
 from django.db import transaction
@@ -89,9 +89,9 @@ def drawn_colour(tournament: Tournament) -> Colour:
     return Colour.BLACK if lot % 2 else Colour.WHITE
 
 
-def free_slug(title: str) -> str:
-    """An address that no tournament has yet, made of a title."""
+def free_slug(title: str, promised: Set[str] = frozenset()) -> str:
+    """An address that no tournament has yet and none is promised, made of a title."""
     stem = slugify(ascii_name(title))[:44].strip("-") or "tournament"
-    taken = RESERVED | set(Tournament.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
+    taken = RESERVED | promised | set(Tournament.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
     candidates = (stem if number == 1 else f"{stem}-{number}" for number in range(1, len(taken) + 2))
     return next(slug for slug in candidates if slug not in taken)

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from ratings.models import User
 from tournaments.models import Entry, Keystroke, Outcome, PairingChange, ReportCorrection, Tournament
+from tournaments.models.authored import named_as_imported
 
 AT_ONCE = 1000
 LOUD = (Outcome.REFUSED, Outcome.MISMATCH)
@@ -23,7 +24,8 @@ Keys = QuerySet[Any, Key]
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Which lines are wanted. `who` is a person ("u" and the key of the account) or a link ("l" and its key)."""
+    """Which lines are wanted. `who` is a person ("u" and the key of the account), a link ("l" and its key) or a
+    name that came with a file ("i" and the name)."""
 
     round: int | None = None
     board: int | None = None
@@ -82,8 +84,16 @@ def people(tournament: Tournament) -> list[tuple[str, str]]:
         | Q(pk__in=ReportCorrection.objects.filter(pairing__round__tournament=tournament).values("by"))
     )
     links = tournament.helper_links.filter(pk__in=struck.values("link"))
-    named = [(f"u{one.pk}", _name(one)) for one in accounts] + [(f"l{one.pk}", one.name) for one in links]
+    named = [(f"u{one.pk}", one.get_full_name() or one.get_username()) for one in accounts]
+    named += [(f"l{one.pk}", one.shown_name) for one in links]
+    named += [(f"i{name}", named_as_imported(name)) for name in _names_as_imported(tournament)]
     return sorted(named, key=lambda one: one[1].casefold())
+
+
+def _names_as_imported(tournament: Tournament) -> set[str]:
+    """The names that came with a file, of those who have a line in the log."""
+    sources = _rows(tournament, Asked()).values()
+    return {name for rows in sources for name in rows.exclude(as_imported="").values_list("as_imported", flat=True)}
 
 
 def _key(source: str, rows: QuerySet[Any]) -> Keys:
@@ -129,7 +139,7 @@ def _by(who: str, *, links: bool = False) -> Q:
         return Q()
     if who.startswith("l"):
         return Q(link=who[1:]) if links else Q(pk__in=[])
-    return Q(by=who[1:])
+    return Q(as_imported=who[1:]) if who.startswith("i") else Q(by=who[1:])
 
 
 def _says(text: str, *fields: str) -> Q:
@@ -160,7 +170,7 @@ def _struck(row: Keystroke) -> Line:
 def _changed(row: PairingChange) -> Line:
     was = " → ".join(filter(None, (row.before, row.after)))
     note = f"{was}: {row.reason}" if was else row.reason
-    return Line(row.at, row.round.number, row.get_kind_display(), _name(row.by), note=note)
+    return Line(row.at, row.round.number, row.get_kind_display(), row.who, note=note)
 
 
 def _corrected(row: ReportCorrection) -> Line:
@@ -170,7 +180,7 @@ def _corrected(row: ReportCorrection) -> Line:
         row.at,
         board.round.number,
         _("correction of the report"),
-        _name(row.by),
+        row.who,
         board.board,
         board.white,
         board.black,
@@ -178,10 +188,6 @@ def _corrected(row: ReportCorrection) -> Line:
         became,
         note=row.reason,
     )
-
-
-def _name(person: User) -> str:
-    return person.get_full_name() or person.get_username()
 
 
 SOURCES: dict[str, tuple[Callable[[], QuerySet[Any]], Callable[[Any], Line]]] = {

@@ -3,13 +3,11 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from ratings.rules.edition import NoEdition
+from tournaments.kept_making import Kept, read_making
 from tournaments.models import Bye, ByeKind, Entry, Pairing, PairingChange, Round
 from tournaments.pairing.edition import DutchEdition, edition_named
-
-Kept = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +86,7 @@ class RoundMaking:
 
 def making_of(one: Round) -> RoundMaking:
     """The making of a round as it now stands."""
-    kept: Kept = one.making or {}
+    kept = read_making(one.making) or {}
     entries = {entry.pk: entry for entry in one.tournament.entries.all()}
     edition = _edition(kept)
     made = _made(kept, entries, edition) if edition else []

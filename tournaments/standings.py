@@ -14,7 +14,7 @@ from tournaments.models import Entry, Tournament
 from tournaments.played import in_order, played
 from tournaments.tiebreaks import ranking
 from tournaments.tiebreaks.asked import Code
-from tournaments.tiebreaks.codes import POINTS, headings, standings_order
+from tournaments.tiebreaks.codes import POINTS, headings, known_order
 from tournaments.tiebreaks.edition import TiebreakEdition
 from tournaments.tiebreaks.field import Kind
 from tournaments.tiebreaks.from_report import after, field_of
@@ -68,7 +68,7 @@ class Table:
     """Everybody in order. ``made`` is what the ranks and values were made by, ``report`` what they were made of.
 
     ``seed`` is what lots are drawn from. ``annulled`` are the start numbers of those whose games count for nobody:
-    ``report`` has not got them.
+    ``report`` has not got them. ``unknown`` are the codes of the order that are none: nobody is ranked by them.
     """
 
     report: Report
@@ -77,6 +77,7 @@ class Table:
     rows: tuple[Standing, ...]
     seed: str
     annulled: frozenset[int]
+    unknown: tuple[str, ...] = ()
 
     def __iter__(self) -> Iterator[Standing]:
         return iter(self.rows)
@@ -138,8 +139,10 @@ def standings(tournament: Tournament, through: int | None = None) -> Table:
     everybody, out = in_order(tournament), annulled(tournament)
     entries = {entry.start_number: entry for entry in everybody}
     report = played(tournament, through, out, everybody)
-    made = ranked(tournament, report, order_of(tournament))
-    return Table(report, made, columns(made.codes), tuple(_rows(made, entries, out)), tournament.lots_seed, out)
+    codes, unknown = order_of(tournament)
+    made = ranked(tournament, report, codes)
+    rows = tuple(_rows(made, entries, out))
+    return Table(report, made, columns(made.codes), rows, tournament.lots_seed, out, unknown)
 
 
 def _rows(made: ranking.Standings, entries: Mapping[int, Entry], annulled: Collection[int]) -> Iterator[Standing]:
@@ -164,9 +167,9 @@ def ranked(tournament: Tournament, report: Report, codes: tuple[Code, ...]) -> r
     return ranking.standings(field, codes, edition_of(tournament), tournament.lots_seed)
 
 
-def order_of(tournament: Tournament) -> tuple[Code, ...]:
-    """The codes of the tournament, points among them; the usual ones where none were chosen."""
-    return standings_order(tournament.standings_order or usual_order(tournament))
+def order_of(tournament: Tournament) -> tuple[tuple[Code, ...], tuple[str, ...]]:
+    """The codes of the tournament, points among them, the usual ones where none were chosen; and what is no code."""
+    return known_order(tournament.standings_order or usual_order(tournament))
 
 
 def columns(codes: tuple[Code, ...]) -> tuple[Column, ...]:

@@ -17,7 +17,7 @@ from tournaments.models import Event
 def export_event(event: Event, at: dt.datetime) -> bytes:
     """The event as UTF-8 JSON: tables of rows, each with a key of the file, and the sha256 of all of them.
 
-    Players are named by their numbers, lists by control, date and version, people by their accounts.
+    Players are named by their numbers, lists by control, date and version, people by their accounts, or as imported.
     """
     tables = {
         name_of(model): [_row(one) for one in _rows(model, path, event)]
@@ -38,7 +38,7 @@ def export_event(event: Event, at: dt.datetime) -> bytes:
 def checksum(tables: dict[str, Any]) -> str:
     """The sha256 of the tables as they are written without any spaces."""
     text = json.dumps(tables, cls=DjangoJSONEncoder, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
 def _rows(model: type[Model], path: str, event: Event) -> Any:
@@ -60,4 +60,4 @@ def _value(row: Model, one: "Field[object, object]") -> Any:
         return related.number
     if isinstance(related, Version):
         return [related.list.control, related.list.date, related.number]
-    return related.get_username() if related else None
+    return related.get_username() if related else getattr(row, "as_imported", "") or None

@@ -1,164 +1,103 @@
 """An exported event taken in as a new one, whole or not at all."""
 
-import json
+import secrets
 import uuid
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.core.exceptions import ValidationError
 from django.db import DataError, IntegrityError, connection, transaction
-from django.db.models import Field, Model
+from django.db.models import Model
 from django.utils.translation import gettext as _
 
-from ratings.models import Player, PlayerNumber, User, Version
-from tournaments.archive.export import checksum
-from tournaments.archive.tables import FORMAT, TABLES, VERSION, fields_of, is_inside, name_of
+from ratings.models import User
+from tournaments.archive.reading import Told, read
+from tournaments.archive.rows import rows_of
+from tournaments.archive.rules import Made, broken
+from tournaments.archive.tables import TABLES, fields_of, is_inside
 from tournaments.create import free_slug
-from tournaments.models import Event, HelperLink, Keystroke, Pairing, Role, Staff, Tournament
+from tournaments.kept_making import with_keys
+from tournaments.models import Entry, Event, HelperLink, Keystroke, Role, Round, Staff, Tournament
 from tournaments.refused import Refused
-
-Rows = list[dict[str, Any]]
 
 
 def import_event(data: bytes, by: User) -> Event:
     """A new event with everything in the file; `by` becomes its chief arbiter.
 
     Tournaments get addresses of their own, players are found by their numbers, links of helpers stay revoked, and
-    what was handed in stays with the office it went to. Refused with every problem, table and row.
+    what was handed in stays with the office it went to. Nothing in a file proves who wrote it: whoever it names as an
+    author is kept as a name "as imported", and is no account here. Refused with every problem, table and row.
     """
-    told = _read(data)
+    told = read(data)
+    made = rows_of(told.tables)
+    problems = [*broken(made)]
+    if problems:
+        raise Refused(*problems)
     try:
         with transaction.atomic():
-            return _TakingIn(told["event"], told["tables"], by).event()
+            return _store(told, made, by)
     except (IntegrityError, DataError) as error:
         reason = str(error).splitlines()[0]
         raise Refused(_("The rows of the file contradict each other: %(reason)s") % {"reason": reason}) from error
 
 
-def _read(data: bytes) -> dict[str, Any]:
-    try:
-        told = json.loads(data)
-    except ValueError as error:
-        raise Refused(_("This is no exported event: %(error)s.") % {"error": error}) from error
-    if not isinstance(told, dict) or told.get("format") != FORMAT:
-        raise Refused(_("This is no exported event: it does not say “%(format)s”.") % {"format": FORMAT})
-    if told.get("version") != VERSION:
-        found = {"found": told.get("version"), "known": VERSION}
-        raise Refused(_("The file is of version %(found)s; version %(known)s can be read.") % found)
-    problems = [*_problems(told)]
-    if problems:
-        raise Refused(*problems)
-    return told
-
-
-def _problems(told: dict[str, Any]) -> Iterator[str]:
-    """What keeps a file of the right kind from being read: its tables, their rows, the checksum."""
-    tables = told.get("tables")
-    if not isinstance(tables, dict) or set(tables) != {name_of(model) for model in TABLES}:
-        names = ", ".join(map(name_of, TABLES))
-        yield _("The tables of the file are not those that are expected: %(names)s.") % {"names": names}
-        return
+def _store(told: Told, made: Made, by: User) -> Event:
+    event = Event.objects.create(name=told.name)
+    keys = _Keys()
     for model in TABLES:
-        expected = {"key", *(one.name for one in fields_of(model))}
-        for place, row in enumerate(tables[name_of(model)], 1):
-            if not isinstance(row, dict) or set(row) != expected:
-                row_of = {"table": name_of(model), "row": place, "names": ", ".join(sorted(expected))}
-                yield _("%(table)s, row %(row)s: expected are %(names)s.") % row_of
-    if checksum(tables) != told.get("sha256"):
-        yield _("The file was changed after it was exported: its sha256 is another.")
+        rows: list[Any] = [*made[model].values()]
+        old = [row.pk for row in rows]
+        for row in rows:
+            keys.give(row)
+        _fill_in(model, rows, event, keys)
+        model._default_manager.bulk_create(rows)
+        keys.new[model] = {key: row.pk for key, row in zip(old, rows, strict=True)}
+    Staff.objects.bulk_create(
+        Staff(tournament_id=key, user=by, role=Role.CHIEF) for key in keys.new[Tournament].values()
+    )
+    connection.check_constraints()  # start numbers are compared at the end only
+    return event
 
 
 @dataclass(slots=True)
-class _TakingIn:
-    """The rows being made; `made` has the new rows of each table by their keys in the file."""
+class _Keys:
+    """The keys that rows have here, by table and by those in the file."""
 
-    name: str
-    tables: dict[str, Rows]
-    by: User
-    made: dict[type[Model], dict[int, Model]] = field(default_factory=dict)
-    problems: list[str] = field(default_factory=list)
+    new: dict[type[Model], dict[int, int]] = field(default_factory=dict)
+    gone: dict[int, int] = field(default_factory=dict)
 
-    def event(self) -> Event:
-        event = Event.objects.create(name=str(self.name)[:200])
-        players, users = self._players(), self._users()
-        for model in TABLES:
-            rows = self.tables[name_of(model)]
-            made = [self._row(model, place, row, players, users) for place, row in enumerate(rows, 1)]
-            if self.problems:
-                raise Refused(*self.problems)
-            self._store(model, made, event)
-            self.made[model] = {row["key"]: one for row, one in zip(rows, made, strict=True)}
-        connection.check_constraints()  # start numbers are compared at the end only
-        return event
+    def give(self, row: Any) -> None:
+        """Make a row of the file one to be stored: its own key is still to be given, those it names are new ones."""
+        row.pk = None
+        for column in fields_of(type(row)):
+            key = getattr(row, column.attname)
+            if is_inside(column) and key is not None:
+                related: Any = column.related_model
+                new = self.new[related].get(key)
+                setattr(row, column.attname, self._gone(key) if new is None else new)
 
-    def _store(self, model: type[Model], made: list[Any], event: Event) -> None:
-        if model is Tournament:
-            for one in made:
-                one.event, one.slug = event, free_slug(f"{one.name} {one.first_day:%Y}")
-                one.save()
-            Staff.objects.bulk_create(Staff(tournament=one, user=self.by, role=Role.CHIEF) for one in made)
-            return
-        if model is Keystroke:
-            _with_own_uuids(made)
-        if model is HelperLink:
-            for one in made:
-                one.token_sha256 = uuid.uuid4().hex
-                one.revoked_at = one.revoked_at or one.expires_at
-        model._default_manager.bulk_create(made)
-
-    def _row(
-        self, model: type[Model], place: int, row: dict[str, Any], players: dict[str, int], users: dict[str, User]
-    ) -> Model:
-        one = model()
-        for column in fields_of(model):
-            value = row[column.name]
-            try:
-                if is_inside(column):
-                    setattr(one, column.attname, self._inside(column, value))
-                elif column.related_model is Player:
-                    setattr(one, column.attname, players.get(value))
-                elif column.related_model is Version:
-                    setattr(one, column.name, _version(value))
-                elif column.related_model is User:
-                    setattr(one, column.name, users.get(value, self.by) if value else None)
-                else:
-                    setattr(one, column.attname, column.clean(value, one))
-            except (ValidationError, KeyError) as error:
-                reason = " ".join(error.messages) if isinstance(error, ValidationError) else _("no such row")
-                found = {"table": name_of(model), "row": place, "field": column.name, "value": value, "why": reason}
-                self.problems.append(_("%(table)s, row %(row)s, %(field)s: found %(value)s. %(why)s") % found)
-        return one
-
-    def _inside(self, column: "Field[object, object]", value: Any) -> int | None:
-        """The new key of a row of the file. A board that was taken apart is in the log only: no row has its key."""
-        if value is None:
-            return None
-        related: Any = column.related_model
-        if column.model is Keystroke and related is Pairing and value not in self.made[Pairing]:
-            return -int(value)
-        return int(self.made[related][value].pk)
-
-    def _players(self) -> dict[str, int]:
-        numbers = {row["player"] for row in self.tables["Entry"] if row["player"]}
-        return dict(PlayerNumber.objects.filter(number__in=numbers).values_list("number", "player_id"))
-
-    def _users(self) -> dict[str, User]:
-        names = {row.get("by") for rows in self.tables.values() for row in rows}
-        return {user.get_username(): user for user in User.objects.filter(username__in=names - {None})}
+    def _gone(self, key: int) -> int:
+        """A key that no row has, for a board that was taken apart: it is in the log only, and stays one board."""
+        return self.gone.setdefault(key, -1 - secrets.randbelow(2**62))
 
 
-def _version(named: Any) -> Version | None:
-    """The version of a list that the file names, if this office has it."""
-    if not isinstance(named, list) or len(named) != 3:
-        return None
-    control, date, number = named
-    return Version.objects.filter(list__control=control, list__date=date, number=number).first()
-
-
-def _with_own_uuids(keystrokes: list[Keystroke]) -> None:
-    """Keystrokes that are here already, from the event that was exported, are told apart from it."""
-    taken = {*Keystroke.objects.filter(uuid__in=[one.uuid for one in keystrokes]).values_list("uuid", flat=True)}
-    for one in keystrokes:
-        if one.uuid in taken:
+def _fill_in(model: type[Model], rows: list[Any], event: Event, keys: _Keys) -> None:
+    """What rows have of their own here: addresses, secrets, the numbers of keystrokes."""
+    if model is Tournament:
+        _with_addresses(rows, event)
+    if model is Round:
+        for one in rows:
+            one.making = with_keys(one.making, keys.new[Entry]) if one.making is not None else None
+    if model is Keystroke:
+        for one in rows:
             one.uuid = uuid.uuid4()
+    if model is HelperLink:
+        for one in rows:
+            one.token_sha256 = uuid.uuid4().hex
+            one.revoked_at = one.revoked_at or one.expires_at
+
+
+def _with_addresses(tournaments: list[Tournament], event: Event) -> None:
+    taken: set[str] = set()
+    for one in tournaments:
+        one.event, one.slug = event, free_slug(f"{one.name} {one.first_day:%Y}", taken)
+        taken.add(one.slug)

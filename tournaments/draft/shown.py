@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from tournaments.boards import displaced
 from tournaments.draft.compared import Comparison
 from tournaments.draft.doubted import doubted
+from tournaments.kept_making import read_making
 from tournaments.models import Bye, Entry, Pairing, Round
 from tournaments.points import points_before
 
@@ -100,7 +101,7 @@ class _System:
 
     @classmethod
     def of(cls, one: Round) -> "_System":
-        comparison = Comparison.of(one.making)
+        comparison = Comparison.of(read_making(one.making))
         return cls(comparison, dict(one.tournament.entries.values_list("pk", "name")) if comparison else {})
 
     def instead_of(self, white: int, black: int | None) -> tuple[str, ...]:

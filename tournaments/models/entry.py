@@ -1,7 +1,6 @@
 """Who plays in a tournament, with what was true of him when he was entered."""
 
 import pghistory
-from django.conf import settings
 from django.db import models
 from django.db.models import Deferrable, F, Q
 from django.urls import reverse
@@ -9,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratings.models import Control, Player, Sex, Version
+from tournaments.models.authored import AS_IMPORTED, BY_ACCOUNT, Authored
 from tournaments.models.tournament import Tournament
 
 
@@ -76,7 +76,7 @@ class AbsenceKind(models.TextChoices):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-class Absence(models.Model):
+class Absence(Authored):
     """Rounds in which an entry is not paired, and what each of them is worth, in the code of the report files.
 
     A requested bye is one round; a withdrawal has no last round until the player is back; a late entry is absent from
@@ -88,7 +88,6 @@ class Absence(models.Model):
     last_round = models.PositiveSmallIntegerField(_("to round"), null=True, blank=True)
     kind = models.CharField(_("worth"), max_length=1, choices=AbsenceKind, default=AbsenceKind.ZERO)
     note = models.CharField(_("note"), max_length=120, blank=True)
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="absences_noted")
     at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
@@ -101,6 +100,7 @@ class Absence(models.Model):
                 violation_error_message=_("The last round is before the first."),
             ),
             models.CheckConstraint(name="absence_kind", condition=Q(kind__in=AbsenceKind.values)),
+            models.CheckConstraint(name="absence_by_somebody", condition=BY_ACCOUNT | AS_IMPORTED),
         ]
 
     def __str__(self) -> str:

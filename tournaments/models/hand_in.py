@@ -7,6 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratings.models import Submission
+from tournaments.models.authored import AS_IMPORTED, BY_ACCOUNT, Authored
 from tournaments.models.round import RESULT_CODES, Pairing
 from tournaments.models.tournament import Tournament
 
@@ -49,7 +50,7 @@ class HandIn(models.Model):
         return f"{self.tournament}: {self.submission}"
 
 
-class ReportCorrection(models.Model):
+class ReportCorrection(Authored):
     """A game as it is to be rated, where that differs from the result in the tournament (append only).
 
     The last one of a pairing counts; both codes blank take it back.
@@ -59,7 +60,6 @@ class ReportCorrection(models.Model):
     white_result = models.CharField(max_length=1, blank=True)
     black_result = models.CharField(max_length=1, blank=True)
     reason = models.CharField(_("reason"), max_length=200)
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="report_corrections")
     at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
@@ -72,6 +72,7 @@ class ReportCorrection(models.Model):
                 | Q(white_result__in=RESULT_CODES, black_result__in=RESULT_CODES),
             ),
             models.CheckConstraint(name="correction_has_a_reason", condition=~Q(reason="")),
+            models.CheckConstraint(name="correction_by_somebody", condition=BY_ACCOUNT | AS_IMPORTED),
         ]
 
     def __str__(self) -> str:

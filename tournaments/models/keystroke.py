@@ -1,12 +1,12 @@
 """Every result anyone entered: the log, the undo and the proof against entering twice are this one table."""
 
 import pghistory
-from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.authored import AS_IMPORTED, BY_ACCOUNT, Authored, named_as_imported
 from tournaments.models.entry import Entry
 from tournaments.models.round import RESULT_CODES, Pairing, Round
 from tournaments.models.tournament import Tournament
@@ -28,7 +28,7 @@ class KeystrokeKind(models.TextChoices):
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
-class HelperLink(models.Model):
+class HelperLink(Authored):
     """A link with which a helper without account enters the results of some boards, until it expires or is revoked.
 
     Only the sha256 of its token is kept. Without a last board it is for all from the first one on.
@@ -41,13 +41,13 @@ class HelperLink(models.Model):
     last_board = models.PositiveSmallIntegerField(_("to board"), null=True, blank=True)
     expires_at = models.DateTimeField(_("expires"))
     revoked_at = models.DateTimeField(null=True, blank=True)
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="helper_links")
     at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         ordering = ["pk"]
         constraints = [
             models.CheckConstraint(name="link_has_a_name", condition=~Q(name="")),
+            models.CheckConstraint(name="link_by_somebody", condition=BY_ACCOUNT | AS_IMPORTED),
             models.CheckConstraint(
                 name="link_boards",
                 condition=Q(first_board__gte=1) & (Q(last_board=None) | Q(last_board__gte=F("first_board"))),
@@ -58,12 +58,17 @@ class HelperLink(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def shown_name(self) -> str:
+        """The name it was given; one that came with a file says so."""
+        return named_as_imported(self.name) if self.as_imported else self.name
+
     def covers(self, board: int) -> bool:
         """Whether the results of that board may be entered by it."""
         return self.first_board <= board and (self.last_board is None or board <= self.last_board)
 
 
-class Keystroke(models.Model):
+class Keystroke(Authored):
     """One entry of one result at one station (append only). `version` is the pairing's after it.
 
     `uuid` comes from the browser: the same one is never entered twice and gets the same answer. The log outlives the
@@ -83,7 +88,6 @@ class Keystroke(models.Model):
     white_result = models.CharField(max_length=1, blank=True)
     black_result = models.CharField(max_length=1, blank=True)
     outcome = models.CharField(max_length=9, choices=Outcome)
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="keystrokes")
     link = models.ForeignKey(HelperLink, models.PROTECT, null=True, blank=True, related_name="keystrokes")
     station = models.CharField(max_length=40, blank=True)
     at = models.DateTimeField(default=timezone.now, editable=False)
@@ -98,7 +102,10 @@ class Keystroke(models.Model):
         constraints = [
             models.CheckConstraint(name="keystroke_outcome", condition=Q(outcome__in=Outcome.values)),
             models.CheckConstraint(name="keystroke_kind", condition=Q(kind__in=KeystrokeKind.values)),
-            models.CheckConstraint(name="keystroke_by_somebody", condition=Q(by__isnull=False) | Q(link__isnull=False)),
+            models.CheckConstraint(
+                name="keystroke_by_somebody",
+                condition=BY_ACCOUNT | AS_IMPORTED | Q(by=None, as_imported="", link__isnull=False),
+            ),
             models.CheckConstraint(
                 name="keystroke_codes",
                 condition=Q(white_result="", black_result="")
@@ -114,7 +121,5 @@ class Keystroke(models.Model):
 
     @property
     def who(self) -> str:
-        """Who entered it: the person of the account, or the name of the link."""
-        if self.by:
-            return self.by.get_full_name() or self.by.get_username()
-        return self.link.name if self.link else ""
+        """Who entered it: the author, or the name of the link."""
+        return super().who or (self.link.shown_name if self.link else "")

@@ -2,14 +2,15 @@
 
 import pghistory
 import pgtrigger
-from django.conf import settings
 from django.db import models
 from django.db.models import F, Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.authored import AS_IMPORTED, BY_ACCOUNT, Authored
 from tournaments.models.entry import Entry
+from tournaments.models.limits import A_DAY, A_ROUND, DAYS, MOST_ROUNDS
 from tournaments.models.tournament import Tournament
 
 # As in the report files; A is a game that was adjourned and has no result yet.
@@ -67,8 +68,8 @@ class RoundQuerySet(QuerySet["Round"]):
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
 class Round(models.Model):
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="rounds")
-    number = models.PositiveSmallIntegerField(_("round"))
-    day = models.DateField(_("day"), null=True, blank=True)
+    number = models.PositiveSmallIntegerField(_("round"), validators=A_ROUND)
+    day = models.DateField(_("day"), null=True, blank=True, validators=A_DAY)
     time = models.TimeField(_("time"), null=True, blank=True)
     state = models.CharField(max_length=9, choices=RoundState, default=RoundState.DRAFT)
     publish_at = models.DateTimeField(_("published at"), null=True, blank=True)
@@ -84,7 +85,8 @@ class Round(models.Model):
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(name="round_number", fields=["tournament", "number"]),
-            models.CheckConstraint(name="rounds_from_one", condition=Q(number__gte=1)),
+            models.CheckConstraint(name="rounds_from_one", condition=Q(number__range=(1, MOST_ROUNDS))),
+            models.CheckConstraint(name="round_day", condition=Q(day=None) | Q(day__range=DAYS)),
             models.CheckConstraint(name="round_state", condition=Q(state__in=RoundState.values)),
         ]
 
@@ -191,7 +193,7 @@ class ChangeKind(models.TextChoices):
     UNPUBLISHED = "unpublished", _("unpublished")
 
 
-class PairingChange(models.Model):
+class PairingChange(Authored):
     """What a person changed of a round's pairing, and why (append only)."""
 
     round = models.ForeignKey(Round, models.PROTECT, related_name="changes")
@@ -199,7 +201,6 @@ class PairingChange(models.Model):
     before = models.CharField(max_length=400, blank=True)
     after = models.CharField(max_length=400, blank=True)
     reason = models.CharField(_("reason"), max_length=200)
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="pairing_changes")
     at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
@@ -208,6 +209,7 @@ class PairingChange(models.Model):
         constraints = [
             models.CheckConstraint(name="change_kind", condition=Q(kind__in=ChangeKind.values)),
             models.CheckConstraint(name="change_has_a_reason", condition=~Q(reason="")),
+            models.CheckConstraint(name="change_by_somebody", condition=BY_ACCOUNT | AS_IMPORTED),
         ]
 
     def __str__(self) -> str:

@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratings.models import Control, System, Version
+from tournaments.models.limits import A_DAY, A_ROUND, DAYS, MOST_POINTS, MOST_ROUNDS
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
@@ -84,15 +85,13 @@ class Tournament(models.Model):
     name = models.CharField(_("name"), max_length=200)
     place = models.CharField(_("place"), max_length=120)
     federation = models.CharField(_("federation"), max_length=3, help_text=_("Three letters, such as NOR"))
-    first_day = models.DateField(_("first day"))
-    last_day = models.DateField(_("last day"))
+    first_day = models.DateField(_("first day"), validators=A_DAY)
+    last_day = models.DateField(_("last day"), validators=A_DAY)
     system = models.CharField(_("system"), max_length=12, choices=PairingSystem, default=PairingSystem.ROUND_ROBIN)
     cycles = models.PositiveSmallIntegerField(
         _("cycles"), default=1, choices=[(1, _("once against everyone")), (2, _("twice, colours reversed"))]
     )
-    rounds_planned = models.PositiveSmallIntegerField(
-        _("rounds"), null=True, blank=True, validators=[MinValueValidator(1)]
-    )
+    rounds_planned = models.PositiveSmallIntegerField(_("rounds"), null=True, blank=True, validators=A_ROUND)
     acceleration = models.CharField(
         _("acceleration"), max_length=4, choices=Acceleration, default=Acceleration.NONE, blank=True
     )
@@ -165,7 +164,7 @@ class Tournament(models.Model):
             ),
             models.CheckConstraint(name="tournament_system", condition=Q(system__in=PairingSystem.values)),
             models.CheckConstraint(
-                name="tournament_rounds", condition=Q(rounds_planned=None) | Q(rounds_planned__gte=1)
+                name="tournament_rounds", condition=Q(rounds_planned=None) | Q(rounds_planned__range=(1, MOST_ROUNDS))
             ),
             models.CheckConstraint(name="tournament_first_board", condition=Q(first_board__gte=1)),
             models.CheckConstraint(
@@ -179,7 +178,14 @@ class Tournament(models.Model):
             ),
             models.CheckConstraint(name="tournament_rating_type", condition=Q(rating_type__in=["", *Control.values])),
             models.CheckConstraint(name="tournament_control", condition=Q(control__in=Control.values)),
+            models.CheckConstraint(
+                name="tournament_calendar", condition=Q(first_day__range=DAYS, last_day__range=DAYS)
+            ),
+            models.CheckConstraint(
+                name="tournament_most_points", condition=Q(win_points__lte=MOST_POINTS, bye_points__lte=MOST_POINTS)
+            ),
             models.CheckConstraint(name="tournament_cycles", condition=Q(cycles__in=(1, 2))),
+            models.CheckConstraint(name="tournament_slug", condition=Q(slug__regex=r"^[-a-zA-Z0-9_]+$")),
             models.CheckConstraint(name="tournament_state", condition=Q(state__in=TournamentState.values)),
             models.CheckConstraint(
                 name="tournament_federation",
@@ -223,8 +229,8 @@ class ScheduledRound(models.Model):
     """When a round is to be played, said before it is paired; a round takes its day and time from here."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="schedule")
-    number = models.PositiveSmallIntegerField(_("round"))
-    day = models.DateField(_("day"))
+    number = models.PositiveSmallIntegerField(_("round"), validators=A_ROUND)
+    day = models.DateField(_("day"), validators=A_DAY)
     time = models.TimeField(_("time"), null=True, blank=True)
 
     class Meta:
@@ -232,6 +238,7 @@ class ScheduledRound(models.Model):
         constraints = [
             models.UniqueConstraint(name="scheduled_once", fields=["tournament", "number"]),
             models.CheckConstraint(name="scheduled_from_one", condition=Q(number__gte=1)),
+            models.CheckConstraint(name="scheduled_day", condition=Q(day__range=DAYS)),
         ]
 
     def __str__(self) -> str:

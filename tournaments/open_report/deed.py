@@ -16,6 +16,7 @@ from ratings.said import with_place
 from tournaments.create import create
 from tournaments.live_game import project
 from tournaments.models import Event, Pairing, RoundState, Tournament, TournamentState
+from tournaments.open_report.fit import demand_fit, demand_together
 from tournaments.open_report.lines import Lines
 from tournaments.open_report.people import enter_everybody
 from tournaments.open_report.rounds import open_rounds
@@ -77,8 +78,11 @@ def _unknown(reading: Reading, number: int, result: str) -> Remark:
 
 @transaction.atomic
 def _open(report: Report, name: str, by: User, today: dt.date, event: Event | None, told: list[str]) -> Tournament:
-    tournament = create(tournament_of(report, name, today, told), by, event)
-    entries = enter_everybody(tournament, report, told)
+    tournament = tournament_of(report, name, today, told)
+    demand_fit(name, [(_("the tournament"), tournament)])
+    demand_together(name, tournament)
+    create(tournament, by, event)
+    entries = enter_everybody(tournament, report, name, told)
     open_rounds(tournament, report, entries, by, told)
     _pass_on(tournament)
     _become(tournament, report)

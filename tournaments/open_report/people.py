@@ -7,11 +7,12 @@ from django.utils.translation import gettext as _
 from ratings.models import PlayerNumber
 from ratings.reports.report import Report, ReportPlayer
 from tournaments.models import Entry, Tournament
+from tournaments.open_report.fit import demand_fit
 
 NO_FEDERATION = "FID"  # FIDE's own code, for people of no federation
 
 
-def enter_everybody(tournament: Tournament, report: Report, told: list[str]) -> dict[int, Entry]:
+def enter_everybody(tournament: Tournament, report: Report, file: str, told: list[str]) -> dict[int, Entry]:
     """The entries by start number, with names and ratings as the file has them: by these it was paired."""
     known = _known(report)
     taken: set[int] = set()
@@ -25,6 +26,7 @@ def enter_everybody(tournament: Tournament, report: Report, told: list[str]) -> 
         if person:
             taken.add(person)
         entries.append(_entry(tournament, player, person))
+    demand_fit(file, [(_("number %(number)s") % {"number": one.start_number}, one) for one in entries])
     made = Entry.objects.bulk_create(entries)
     by_hand = sum(1 for entry in made if entry.player_id is None)
     if by_hand:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.boards import seated
+from tournaments.kept_making import read_making
 from tournaments.models import (
     Acceleration,
     Bye,
@@ -56,7 +57,8 @@ def _round(tournament: Tournament, found: Position, paired: Paired, task: Pairin
     if found.number == 1 and tournament.acceleration == Acceleration.BAKU:
         last = last_of_first_half(tournament, [*tournament.entries.order_by("start_number")])
         making["last_accelerated"] = last.pk if last else None
-    one.making = with_rest(one.making, making) if one.making and found.taken else making
+    before = read_making(one.making)
+    one.making = with_rest(before, making) if before and found.taken else making
     one.edition, one.engine = found.edition.name, engine
     one.save()
     return one

@@ -37,6 +37,20 @@ def standings_order(texts: Sequence[str]) -> tuple[Code, ...]:
     return tuple(codes) if any(code.name == POINTS for code in codes) else (Code(POINTS, POINTS), *codes)
 
 
+def known_order(texts: Sequence[str]) -> tuple[tuple[Code, ...], tuple[str, ...]]:
+    """The codes of a list as it is stored, without those that are none, and these as they stand there."""
+    known: list[str] = []
+    unknown: list[str] = []
+    for text in texts:
+        try:
+            standings_order([*known, text])
+        except UnknownCode:
+            unknown.append(text)
+        else:
+            known.append(text)
+    return standings_order(known), tuple(unknown)
+
+
 def headings(codes: Sequence[Code]) -> list[str]:
     """What each column of these codes is called; a repeated direct encounter is told apart by a number."""
     texts = [code.text for code in codes]

@@ -187,3 +187,18 @@ def test_the_boards_go_from_the_highest_score_down(arbiter: User) -> None:
     tournament = opened(data, arbiter)
     second = Pairing.objects.filter(round__tournament=tournament, round__number=2).order_by("board")
     assert [(one.white.start_number, one.black.start_number) for one in second] == [(3, 4), (2, 1)]
+
+
+@pytest.mark.parametrize(
+    ("record", "told"),
+    [
+        ("042 1850/04/03", "spring.trf, the tournament, first day: found 1850-04-03"),
+        ("142 5000", "spring.trf, the tournament, rounds: found 5000"),
+    ],
+)
+def test_a_value_that_the_desk_cannot_hold_is_refused_where_it_stands(record: str, told: str, arbiter: User) -> None:
+    kept = [one for one in written().decode().split("\r\n") if not one.startswith(record[:3])]
+    players = [line(1, "Aas, Nora", ""), line(2, "Berg, Liv", "")]
+    with pytest.raises(Refused, match=told):
+        opened("\r\n".join([*kept, record, *players]).encode(), arbiter)
+    assert not Tournament.objects.exists()

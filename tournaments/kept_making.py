@@ -1,0 +1,87 @@
+"""The making of a round as the round keeps it. JSON may hold anything: what has another shape is not read at all."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+Kept = dict[str, Any]
+Key = Annotated[int, Field(ge=1, lt=2**63)]
+Small = Annotated[int, Field(ge=-32768, le=32767)]
+Word = Annotated[str, Field(max_length=40)]
+
+
+class _Shape(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+
+class _Side(_Shape):
+    score: Small
+    due: Literal["w", "b"] | None
+    strength: Literal["none", "mild", "strong", "absolute"]
+    difference: Small
+    floated: Literal["", "up", "down"]
+
+    @model_validator(mode="after")
+    def _has_a_strength(self) -> "_Side":
+        if self.due and self.strength == "none":
+            raise ValueError
+        return self
+
+
+class _Sides(_Shape):
+    white: _Side
+    black: _Side | None
+
+
+class _Pair(_Shape):
+    white: Key
+    black: Key | None
+    score_group: Small
+    article: Word
+    sides: _Sides
+
+    @model_validator(mode="after")
+    def _has_both_sides(self) -> "_Pair":
+        if (self.black is None) != (self.sides.black is None):
+            raise ValueError
+        return self
+
+
+class _Making(_Shape):
+    edition: Word
+    engine: Word
+    pairs: list[_Pair]
+    avoided: list[Annotated[list[Key], Field(min_length=2, max_length=2)]] = []
+    rest: list[_Pair] = []
+    last_accelerated: Key | None = None
+
+
+def wrong_place(kept: object) -> str | None:
+    """The first place at which it is not the making of a round, such as ``pairs.0.white``; None where it is one."""
+    try:
+        _Making.model_validate(kept)
+    except ValidationError as error:
+        return ".".join(map(str, error.errors(include_url=False)[0]["loc"])) or "–"
+    return None
+
+
+def read_making(kept: object) -> Kept | None:
+    """What a round keeps of its making; None for a table, a round made by hand, and whatever is no making."""
+    return kept if isinstance(kept, dict) and wrong_place(kept) is None else None
+
+
+def with_keys(kept: Kept, keys: Mapping[int, int]) -> Kept:
+    """The same making for other keys of the entries; pairs of entries that have none are left out."""
+
+    def pairs(found: list[Kept]) -> list[Kept]:
+        known = [pair for pair in found if {pair["white"], pair["black"] or pair["white"]} <= keys.keys()]
+        return [pair | {"white": keys[pair["white"]], "black": keys.get(pair["black"])} for pair in known]
+
+    avoided = [sorted(keys[one] for one in pair) for pair in kept.get("avoided", ()) if {*pair} <= keys.keys()]
+    made = kept | {"pairs": pairs(kept["pairs"]), "avoided": avoided}
+    if "rest" in kept:
+        made["rest"] = pairs(kept["rest"])
+    if "last_accelerated" in kept:
+        made["last_accelerated"] = keys.get(kept["last_accelerated"])
+    return made

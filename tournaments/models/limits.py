@@ -1,0 +1,17 @@
+"""How far days, rounds and points go: beyond these no calendar, table or report of a tournament can be made."""
+
+import datetime as dt
+
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.utils.translation import gettext_lazy as _
+
+DAYS = dt.date(1900, 1, 1), dt.date(2199, 12, 31)
+MOMENTS = tuple(dt.datetime.combine(day, dt.time(12), dt.UTC) for day in DAYS)
+MOST_ROUNDS = 999
+MOST_POINTS = 1000  # in tenths
+
+A_DAY = (
+    MinValueValidator(DAYS[0], _("A day from 1900 to 2199 is expected.")),
+    MaxValueValidator(DAYS[1], _("A day from 1900 to 2199 is expected.")),
+)
+A_ROUND = MinValueValidator(1), MaxValueValidator(MOST_ROUNDS)
