@@ -41,7 +41,8 @@ def unpublish(one: Round, by: User, reason: str) -> PairingChange | None:
     """Make a round a draft again; none where it is one already.
 
     Refused without a reason, while a later round is published, while the round is locked for the person, and once the
-    report is accepted. Results stay on their boards; until the round is published again nobody but the staff sees them, and the projected ratings leave them out.
+    report is accepted. Results stay on their boards; until the round is published again nobody but the staff sees them,
+    and the projected ratings leave them out.
     """
     rounds = lock_rounds(one.tournament_id)
     one = next(found for found in rounds if found.pk == one.pk)

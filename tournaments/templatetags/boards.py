@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 register = template.Library()
 
 BUTTON = (
-    '<button class="btn btn-sm btn-secondary" type="submit" name="result" value="{code}" aria-label="{label}"{pressed}{action}>'
-    "{written}</button>"
+    '<button class="btn btn-sm btn-secondary" type="submit" name="result" value="{code}" aria-label="{label}"'
+    "{pressed}{action}>{written}</button>"
 )
 
 

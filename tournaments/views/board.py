@@ -18,7 +18,7 @@ from tournaments.views.results import lock_facts
 def desk_board(request: HttpRequest, tournament: Tournament, number: int, board: int) -> HttpResponse:
     boards = Pairing.objects.select_related("round__tournament", "white", "black")
     pairing = get_object_or_404(boards, round__tournament=tournament, round__number=number, board=board)
-    keystrokes = [*pairing.keystrokes.select_related("by", "link", "white").order_by("-pk")]
+    keystrokes = [*pairing.keystrokes.select_related("by", "link", "white", "unlock").order_by("-pk")]
     return render(
         request,
         "tournaments/desk_board.html",
