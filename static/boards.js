@@ -93,6 +93,11 @@ class Boards {
 
   // Counting
 
+  // Whether every board has a result: then the round is complete, and the server takes none but from who unlocked it.
+  get complete() {
+    return !this.rows.some((row) => this.isMissing(row));
+  }
+
   isMissing(row) {
     return !row.dataset.result || row.dataset.result === "AA";
   }

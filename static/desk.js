@@ -10,6 +10,7 @@
   const help = document.getElementById("help");
   const menu = document.getElementById("menu");
   const jump = document.getElementById("jump");
+  const lock = document.getElementById("lock"); // not there while this account has the round unlocked
   const tools = document.getElementById("tools");
   const memory = `seen ${location.pathname}`;
   const keys = new KeyMap(JSON.parse(document.getElementById("keys").textContent));
@@ -34,6 +35,8 @@
   // Showing
 
   function showState() {
+    table.classList.toggle("locked", entering.locked);
+    if (lock) lock.hidden = !entering.locked;
     const trouble = entering.refused || (queue.trouble && `${words[queue.trouble]} ${queue.waiting.length}`);
     const phones = boards.count((row) => row.dataset.phone);
     const parts = [trouble || (queue.waiting.length ? `${words.sending} ${queue.waiting.length}` : stored())];
@@ -169,6 +172,7 @@
   }
 
   function openMenu() {
+    if (entering.locked) return entering.refuse(words.locked);
     document.getElementById("menu-board").textContent = entering.at();
     document.getElementById("menu-log").href = boards.current.querySelector(".others").href;
     menu.showModal();
@@ -241,7 +245,7 @@
   table.addEventListener("click", (event) => {
     const row = event.target.closest("tbody tr");
     if (row) boards.goTo(row); // the next key is meant for where one has clicked
-    if (!event.target.closest(".others") || event.ctrlKey || event.metaKey) return;
+    if (!event.target.closest(".others") || event.ctrlKey || event.metaKey || entering.locked) return;
     event.preventDefault();
     openMenu();
   });

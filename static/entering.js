@@ -20,21 +20,41 @@ class Entering {
     if (!row) return;
     if (this.second && row.classList.contains("conflict")) this.tell(words.stopped);
     else if (this.second && row.dataset.result) this.verify(row, result);
-    else {
-      this.enter(row, result);
+    else if (this.enter(row, result)) {
       if (result) this.goOn();
       this.tell(`${words.board} ${row.dataset.board}: ${boards.written[result]}`, this.at());
     }
   }
 
+  // Answers whether the board has the result now; a locked one keeps its own.
   enter(row, result) {
     if (result === row.dataset.result) {
       this.settle(row);
       if (row.dataset.phone) this.confirm(row);
     } else {
+      if (!this.mayChange(row, { result })) return false;
       this.typed.push({ board: row.dataset.board, before: row.dataset.result });
       this.send(row, { result }, result);
     }
+    return true;
+  }
+
+  // A complete round is locked. Where this account has unlocked it, a page shows the change before it is made.
+  get locked() {
+    return this.boards.complete && !this.words.unlocked;
+  }
+
+  mayChange(row, change) {
+    if (!this.boards.complete) return true;
+    if (this.locked) this.refuse(this.words.locked);
+    else window.location.assign(`${row.querySelector("form").getAttribute("action")}change/?${new URLSearchParams(change)}`);
+    return false;
+  }
+
+  refuse(why) {
+    this.refused = why;
+    this.shown();
+    this.tell(why);
   }
 
   // Each entry changes the board's version by one, those of the second pass and confirmations by none.
@@ -42,6 +62,7 @@ class Entering {
     const { board, players } = row.dataset;
     const version = Number(row.dataset.version);
     const next = version + changes;
+    this.refused = "";
     const url = row.querySelector("form").getAttribute("action");
     row.dataset.version = next;
     this.settle(row);
@@ -76,6 +97,7 @@ class Entering {
   }
 
   swap(row) {
+    if (!this.mayChange(row, { deed: "colours" })) return;
     this.typed.push({ board: row.dataset.board, before: row.dataset.result, swapped: true });
     this.boards.swap(row);
     this.send(row, { deed: "colours", players: row.dataset.players }, row.dataset.result);
@@ -85,9 +107,12 @@ class Entering {
   // What was typed here last, at this board or at all; else what anybody entered last at this board.
   undo(board) {
     const index = this.typed.findLastIndex((one) => !board || one.board === board);
+    const isLast = index >= 0 && index === this.typed.length - 1 && !this.words.built;
+    if (this.locked && !isLast) return this.refuse(this.words.locked);
     const last = index < 0 ? undefined : this.typed.splice(index, 1)[0];
     const row = this.boards.row(last?.board || board) || this.boards.current;
     this.boards.goTo(row);
+    if (!this.locked && !this.mayChange(row, { deed: "undo" })) return;
     if (last?.swapped) this.boards.swap(row);
     this.send(row, { deed: "undo" }, last ? last.before : row.dataset.result);
     this.tell(this.at(), this.boards.written[row.dataset.result]);
@@ -110,7 +135,8 @@ class Entering {
     if (status === 422) this.refused = answer.told;
     if (this.queue.waits(entry.board)) return; // decided meanwhile, or typed on
     this.showStored(row, answer);
-    if (status === 409) this.dispute(row, last, answer.told);
+    if (answer.locked) this.turnedAway(row, answer.told);
+    else if (status === 409) this.dispute(row, last, answer.told);
     if (status !== 200) this.tell(answer.told);
   }
 
@@ -137,6 +163,13 @@ class Entering {
     this.boards.dispute(row, told,
       this.choice("k", theirs, keep),
       this.choice("r", `${enterMine}: ${isSwap ? swap : this.boards.written[mine]}`, replace));
+  }
+
+  // The round was locked meanwhile: what was typed is told at its board until it was read.
+  turnedAway(row, told) {
+    const keep = () => this.settle(row);
+    this.disputes.set(row, { keep, replace: () => this.refuse(this.words.locked) });
+    this.boards.dispute(row, told, this.choice("k", this.words.theirs, keep));
   }
 
   choice(key, words, deed) {

@@ -8,6 +8,7 @@
   const list = document.getElementById("boards");
   const rows = [...list.children];
   const status = document.getElementById("state");
+  const lock = document.getElementById("locked");
   const say = list.dataset;
   const queue = new ResultQueue({
     page: say.page,
@@ -111,6 +112,8 @@
       else say.since = "";
       return;
     }
+    lock.hidden = !news.locked;
+    list.classList.toggle("locked", news.locked);
     for (const board of news.boards) {
       const row = rowOf(board.pairing);
       if (!queue.waits(row.dataset.pairing) && !row.classList.contains("conflict")) showStored(row, board);

@@ -35,7 +35,10 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One event. `result` is both codes in one word; `became` is what became of it, and `loud` if that went wrong."""
+    """One event. `result` is both codes in one word, `old` what stood before it changed that, empty where nothing did.
+
+    `became` is what became of it, and `loud` if that went wrong.
+    """
 
     at: dt.datetime
     round: int
@@ -49,6 +52,7 @@ class Line:
     loud: bool = False
     station: str = ""
     note: str = ""
+    old: str = ""
 
 
 def keys(tournament: Tournament, asked: Asked, *, newest_first: bool) -> Keys:
@@ -109,7 +113,7 @@ def _rows(tournament: Tournament, asked: Asked) -> dict[str, QuerySet[Any]]:
             _of(tournament, "round", asked),
             _equal(board=asked.board),
             _by(asked.who, links=True),
-            _says(pattern, "white__name", "black__name", "station", "link__name"),
+            _says(pattern, "white__name", "black__name", "station", "link__name", "unlock__reason"),
         ),
         "change": PairingChange.objects.filter(
             _of(tournament, "round", asked),
@@ -159,12 +163,20 @@ def _struck(row: Keystroke) -> Line:
         row.board,
         row.white,
         row.black,
-        row.white_result + row.black_result,
+        row.result,
         row.get_outcome_display(),
         row.outcome in LOUD,
         row.station,
-        _("by a helper's link") if row.link_id else "",
+        _note(row),
+        row.old_result if row.outcome == Outcome.ENTERED and row.old_result != row.result else "",
     )
+
+
+def _note(row: Keystroke) -> str:
+    """Why a locked round was changed, or that a link was used."""
+    if row.unlock:
+        return row.unlock.reason
+    return _("by a helper's link") if row.link_id else ""
 
 
 def _changed(row: PairingChange) -> Line:
@@ -191,7 +203,7 @@ def _corrected(row: ReportCorrection) -> Line:
 
 
 SOURCES: dict[str, tuple[Callable[[], QuerySet[Any]], Callable[[Any], Line]]] = {
-    "keystroke": (lambda: Keystroke.objects.select_related("round", "white", "black", "by", "link"), _struck),
+    "keystroke": (lambda: Keystroke.objects.select_related("round", "white", "black", "by", "link", "unlock"), _struck),
     "change": (lambda: PairingChange.objects.select_related("round", "by"), _changed),
     "correction": (
         lambda: ReportCorrection.objects.select_related("pairing__round", "pairing__white", "pairing__black", "by"),

@@ -12,7 +12,7 @@ from ratings.exports.blocks import in_blocks
 from tournaments.log import Line
 from tournaments.results import RESULTS
 
-COLUMNS = ("at", "round", "board", "white", "black", "what", "result", "became", "by", "station", "note")
+COLUMNS = ("at", "round", "board", "white", "black", "what", "result", "became", "by", "station", "note", "old")
 FORMULA = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")
 
 
@@ -34,6 +34,7 @@ def _cells(line: Line) -> tuple[str, ...]:
         line.who,
         line.station,
         line.note,
+        str(RESULTS[line.old]) if line.old else "",
     )
 
 

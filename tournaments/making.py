@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ratings.rules.edition import NoEdition
 from tournaments.kept_making import Kept, read_making
-from tournaments.models import Bye, ByeKind, Entry, Pairing, PairingChange, Round
+from tournaments.models import LOCK_KINDS, Bye, ByeKind, Entry, Pairing, PairingChange, Round
 from tournaments.pairing.edition import DutchEdition, edition_named
 
 
@@ -90,7 +90,7 @@ def making_of(one: Round) -> RoundMaking:
     entries = {entry.pk: entry for entry in one.tournament.entries.all()}
     edition = _edition(kept)
     made = _made(kept, entries, edition) if edition else []
-    changes = tuple(one.changes.all())
+    changes = tuple(one.changes.exclude(kind__in=LOCK_KINDS))
     avoided = {frozenset(pair) for pair in kept.get("avoided", ())}
     makings = [_of_board(board, made, avoided, changes) for board in one.pairings.select_related("white", "black")]
     resting = one.byes.filter(kind=ByeKind.ALLOCATED).select_related("entry")

@@ -1,4 +1,7 @@
-"""Entering results: every one is a keystroke, told apart by its uuid, and refused when another was quicker."""
+"""Entering results: every one is a keystroke, told apart by its uuid, and refused when another was quicker.
+
+A complete round is locked: see `round_lock`.
+"""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -10,9 +13,20 @@ from django.utils.translation import gettext_lazy
 from ratings.models import User
 from tournaments import rounds
 from tournaments.live_game import project, withdraw
-from tournaments.models import OPEN_CODES, HelperLink, Keystroke, KeystrokeKind, Outcome, Pairing, Round, RoundState
+from tournaments.models import (
+    OPEN_CODES,
+    HelperLink,
+    Keystroke,
+    KeystrokeKind,
+    Outcome,
+    Pairing,
+    PairingChange,
+    Round,
+    RoundState,
+)
 from tournaments.refused import Refused
 from tournaments.reported import demand_open_round
+from tournaments.round_lock import Locked, Station, demand_unlocked, may_undo
 from tournaments.tell_programs import result_changed
 
 # White's code and Black's, and how it is said: first those of every day, then those that are seldom.
@@ -71,8 +85,8 @@ class _Key:
 
 
 @dataclass(frozen=True, slots=True)
-class _Turn:
-    """What a keystroke would make of a board."""
+class Turn:
+    """What a keystroke would make of a board: the result, with White and Black changed over where they swap."""
 
     result: str
     swap: bool = False
@@ -146,17 +160,19 @@ def _press(pairing_id: int, key: _Key) -> Answer:
             raise Refused(_("This entry was made for another board."))
         return Answer(earlier.outcome, pairing, standing(pairing))
     _refuse_closed(pairing, key)
-    turn = _turn(pairing, key)
+    turn = would_be(pairing, key.kind, key.result)
     outcome = _outcome(pairing, key, turn)
+    before = pairing.result
     if outcome == Outcome.ENTERED:
+        unlocked = _refuse_locked(pairing, key, turn)
         _write(pairing, turn)
-        last: Keystroke | None = _log(pairing, key, turn, outcome)
+        last: Keystroke | None = _log(pairing, key, turn, outcome, before, unlocked)
         _pass_on(pairing, turn)
     else:
         last = standing(pairing)
         if outcome == Outcome.CONFIRMED:
             _mark_confirmed(pairing, key, last)
-        _log(pairing, key, turn, outcome)
+        _log(pairing, key, turn, outcome, before)
     return Answer(outcome, pairing, last)
 
 
@@ -181,16 +197,34 @@ def _refuse_closed(pairing: Pairing, key: _Key) -> None:
         raise Refused(_("Board %(board)s is not among the boards of this link.") % {"board": pairing.board})
 
 
-def _turn(pairing: Pairing, key: _Key) -> _Turn:
-    """What the keystroke asks for, in full."""
-    if key.kind == KeystrokeKind.COLOURS:
-        return _Turn(pairing.result[::-1], swap=True)
-    if key.kind == KeystrokeKind.CONFIRM:
-        return _Turn(pairing.result)
-    return _before(pairing) if key.kind == KeystrokeKind.UNDO else _Turn(key.result)
+def _refuse_locked(pairing: Pairing, key: _Key, turn: Turn) -> PairingChange | None:
+    """The unlock under which a locked round is changed; none where it is open, or where a station undoes its last."""
+    try:
+        return demand_unlocked(pairing.round, key.user)
+    except Locked as locked:
+        if key.kind == KeystrokeKind.UNDO and may_undo(pairing, Station(*key.by, key.station[:40])):
+            return None
+        told = _("Round %(number)s is complete and locked: “%(what)s” was not entered at board %(board)s.")
+        what = RESULTS[turn.result] if key.kind == KeystrokeKind.RESULT else key.kind.label
+        hint = _("Tell the arbiter what is to be changed.") if key.link else _("Unlock the round first.")
+        words = told % {"number": pairing.round.number, "what": what, "board": pairing.board}
+        raise Locked(words, hint) from locked
 
 
-def _before(pairing: Pairing) -> _Turn:
+def would_be(pairing: Pairing, kind: KeystrokeKind, result: str = "") -> Turn:
+    """What a keystroke of that kind would make of the board as it stands; refused where `result` is none of `RESULTS`.
+
+    Nothing is entered.
+    """
+    _refuse_unknown(result)
+    if kind == KeystrokeKind.COLOURS:
+        return Turn(pairing.result[::-1], swap=True)
+    if kind == KeystrokeKind.CONFIRM:
+        return Turn(pairing.result)
+    return _before(pairing) if kind == KeystrokeKind.UNDO else Turn(result)
+
+
+def _before(pairing: Pairing) -> Turn:
     """What leads back to how the board was before the last entry; what was undone is not counted."""
     stood: list[Keystroke] = []
     for keystroke in pairing.keystrokes.filter(outcome=Outcome.ENTERED).order_by("pk"):
@@ -199,12 +233,12 @@ def _before(pairing: Pairing) -> _Turn:
         elif stood:
             stood.pop()
     if not stood:
-        return _Turn(pairing.result)
+        return Turn(pairing.result)
     result = stood[-2].white_result + stood[-2].black_result if len(stood) > 1 else ""
-    return _Turn(result, swap=stood[-1].kind == KeystrokeKind.COLOURS)
+    return Turn(result, swap=stood[-1].kind == KeystrokeKind.COLOURS)
 
 
-def _outcome(pairing: Pairing, key: _Key, turn: _Turn) -> Outcome:
+def _outcome(pairing: Pairing, key: _Key, turn: Turn) -> Outcome:
     is_seen = key.version_seen == pairing.version
     stands = pairing.result == turn.result and not turn.swap
     if key.kind == KeystrokeKind.VERIFY:
@@ -214,7 +248,7 @@ def _outcome(pairing: Pairing, key: _Key, turn: _Turn) -> Outcome:
     return Outcome.ENTERED if is_seen else Outcome.REFUSED
 
 
-def _write(pairing: Pairing, turn: _Turn) -> None:
+def _write(pairing: Pairing, turn: Turn) -> None:
     changed = ["white_result", "black_result", "version"]
     pairing.white_result, pairing.black_result = turn.result[:1], turn.result[1:]
     pairing.version += 1
@@ -239,7 +273,9 @@ def _said_why(pairing: Pairing) -> str:
     return (said or _("Board %(board)s has no result to confirm.")) % {"board": pairing.board}
 
 
-def _log(pairing: Pairing, key: _Key, turn: _Turn, outcome: Outcome) -> Keystroke:
+def _log(
+    pairing: Pairing, key: _Key, turn: Turn, outcome: Outcome, before: str, unlocked: PairingChange | None = None
+) -> Keystroke:
     return Keystroke.objects.create(
         uuid=key.uuid,
         kind=key.kind,
@@ -252,14 +288,17 @@ def _log(pairing: Pairing, key: _Key, turn: _Turn, outcome: Outcome) -> Keystrok
         version=pairing.version,
         white_result=turn.result[:1],
         black_result=turn.result[1:],
+        old_white_result=before[:1],
+        old_black_result=before[1:],
         outcome=outcome,
+        unlock=unlocked,
         by=key.user,
         link=key.link,
         station=key.station[:40],
     )
 
 
-def _pass_on(pairing: Pairing, turn: _Turn) -> None:
+def _pass_on(pairing: Pairing, turn: Turn) -> None:
     """The projected ratings and the state of the round follow, and programs are told."""
     if turn.swap:
         withdraw(pairing.round, pairing.black, pairing.white)

@@ -12,6 +12,7 @@ from tournaments.live_game import withdraw
 from tournaments.models import ChangeKind, PairingChange, Round, RoundState
 from tournaments.refused import Refused
 from tournaments.reported import demand_open_round
+from tournaments.round_lock import demand_unlocked
 from tournaments.rounds import follow, lock_rounds
 from tournaments.tell_programs import round_unpublished
 
@@ -39,14 +40,15 @@ def at_stake(one: Round) -> Stake:
 def unpublish(one: Round, by: User, reason: str) -> PairingChange | None:
     """Make a round a draft again; none where it is one already.
 
-    Refused without a reason, while a later round is published, and once the report is accepted. Results stay on their
-    boards; until the round is published again nobody but the staff sees them, and the projected ratings leave them out.
+    Refused without a reason, while a later round is published, while the round is locked for the person, and once the
+    report is accepted. Results stay on their boards; until the round is published again nobody but the staff sees them,
+    and the projected ratings leave them out.
     """
     rounds = lock_rounds(one.tournament_id)
     one = next(found for found in rounds if found.pk == one.pk)
     if one.is_draft:
         return None
-    _refuse(one, rounds, reason)
+    _refuse(one, rounds, by, reason)
     stake = at_stake(one)
     one.state, one.publish_at = RoundState.DRAFT, None
     one.save(update_fields=["state", "publish_at"])
@@ -57,7 +59,7 @@ def unpublish(one: Round, by: User, reason: str) -> PairingChange | None:
     return note(Asked(one, by, reason), ChangeKind.UNPUBLISHED, _("published"), told % {"count": stake.results})
 
 
-def _refuse(one: Round, rounds: list[Round], reason: str) -> None:
+def _refuse(one: Round, rounds: list[Round], by: User, reason: str) -> None:
     if not reason.strip():
         raise Refused(_("Say why: unpublishing is kept with its reason."))
     demand_open_round(one)
@@ -66,6 +68,7 @@ def _refuse(one: Round, rounds: list[Round], reason: str) -> None:
             _("Round %(later)s is published already; round %(number)s stays.")
             % {"later": later.number, "number": one.number}
         )
+    demand_unlocked(one, by)
 
 
 def _withdraw(one: Round) -> None:

@@ -12,7 +12,7 @@ from django.utils import timezone
 from ratings.enrolment import enrol
 from ratings.folding import fold
 from ratings.models import Inputs, Kind, ListedRating, Player, RatingList, Run, User, Version
-from tournaments import entries, helper_links, results
+from tournaments import entries, helper_links, results, round_lock
 from tournaments.create import create
 from tournaments.models import HelperLink, Pairing, Tournament
 from tournaments.pair import pair
@@ -129,6 +129,12 @@ def strike(pairing: Pairing, result: str, by: User, seen: int | None = None) -> 
     """A result entered by somebody who sees the present version, or the one given."""
     pairing.refresh_from_db()
     return results.enter(pairing.pk, result, pairing.version if seen is None else seen, uuid4(), by)
+
+
+def amend(pairing: Pairing, result: str, by: User, reason: str = "wrong scoresheet") -> Answer:
+    """Another result for a board of a complete round, which is unlocked for it."""
+    round_lock.unlock(pairing.round, by, reason)
+    return strike(pairing, result, by)
 
 
 def play_out(made: Tournament, by: User, result: str = "==") -> None:

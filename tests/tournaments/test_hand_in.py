@@ -101,7 +101,7 @@ def test_returned_and_put_right_it_is_handed_in_again_in_place_of_the_first(
     first = hand_in(finished, arbiter, AT).submission
     decide.return_to_arbiter(first, officer, AT, "Board 1 of round 1 was a win.")
     assert state(finished) == State.RETURNED
-    cast.strike(cast.board(finished, 1, 1), "10", arbiter)
+    cast.amend(cast.board(finished, 1, 1), "10", arbiter)
     second = hand_in(finished, arbiter, LATER).submission
     assert (second.replaces, state(finished)) == (first, State.CHECKED)
 
@@ -145,7 +145,7 @@ def test_what_is_lacking_is_said_round_by_round(arbiter: User) -> None:
 
 
 def test_an_adjourned_game_keeps_the_report_back(finished: Tournament, arbiter: User) -> None:
-    cast.strike(cast.board(finished, 1, 1), "AA", arbiter)
+    cast.amend(cast.board(finished, 1, 1), "AA", arbiter)
     with pytest.raises(Refused, match="Every round must be complete"):
         hand_in(finished, arbiter, AT)
 

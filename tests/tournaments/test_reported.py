@@ -31,6 +31,7 @@ from tournaments import (
     publish_at,
     refresh_ratings,
     results,
+    round_lock,
     rounds,
     unpublish,
 )
@@ -180,6 +181,7 @@ DEEDS: dict[str, Deed] = {
     "results.colours": lambda made, by: results.colours(*key(made, by)),
     "results.verify": lambda made, by: results.verify(board(made).pk, "10", *key(made, by)[1:]),
     "results.confirm": lambda made, by: results.confirm(*key(made, by)),
+    "round_lock.unlock": lambda made, by: round_lock.unlock(made.rounds.get(number=1), by, WHY),
     "rounds.set_day": lambda made, by: rounds.set_day(made.rounds.get(number=1), made.last_day),
     "unpublish.unpublish": lambda made, by: unpublish.unpublish(made.rounds.get(number=1), by, WHY),
 }
@@ -191,6 +193,7 @@ NO_DEEDS = {
     "pair.task._keep": "the end of pair.task.ask",
     "pair.write.write": "the end of pair",
     "results._press": "every key of results",
+    "round_lock.lock_again": "ends an unlock",
     "rounds.publish": "a draft",
     "rounds.publish_all": "drafts",
     "rounds.settle": "follows a result",
@@ -316,7 +319,7 @@ def test_a_league_goes_on_but_in_its_closed_rounds(league: Tournament, arbiter: 
     with pytest.raises(Refused, match="report of round 1"):
         results.enter(board(league).pk, "01", *key(league, arbiter)[1:])
     second = cast.board(league, 2, 1)
-    results.enter(second.pk, "01", second.version, uuid4(), arbiter)
+    cast.amend(second, "01", arbiter)
 
 
 def test_who_played_in_a_closed_round_keeps_his_name_and_everybody_his_number(

@@ -69,7 +69,7 @@ def test_a_complete_round_is_open_again_when_a_result_is_taken_away(
 ) -> None:
     for at in (1, 2):
         cast.strike(cast.board(cup, 1, at), "10", arbiter)
-    cast.strike(first, taken, arbiter)
+    cast.amend(first, taken, arbiter)
     assert cup.rounds.get(number=1).state == RoundState.PUBLISHED
 
 

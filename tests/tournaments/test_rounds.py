@@ -36,8 +36,8 @@ def test_a_round_is_not_published_before_the_one_that_precedes_it(draft: Tournam
 
 def test_a_round_is_complete_with_its_last_result_and_open_again_without_it(cup: Tournament, arbiter: User) -> None:
     states = []
-    for board, result in ((1, "10"), (2, "=="), (2, "")):
-        cast.strike(cast.board(cup, 1, board), result, arbiter)
+    for board, result, enter in ((1, "10", cast.strike), (2, "==", cast.strike), (2, "", cast.amend)):
+        enter(cast.board(cup, 1, board), result, arbiter)
         states.append(cup.rounds.get(number=1).state)
     assert states == [RoundState.PUBLISHED, RoundState.COMPLETE, RoundState.PUBLISHED]
 
@@ -48,7 +48,7 @@ def test_the_tournament_is_finished_with_its_last_result_and_runs_again_without_
     cast.play_out(cup, arbiter)
     cup.refresh_from_db()
     assert cup.state == TournamentState.FINISHED
-    cast.strike(cast.board(cup, 3, 1), "", arbiter)
+    cast.amend(cast.board(cup, 3, 1), "", arbiter)
     cup.refresh_from_db()
     assert cup.state == TournamentState.RUNNING
 

@@ -10,6 +10,7 @@ from tournaments.draft.asked import Asked
 from tournaments.models import Keystroke, Pairing, PairingChange, Round, RoundState, Tournament, TournamentState
 from tournaments.pair import pair
 from tournaments.refused import Refused
+from tournaments.round_lock import Locked, unlock
 from tournaments.rounds import publish
 from tournaments.unpublish import at_stake, unpublish
 
@@ -45,6 +46,7 @@ def test_a_round_whose_results_are_all_in_is_complete_when_it_is_published_again
     cup: Tournament, arbiter: User
 ) -> None:
     cast.play_out(cup, arbiter)
+    unlock(last(cup), arbiter, "a mistake")
     unpublish(last(cup), arbiter, "a mistake")
     cup.refresh_from_db()
     assert cup.state == TournamentState.RUNNING
@@ -56,6 +58,7 @@ def test_a_round_whose_results_are_all_in_is_complete_when_it_is_published_again
 def test_projected_ratings_leave_the_round_out_until_it_is_published_again(cup: Tournament, arbiter: User) -> None:
     cast.play_out(cup, arbiter)
     everything = set(LiveGame.objects.values_list("round", "white", "white_result"))
+    unlock(last(cup), arbiter, "a mistake")
     unpublish(last(cup), arbiter, "a mistake")
     assert {one[0] for one in LiveGame.objects.values_list("round")} == {1, 2}
     publish(last(cup))
@@ -71,6 +74,13 @@ def test_nothing_is_unpublished_without_a_reason(cup: Tournament, arbiter: User)
     with pytest.raises(Refused, match="Say why"):
         unpublish(last(cup), arbiter, " ")
     assert last(cup).state == RoundState.PUBLISHED
+
+
+def test_a_complete_round_is_not_unpublished_before_it_is_unlocked(cup: Tournament, arbiter: User) -> None:
+    cast.play_out(cup, arbiter)
+    with pytest.raises(Locked, match="Round 3 is complete and locked"):
+        unpublish(last(cup), arbiter, "a mistake")
+    assert last(cup).state == RoundState.COMPLETE
 
 
 def test_a_second_click_changes_nothing_more(cup: Tournament, arbiter: User) -> None:

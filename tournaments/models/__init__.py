@@ -4,7 +4,17 @@ from tournaments.models.hand_in import HandIn, ReportCorrection
 from tournaments.models.kept_apart import ApartBy, KeptApart
 from tournaments.models.keystroke import HelperLink, Keystroke, KeystrokeKind, Outcome
 from tournaments.models.pairing_task import PairingTask, Stage
-from tournaments.models.round import OPEN_CODES, Bye, ByeKind, ChangeKind, Pairing, PairingChange, Round, RoundState
+from tournaments.models.round import (
+    LOCK_KINDS,
+    OPEN_CODES,
+    Bye,
+    ByeKind,
+    ChangeKind,
+    Pairing,
+    PairingChange,
+    Round,
+    RoundState,
+)
 from tournaments.models.tournament import (
     Acceleration,
     Colour,
@@ -18,6 +28,7 @@ from tournaments.models.tournament import (
 )
 
 __all__ = [
+    "LOCK_KINDS",
     "OPEN_CODES",
     "Absence",
     "AbsenceKind",

@@ -49,6 +49,12 @@ class HandIn(models.Model):
     def __str__(self) -> str:
         return f"{self.tournament}: {self.submission}"
 
+    def has_round(self, number: int) -> bool:
+        """Whether the report has that round; one of the whole tournament has every round."""
+        if self.first_round is None or self.last_round is None:
+            return True
+        return self.first_round <= number <= self.last_round
+
 
 class ReportCorrection(Authored):
     """A game as it is to be rated, where that differs from the result in the tournament (append only).

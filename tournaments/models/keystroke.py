@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.authored import AS_IMPORTED, BY_ACCOUNT, Authored, named_as_imported
 from tournaments.models.entry import Entry
-from tournaments.models.round import RESULT_CODES, Pairing, Round
+from tournaments.models.round import RESULT_CODES, Pairing, PairingChange, Round
 from tournaments.models.tournament import Tournament
 
 
@@ -73,7 +73,8 @@ class Keystroke(Authored):
 
     `uuid` comes from the browser: the same one is never entered twice and gets the same answer. The log outlives the
     board: it names round and players itself, and a pairing that was taken apart is not there any more. Who entered it
-    has an account, or came by a helper's link.
+    has an account, or came by a helper's link. `old_white_result` and `old_black_result` are what stood before, blank
+    where nothing did and in keystrokes from before they were kept. A change of a locked round names its `unlock`.
     """
 
     uuid = models.UUIDField(unique=True)
@@ -87,7 +88,10 @@ class Keystroke(Authored):
     version = models.PositiveIntegerField()
     white_result = models.CharField(max_length=1, blank=True)
     black_result = models.CharField(max_length=1, blank=True)
+    old_white_result = models.CharField(max_length=1, blank=True)
+    old_black_result = models.CharField(max_length=1, blank=True)
     outcome = models.CharField(max_length=9, choices=Outcome)
+    unlock = models.ForeignKey(PairingChange, models.PROTECT, null=True, blank=True, related_name="keystrokes")
     link = models.ForeignKey(HelperLink, models.PROTECT, null=True, blank=True, related_name="keystrokes")
     station = models.CharField(max_length=40, blank=True)
     at = models.DateTimeField(default=timezone.now, editable=False)
@@ -111,6 +115,11 @@ class Keystroke(Authored):
                 condition=Q(white_result="", black_result="")
                 | Q(white_result__in=RESULT_CODES, black_result__in=RESULT_CODES),
             ),
+            models.CheckConstraint(
+                name="keystroke_old_codes",
+                condition=Q(old_white_result="", old_black_result="")
+                | Q(old_white_result__in=RESULT_CODES, old_black_result__in=RESULT_CODES),
+            ),
             models.UniqueConstraint(
                 name="one_keystroke_a_version", fields=["pairing", "version"], condition=Q(outcome="entered")
             ),
@@ -118,6 +127,16 @@ class Keystroke(Authored):
 
     def __str__(self) -> str:
         return f"{self.pairing_id} {self.white_result}{self.black_result} {self.outcome}"
+
+    @property
+    def result(self) -> str:
+        """Both codes in one word, White's first, as the keystroke asked for them."""
+        return self.white_result + self.black_result
+
+    @property
+    def old_result(self) -> str:
+        """Both codes that stood before, in one word; empty where there was no result."""
+        return self.old_white_result + self.old_black_result
 
     @property
     def who(self) -> str:

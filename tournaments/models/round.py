@@ -191,10 +191,16 @@ class ChangeKind(models.TextChoices):
     BYE = "bye", _("bye given")
     BOARD = "board", _("board changed")
     UNPUBLISHED = "unpublished", _("unpublished")
+    UNLOCKED = "unlocked", _("unlocked")
+    LOCKED = "locked", _("locked again")
+
+
+# They open and close the results of a complete round, and leave its pairing as it is.
+LOCK_KINDS = (ChangeKind.UNLOCKED, ChangeKind.LOCKED)
 
 
 class PairingChange(Authored):
-    """What a person changed of a round's pairing, and why (append only)."""
+    """What a person changed of a round's pairing, or that they unlocked the round, and why (append only)."""
 
     round = models.ForeignKey(Round, models.PROTECT, related_name="changes")
     kind = models.CharField(max_length=11, choices=ChangeKind)

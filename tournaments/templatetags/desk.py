@@ -6,10 +6,12 @@ from django.utils.translation import gettext as _
 
 from ratings.models import User
 from ratings.templatetags.figures import in_language, points, result
+from tournaments.key_sets import written
 from tournaments.played import ADJOURNED
 from tournaments.rights import may_create, tournaments_of
 
 register = template.Library()
+register.filter("written", written)
 
 
 @register.filter

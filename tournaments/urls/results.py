@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import board, helper, log, results, staff, worker
+from tournaments.views import board, helper, log, results, round_lock, staff, worker
 
 of_a_desk = [
     path("staff/links/", staff.helper_link, name="helper_link"),
@@ -16,6 +16,9 @@ of_a_round = [
     path("boards/", results.desk_boards, name="desk_boards"),
     path("boards/<int:board>/", results.enter_result, name="enter_result"),
     path("boards/<int:board>/others/", board.desk_board, name="desk_board"),
+    path("boards/<int:board>/change/", round_lock.change_result, name="change_result"),
+    path("unlock/", round_lock.unlock_round, name="unlock_round"),
+    path("lock/", round_lock.lock_round_again, name="lock_round_again"),
 ]
 
 urlpatterns = [

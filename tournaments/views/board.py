@@ -9,16 +9,16 @@ from django.views.decorators.http import require_safe
 from tournaments import results
 from tournaments.key_sets import written
 from tournaments.models import Pairing, Tournament
-from tournaments.reported import is_closed
-from tournaments.rights import desk, may_direct, may_enter_results
+from tournaments.rights import desk, may_direct, may_enter_results, person
+from tournaments.views.results import lock_facts
 
 
 @require_safe
 @desk(may_enter_results)
 def desk_board(request: HttpRequest, tournament: Tournament, number: int, board: int) -> HttpResponse:
-    boards = Pairing.objects.select_related("round", "white", "black")
+    boards = Pairing.objects.select_related("round__tournament", "white", "black")
     pairing = get_object_or_404(boards, round__tournament=tournament, round__number=number, board=board)
-    keystrokes = [*pairing.keystrokes.select_related("by", "link", "white").order_by("-pk")]
+    keystrokes = [*pairing.keystrokes.select_related("by", "link", "white", "unlock").order_by("-pk")]
     return render(
         request,
         "tournaments/desk_board.html",
@@ -30,7 +30,7 @@ def desk_board(request: HttpRequest, tournament: Tournament, number: int, board:
             "results": [(code, said, written(code)) for code, said in results.RESULTS.items() if code],
             "keystrokes": [(one, written(one.white_result + one.black_result)) for one in keystrokes],
             "to_confirm": results.is_to_confirm(pairing, results.standing(pairing)),
-            "closed": pairing.round.is_draft or is_closed(pairing.round),
+            **lock_facts(pairing.round, person(request)),
             "may_direct": may_direct(request.user, tournament),
             "uuid": uuid4().hex,
         },

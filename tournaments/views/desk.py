@@ -11,6 +11,7 @@ from tournaments.models import Tournament
 from tournaments.reported import hand_ins
 from tournaments.rights import desk as at_desk
 from tournaments.rights import may_create, may_direct, may_enter_results, may_look_in, person, tournaments_of
+from tournaments.since_hand_in import outdated
 from tournaments.stand import stand
 
 
@@ -37,6 +38,7 @@ def desk_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespons
             "tournament": tournament,
             "stand": stand(tournament),
             "hand_in": hand_ins(tournament).first(),
+            "outdated": outdated(tournament),
             "may_direct": may_direct(request.user, tournament),
             "may_enter": may_enter_results(request.user, tournament),
         },

@@ -15,7 +15,7 @@ from tournaments.draft.asked import Asked, fingerprint, under_way
 from tournaments.draft.shown import Shown
 from tournaments.forms.draft import DraftChangeForm
 from tournaments.forms.round import PublishAtForm, RoundDayForm
-from tournaments.models import ByeKind, Entry, Round, Tournament
+from tournaments.models import LOCK_KINDS, ByeKind, Entry, Round, Tournament
 from tournaments.places import unplaced
 from tournaments.refused import Refused
 from tournaments.rights import desk, may_direct, may_enter_results, may_look_in, person
@@ -96,7 +96,7 @@ def _page(request: HttpRequest, one: Round, form: DraftChangeForm, refused: Any 
         "rounds": tournament.rounds.all(),
         "shown": shown,
         "alone": [*unplaced(one)],
-        "changes": one.changes.select_related("by").order_by("-pk"),
+        "changes": one.changes.exclude(kind__in=LOCK_KINDS).select_related("by").order_by("-pk"),
         "form": form,
         "chosen": {str(value) for value in form["chosen"].value() or ()},
         "kinds": ByeKind.choices,

@@ -13,7 +13,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from ratings.line_remarks import answer, texts_of
 from ratings.models import Problem, State, User
+from ratings.reports.reading import read_report
 from tournaments import hand_in as handing
+from tournaments.changed_games import ChangedGame
 from tournaments.corrections import in_force
 from tournaments.models import HandIn, Tournament
 from tournaments.parts import Part, due, is_in_parts, part_of
@@ -21,6 +23,7 @@ from tournaments.refused import Refused
 from tournaments.remarked import remarked, remarks_of
 from tournaments.reported import hand_ins, is_accepted
 from tournaments.rights import desk, may_direct, person
+from tournaments.since_hand_in import games_since, others_since, part_handed_in
 from tournaments.views.remedy import with_remedies
 
 
@@ -28,7 +31,8 @@ from tournaments.views.remedy import with_remedies
 class Offer:
     """A report that can be handed in, or waits for something: what it lacks, what the office would find.
 
-    `before` is the hand-in of the same rounds before, with its `state`.
+    `before` is the hand-in of the same rounds before, with its `state`; `games` are those that it tells otherwise than
+    the report of now, `others` the names of what else differs.
     """
 
     part: Part | None
@@ -37,6 +41,8 @@ class Offer:
     problems: list[Problem]
     refusals: tuple[str, ...]
     unchanged: bool
+    games: list[ChangedGame]
+    others: list[str]
 
     @property
     def errors(self) -> int:
@@ -55,7 +61,7 @@ def hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return _hand_in(request, tournament)
     before, accepted = [*hand_ins(tournament)], is_accepted(tournament)
     for one in before:
-        one.said, one.part = State(_state(one)).label, _part_of(one)  # type: ignore[attr-defined]
+        one.said, one.part = State(_state(one)).label, part_handed_in(one)  # type: ignore[attr-defined]
     remarks = remarked(tournament, before)
     for one in before:
         one.remarked = remarks.get(one.submission_id, [])  # type: ignore[attr-defined]
@@ -103,18 +109,25 @@ def _parts(tournament: Tournament, before: list[HandIn]) -> list[Part | None]:
     """What the page offers: the whole; of a league the parts not decided or returned, then those never handed in."""
     if not is_in_parts(tournament):
         return [None]
-    known = {part: one for one in reversed(before) if (part := _part_of(one))}
+    known = {part: one for one in reversed(before) if (part := part_handed_in(one))}
     reported = {number for part in known for number in range(part.first, part.last + 1)}
     again = sorted(part for part, one in known.items() if _state(one) != State.ACCEPTED)
     return [*again, *due(tournament.rounds.all(), reported)]
 
 
-def _offer(tournament: Tournament, user: User, now: dt.datetime, part: Part | None, before: list[HandIn]) -> Offer:
-    last = next((one for one in before if _part_of(one) == part), None)
+def _offer(tournament: Tournament, user: User, at: dt.datetime, part: Part | None, before: list[HandIn]) -> Offer:
+    last = next((one for one in before if part_handed_in(one) == part), None)
     lacks = handing.lacking(tournament, part)
-    problems, refusals = _found(tournament, user, now, part) if tournament.entries.exists() else ([], ())
-    unchanged = last is not None and bytes(last.submission.data) == handing.report_bytes(tournament, part)
-    return Offer(part, last, lacks, with_remedies(tournament, problems), refusals, unchanged)
+    problems, refusals = _found(tournament, user, at, part) if tournament.entries.exists() else ([], ())
+    now = handing.report_bytes(tournament, part) if last else b""
+    unchanged = last is not None and bytes(last.submission.data) == now
+    games, others = _differing(tournament, last, now) if last and not unchanged else ([], [])
+    return Offer(part, last, lacks, with_remedies(tournament, problems), refusals, unchanged, games, others)
+
+
+def _differing(tournament: Tournament, last: HandIn, now: bytes) -> tuple[list[ChangedGame], list[str]]:
+    report = read_report(now).report
+    return games_since(tournament, last), others_since(last, report) if report else []
 
 
 def _found(
@@ -126,10 +139,6 @@ def _found(
         return [], refused.reasons
     # What is missing is told once, with the boards.
     return [problem for problem in problems if problem.code != "result-missing"], ()
-
-
-def _part_of(one: HandIn) -> Part | None:
-    return Part(one.first_round, one.last_round) if one.first_round and one.last_round else None
 
 
 def _state(one: Any) -> str:

@@ -18,6 +18,7 @@ from tournaments import helper_links, results
 from tournaments.models import HelperLink, Keystroke, Pairing, Round
 from tournaments.refused import Refused
 from tournaments.results import RESULTS, Answer
+from tournaments.round_lock import Locked, locks
 
 LARGE = ("10", "==", "01")
 
@@ -42,7 +43,7 @@ def helper_boards(request: HttpRequest, link: HelperLink, token: str) -> HttpRes
     if one is None or request.GET.get("since") == seen:
         return JsonResponse({"since": seen})
     boards = [_as_json(board, _last(board)) for board in helper_links.boards(link, one)]
-    return JsonResponse({"since": seen, "boards": boards})
+    return JsonResponse({"since": seen, "boards": boards, "locked": locks(one.state)})
 
 
 @require_POST
@@ -57,6 +58,8 @@ def helper_result(request: HttpRequest, link: HelperLink, token: str) -> HttpRes
         raise PermissionDenied
     try:
         answer = _enter(link, pairing, given)
+    except Locked as locked:
+        return _answer(request, link, token, pairing, str(locked), 409)
     except Refused as refused:
         return _answer(request, link, token, pairing, str(refused), 422)
     if answer.is_refused:
@@ -117,6 +120,7 @@ def _page(request: HttpRequest, link: HelperLink, token: str, told: str = "", st
         "tournament": link.tournament,
         "round": one,
         "rounds": rounds,
+        "locked": one is not None and locks(one.state),
         "boards": [(board, _last(board), results.is_to_confirm(board, _last(board)), uuid4()) for board in boards],
         "entered": sum(bool(board.white_result) for board in boards),
         "large": [(code, said) for code, said in RESULTS.items() if code in LARGE],

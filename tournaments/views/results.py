@@ -14,12 +14,14 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ratings.models import User
 from tournaments import key_sets, results
+from tournaments.built_on import built_on
 from tournaments.forms.round import RoundDayForm
 from tournaments.models import Keystroke, Outcome, Pairing, Round, Tournament
 from tournaments.refused import Refused
 from tournaments.reported import is_closed
 from tournaments.results import RESULTS, Answer
 from tournaments.rights import desk, may_direct, may_enter_results, person
+from tournaments.round_lock import UNLOCKED_FOR, Locked, locks, unlock_of
 
 DEEDS = {"undo": results.undo, "colours": results.colours, "confirm": results.confirm}
 EVERY_DAY = [
@@ -30,7 +32,7 @@ EVERY_DAY = [
 @require_safe
 @desk(may_enter_results)
 def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
-    one = get_object_or_404(tournament.rounds, number=number)
+    one = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
     since = one.keystrokes.aggregate(newest=Max("pk"))["newest"] or 0  # first: what comes meanwhile is news
     return render(
         request,
@@ -43,7 +45,7 @@ def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> Htt
             "byes": one.byes.select_related("entry"),
             "results": EVERY_DAY,
             "since": since,
-            "closed": one.is_draft or is_closed(one),
+            **lock_facts(one, person(request)),
             "may_direct": may_direct(request.user, tournament),
             "day": RoundDayForm(instance=one),
             "keys": key_sets.as_json(),
@@ -84,11 +86,30 @@ def enter_result(request: HttpRequest, tournament: Tournament, number: int, boar
     pairing = get_object_or_404(boards, round__tournament=tournament, round__number=number, board=board)
     try:
         answer = _enter(pairing, request.POST.dict(), person(request))
+    except Locked as locked:
+        return _answer(request, pairing, results.standing(pairing), str(locked), 409, locked=True)
     except Refused as refused:
         return _answer(request, pairing, results.standing(pairing), str(refused), 422)
     if answer.is_refused or answer.is_mismatch:
         return _answer(request, answer.pairing, answer.standing, told(answer), 409)
-    return _answer(request, answer.pairing, answer.standing, "", 200)
+    return _answer(request, answer.pairing, answer.standing, _what_changed(answer), 200)
+
+
+def lock_facts(one: Round, user: User) -> dict[str, Any]:
+    """Whether a page of the round may enter results: `closed` for good, or `locked` until somebody unlocks it.
+
+    `unlocked` is the unlock of this account, `built` what was made from the results.
+    """
+    closed = one.is_draft or is_closed(one)
+    is_complete = not closed and locks(one.state)
+    unlocked = unlock_of(one, user) if is_complete else None
+    return {
+        "closed": closed,
+        "locked": is_complete and unlocked is None,
+        "unlocked": unlocked,
+        "unlocked_until": unlocked and unlocked.at + UNLOCKED_FOR,
+        "built": built_on(one) if is_complete else None,
+    }
 
 
 def _enter(pairing: Pairing, given: dict[str, str], user: User) -> Answer:
@@ -112,14 +133,32 @@ def seen_at(pairing: Pairing, given: dict[str, str]) -> tuple[UUID, int]:
     return uuid, seen
 
 
-def _answer(request: HttpRequest, pairing: Pairing, last: Keystroke | None, why: str, status: int) -> HttpResponse:
+def _what_changed(answer: Answer) -> str:
+    """What a change of a locked round made, and what it came too late for; nothing of any other entry."""
+    last = answer.standing
+    if answer.outcome != Outcome.ENTERED or last is None or last.unlock_id is None:
+        return ""
+    one = answer.pairing.round
+    changed = _("Round %(number)s, board %(board)s: %(old)s → %(new)s.") % {
+        "number": one.number,
+        "board": answer.pairing.board,
+        "old": key_sets.written(last.old_result),
+        "new": key_sets.written(last.result),
+    }
+    locked = [] if answer.pairing.is_open else [_("The round is locked again.")]
+    return " ".join([changed, *built_on(one).sentences(), *locked])
+
+
+def _answer(
+    request: HttpRequest, pairing: Pairing, last: Keystroke | None, why: str, status: int, *, locked: bool = False
+) -> HttpResponse:
     if request.accepts("text/html"):
         if why:
-            messages.error(request, why)
+            messages.add_message(request, messages.SUCCESS if status == 200 else messages.ERROR, why)
         where = redirect("desk_round", pairing.round.tournament.slug, pairing.round.number)
         where["Location"] += f"#board-{pairing.board}"
         return where
-    return JsonResponse(as_json(pairing, last) | {"told": why}, status=status)
+    return JsonResponse(as_json(pairing, last) | {"told": why, "locked": locked}, status=status)
 
 
 def told(answer: Answer) -> str:

@@ -62,7 +62,7 @@ def test_returned_it_shows_the_remark_and_is_handed_in_again(
     press(chief, finished)
     decide.return_to_arbiter(Submission.objects.get(), officer, NOW, "Board 1 of round 1 was a win.")
     assert "Board 1 of round 1 was a win." in page(chief, finished)
-    cast.strike(cast.board(finished, 1, 1), "10", arbiter)
+    cast.amend(cast.board(finished, 1, 1), "10", arbiter)
     assert "Hand in again" in page(chief, finished)
     press(chief, finished)
     assert Submission.objects.count() == 2

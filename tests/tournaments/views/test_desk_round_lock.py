@@ -1,0 +1,219 @@
+"""A complete round at the desk: nothing is changed by keys, buttons or requests until the arbiter unlocks it."""
+
+import re
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from playwright.sync_api import expect
+
+from ratings.models import User
+from tests.tournaments import cast
+from tests.tournaments.round_by_round import add_round, swiss
+from tests.tournaments.station import NEWS, Sit, current, keys, results, row, saved
+from tournaments.models import Keystroke, PairingChange, RoundState, Tournament
+
+JSON = {"accept": "application/json"}
+
+
+@pytest.fixture
+def later(arbiter: User) -> Tournament:
+    """A Swiss: round 1 complete, with a win on its first board; rounds 2 and 3 published."""
+    made = swiss(arbiter)
+    add_round(made, [(1, 4, "01"), (2, 5, "10"), (3, 6, "10")])
+    add_round(made, [(1, 2, "10"), (3, 4, "10"), (5, 6, "10")])
+    add_round(made, [(1, 3, ""), (2, 4, ""), (5, 6, "")], state=RoundState.PUBLISHED)
+    return made
+
+
+def address(made: Tournament, more: str = "") -> str:
+    return f"/desk/{made.slug}/rounds/1/{more}"
+
+
+def key(result: str, version: int = 0, **other: str) -> dict[str, str]:
+    return {"result": result, "version": str(version), "uuid": uuid4().hex, **other}
+
+
+def text(client: Client, path: str) -> str:
+    return " ".join(client.get(path, follow=True).content.decode().split())
+
+
+@pytest.fixture
+def chief(client: Client, arbiter: User) -> Client:
+    client.force_login(arbiter)
+    return client
+
+
+# By requests
+
+
+@pytest.mark.parametrize("sent", [{"result": "10"}, {"result": ""}, {"deed": "colours"}])
+def test_the_server_refuses_every_change_and_says_what_was_not_entered(
+    chief: Client, later: Tournament, sent: dict[str, str]
+) -> None:
+    answer = chief.post(address(later, "boards/1/"), {**key(""), **sent}, headers=JSON)
+    told = answer.json()
+    assert (answer.status_code, told["locked"], told["result"]) == (409, True, "01")
+    assert "Round 1 is complete and locked: “" in told["told"]
+    assert "was not entered at board 1. Unlock the round first." in told["told"]
+    assert results(later) == ["01", "10", "10"]
+
+
+def test_a_plain_form_is_refused_with_a_sentence(chief: Client, later: Tournament) -> None:
+    page = chief.post(address(later, "boards/1/"), key("10"), follow=True).content.decode()
+    assert "“White wins” was not entered at board 1" in page
+    assert results(later) == ["01", "10", "10"]
+
+
+def test_an_unlocked_round_takes_one_change_and_says_what_follows(chief: Client, later: Tournament) -> None:
+    chief.post(address(later, "unlock/"), {"reason": "wrong scoresheet"})
+    assert "You have unlocked round 1 until" in text(chief, address(later))
+    shown = text(chief, address(later, "boards/1/change/?result=10"))
+    for words in ("0 : 1</span> → <strong", "1 : 0</strong>", "Rounds 2 and 3 were paired with the old result"):
+        assert words in shown
+    assert results(later) == ["01", "10", "10"]
+    answer = chief.post(address(later, "boards/1/"), key("10"), headers=JSON)
+    assert answer.json()["told"] == (
+        "Round 1, board 1: 0 : 1 → 1 : 0. Rounds 2 and 3 were paired with the old result; their pairings stay. "
+        "The round is locked again."
+    )
+    assert results(later) == ["10", "10", "10"]
+    assert chief.post(address(later, "boards/1/"), key("==", 1), headers=JSON).status_code == 409
+
+
+@pytest.mark.parametrize("reason", ["", " "])
+def test_without_a_reason_it_stays_locked(chief: Client, later: Tournament, reason: str) -> None:
+    page = chief.post(address(later, "unlock/"), {"reason": reason}, follow=True).content.decode()
+    assert "Say why" in page
+    assert not PairingChange.objects.exists()
+
+
+def test_a_change_of_a_locked_round_is_not_even_looked_at(chief: Client, later: Tournament) -> None:
+    assert "Round 1 is complete and locked: unlock it first." in text(
+        chief, address(later, "boards/1/change/?result=10")
+    )
+    assert "Round 1 is complete and locked" in text(chief, address(later, "boards/1/others/"))
+
+
+@pytest.mark.parametrize("wanted", ["result=01", "result=99", "result=99&deed=undo", "deed=undo"])
+def test_what_is_no_change_is_not_shown(chief: Client, later: Tournament, wanted: str) -> None:
+    chief.post(address(later, "unlock/"), {"reason": "wrong scoresheet"})
+    assert chief.get(address(later, f"boards/1/change/?{wanted}"))["Location"] == address(later)
+
+
+@pytest.mark.parametrize("path", ["unlock/", "lock/", "boards/1/change/"])
+def test_an_entry_helper_unlocks_nothing(client: Client, cup: Tournament, helper: User, path: str) -> None:
+    client.force_login(helper)
+    assert client.post(address(cup, path), {"reason": "wrong scoresheet"}).status_code == 403
+
+
+def test_locked_again_by_a_button_it_takes_nothing(chief: Client, later: Tournament) -> None:
+    chief.post(address(later, "unlock/"), {"reason": "wrong scoresheet"})
+    chief.post(address(later, "lock/"))
+    assert chief.post(address(later, "boards/1/"), key("10"), headers=JSON).status_code == 409
+
+
+def test_the_page_offers_results_when_open_and_only_to_unlock_when_locked(chief: Client, later: Tournament) -> None:
+    locked = text(chief, address(later))
+    assert 'class="bulletin boards locked"' in locked
+    assert '<div class="note" id="lock" >' in locked
+    assert f"/desk/{later.slug}/rounds/1/unpublish/" not in locked
+    opened = text(chief, address(later).replace("rounds/1", "rounds/3"))
+    assert 'class="bulletin boards"' in opened
+    assert '<div class="note" id="lock" hidden>' in opened
+
+
+def test_a_helpers_phone_is_refused_and_its_page_has_no_buttons(client: Client, cup: Tournament, arbiter: User) -> None:
+    _link, token = cast.helper_link(cup, arbiter)
+    page = f"/desk/helper/{token}/"
+    for at in (1, 2):
+        cast.strike(cast.board(cup, 1, at), "10", arbiter)
+    given = {**key("01", 1), "pairing": f"{cast.board(cup, 1, 1).pk}"}
+    answer = client.post(f"{page}enter/", given, headers=JSON)
+    assert (answer.status_code, answer.json()["result"]) == (409, "10")
+    assert "Tell the arbiter what is to be changed." in answer.json()["told"]
+    assert client.get(f"{page}boards/?round=1").json()["locked"] is True
+    assert client.get(f"{page}boards/?round=2").json()["locked"] is False
+    assert 'class="phone-boards locked"' in client.get(f"{page}?round=1").content.decode()
+    assert 'class="phone-boards"' in client.get(f"{page}?round=2").content.decode()
+
+
+# In the browser
+
+
+@pytest.mark.django_db(transaction=True)
+def test_keys_at_a_locked_round_change_nothing_until_it_is_unlocked_with_a_reason(
+    sit: Sit, later: Tournament, arbiter: User
+) -> None:
+    page = sit(arbiter, later)
+    keys(page, "1", "o", "9", "Backspace", "u", "Enter")
+    expect(page.locator("#state")).to_contain_text("This round is complete and locked")
+    expect(row(page, 1).get_by_role("button")).to_have_count(0)
+    assert (results(later), Keystroke.objects.count()) == (["01", "10", "10"], 0)
+
+    page.get_by_text("Unlock", exact=True).click()
+    page.get_by_label("Reason").fill("wrong scoresheet")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("You have unlocked round 1")).to_be_visible()
+    current(page, 1)
+    keys(page, "1")
+    expect(page.get_by_role("heading", name="Change board 1 of round 1?")).to_be_visible()
+    expect(page.locator("main")).to_contain_text(re.compile(r"0 : 1\s*→\s*1 : 0"))
+    expect(page.locator("main")).to_contain_text("Rounds 2 and 3 were paired with the old result")
+    assert results(later) == ["01", "10", "10"]
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Round 1, board 1: 0 : 1 → 1 : 0.")).to_be_visible()
+    assert results(later) == ["10", "10", "10"]
+    keys(page, "0")
+    expect(page.locator("#state")).to_contain_text("This round is complete and locked")
+    assert results(later) == ["10", "10", "10"]
+    changed = Keystroke.objects.get()
+    assert (changed.old_result, changed.result, changed.unlock and changed.unlock.reason) == (
+        "01", "10", "wrong scoresheet",
+    )  # fmt: skip
+
+
+@pytest.mark.django_db(transaction=True)
+def test_with_its_last_result_a_round_is_locked_and_undone_where_it_was_typed(
+    sit: Sit, cup: Tournament, arbiter: User
+) -> None:
+    page = sit(arbiter, cup)
+    lock = page.get_by_text("Round 1 is complete and locked")
+    expect(lock).to_be_hidden()
+    keys(page, "1", "0")
+    expect(lock).to_be_visible()
+    saved(page)
+    keys(page, "Home", "5")
+    expect(page.locator("#state")).to_contain_text("This round is complete and locked")
+    keys(page, "u")
+    expect(lock).to_be_hidden()
+    saved(page, "Results missing: 1")
+    keys(page, "5")
+    saved(page)
+    keys(page, "v", "1", "5")
+    saved(page, "2 / 2 verified")
+    assert results(cup) == ["10", "=="]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_waited_in_the_browser_is_given_up_and_told_when_the_round_was_locked_meanwhile(
+    sit: Sit, cup: Tournament, arbiter: User, helper: User
+) -> None:
+    page = sit(helper, cup)
+    keys(page, "1")
+    saved(page, "Results missing: 1")
+    page.route("**/boards/**", lambda route: route.abort())
+    keys(page, "Home", "0")
+    expect(page.locator("#state")).to_contain_text("entries wait here")
+    cast.strike(cast.board(cup, 1, 2), "==", arbiter)
+    page.unroute("**/boards/**")
+    told = row(page, 1).get_by_role("alert")
+    expect(told).to_contain_text(
+        "Round 1 is complete and locked: “Black wins” was not entered at board 1.", timeout=NEWS
+    )
+    expect(row(page, 1).locator(".shown")).to_have_text("1 : 0")
+    expect(page.get_by_text("The arbiter can unlock it.")).to_be_visible(timeout=NEWS)
+    told.get_by_role("button").click()
+    expect(told).to_be_hidden()
+    saved(page)
+    assert results(cup) == ["10", "=="]

@@ -1,0 +1,73 @@
+"""The games that two reports of a tournament tell differently: round, players, and both results. Pure."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ratings.reports.differences import same_players
+from ratings.reports.report import Report, ReportPlayer
+
+# Who met in which round, by the numbers of the later report.
+Meeting = tuple[int, frozenset[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedGame:
+    """A game with both codes in one word before and after, White's first; empty where the report has no result of it.
+
+    White is who has White in the later report; `swapped` tells that it was Black in the earlier one.
+    """
+
+    round: int
+    white: ReportPlayer
+    black: ReportPlayer
+    before: str
+    after: str
+    swapped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Game:
+    white: int
+    codes: Mapping[int, str]
+
+    def seen_from(self, white: int, black: int) -> str:
+        return (self.codes.get(white, "") + self.codes.get(black, "")).strip()
+
+
+def changed_games(before: Report, after: Report) -> list[ChangedGame]:
+    """Return the games of `after` and `before` whose result or colours differ, by round and White's number."""
+    same = same_players(before, after)
+    numbers = {old: new for new, old in same.items()}
+    players = {numbers.get(one.number, -one.number): one for one in before.players}
+    players |= {one.number: one for one in after.players}
+    old, new = _games(before, numbers), _games(after)
+    found = []
+    for round_, pair in old.keys() | new.keys():
+        was, now = old.get((round_, pair)), new.get((round_, pair))
+        white = (now or was or _Game(0, {})).white
+        (black,) = pair - {white}
+        codes = [one.seen_from(white, black) if one else "" for one in (was, now)]
+        swapped = bool(was and now and was.white != now.white)
+        if codes[0] != codes[1] or swapped:
+            found.append(ChangedGame(round_, players[white], players[black], codes[0], codes[1], swapped))
+    return sorted(found, key=lambda game: (game.round, game.white.number))
+
+
+def _games(report: Report, numbers: Mapping[int, int] | None = None) -> dict[Meeting, _Game]:
+    """The games of a report by who met when; `numbers` are those of the later report, negative where it has none."""
+
+    def numbered(number: int) -> int:
+        return number if numbers is None else numbers.get(number, -number)
+
+    codes: dict[Meeting, dict[int, str]] = {}
+    whites: dict[Meeting, int] = {}
+    for player in report.players:
+        for round_, said in enumerate(player.rounds, start=1):
+            if said is None or said.opponent is None:
+                continue
+            own = numbered(player.number)
+            meeting = (round_, frozenset({own, numbered(said.opponent)}))
+            codes.setdefault(meeting, {})[own] = said.code.strip()
+            if said.colour == "w":
+                whites[meeting] = own
+    return {meeting: _Game(whites.get(meeting, min(meeting[1])), told) for meeting, told in codes.items()}
