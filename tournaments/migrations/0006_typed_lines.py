@@ -31,7 +31,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['pk'],
-                'default_permissions': ('view',),
+                'default_permissions': ('add', 'change', 'view'),
                 'indexes': [models.Index(condition=models.Q(('is_open', True)), fields=['tournament', 'id'], name='entry_line_open')],
                 'constraints': [models.CheckConstraint(condition=models.Q(('outcome__in', ['entered', 'already', 'several', 'nobody', 'refused'])), name='entry_line_outcome'), models.CheckConstraint(condition=models.Q(('is_open', False), models.Q(('outcome', 'entered'), _negated=True), _connector='OR'), name='entry_line_open_without_entry')],
             },

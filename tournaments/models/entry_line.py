@@ -37,7 +37,7 @@ class EntryLine(models.Model):
     at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
-        default_permissions = ("view",)
+        default_permissions = ("add", "change", "view")
         ordering = ["pk"]
         indexes = [models.Index(fields=["tournament", "id"], name="entry_line_open", condition=Q(is_open=True))]
         constraints = [
