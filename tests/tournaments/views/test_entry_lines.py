@@ -53,9 +53,7 @@ def test_a_line_that_fits_several_is_answered_with_the_choices_and_listed_until_
     assert "“raun”" not in desk.get(where).content.decode()
 
 
-def test_without_scripts_an_open_line_is_decided_and_dismissed_by_its_buttons(
-    desk: Client, draft: Tournament
-) -> None:
+def test_without_scripts_an_open_line_is_decided_and_dismissed_by_its_buttons(desk: Client, draft: Tournament) -> None:
     one, _two = cast.player("Raunholt, Nils"), cast.player("Raunnes, Ola")
     where = f"/desk/{draft.slug}/entries/lines/"
     for text in ("raun", "rn999"):
