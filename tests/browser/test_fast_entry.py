@@ -147,7 +147,7 @@ def test_who_is_in_is_named_and_a_line_that_fits_several_waits_while_typing_goes
     arbiter.keyboard.type(number[2:] + "\n")
     expect(status).to_contain_text("Done: 3 players")
     for left in (1, 0):
-        lines.first.get_by_role("button", name="Dismiss").click()
+        lines.first.get_by_role("button", name="Remove the line").click()
         expect(lines).to_have_count(left)
     arbiter.reload()
     expect(arbiter.locator("#lines")).to_be_hidden()

@@ -4,18 +4,17 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.entry import Entry
 from tournaments.models.tournament import Tournament
 
 
 class LineOutcome(models.TextChoices):
-    ENTERED = "entered", _("entered")
-    ALREADY = "already", _("already in")
-    SEVERAL = "several", _("fits several players")
-    NOBODY = "nobody", _("fits nobody")
-    REFUSED = "refused", _("refused")
+    ENTERED = "entered"
+    ALREADY = "already"
+    SEVERAL = "several"
+    NOBODY = "nobody"
+    REFUSED = "refused"
 
 
 class EntryLine(models.Model):
