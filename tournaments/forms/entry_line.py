@@ -1,6 +1,7 @@
 """A line typed to enter a player, as the browser sends it."""
 
 from django import forms
+from django.utils.translation import gettext as _
 
 
 class EntryLineForm(forms.Form):
@@ -18,5 +19,5 @@ class EntryLineForm(forms.Form):
     def clean(self) -> dict[str, object] | None:
         cleaned = super().clean()
         if not self.errors and not (self.cleaned_data["q"] or self.cleaned_data["number"]):
-            raise forms.ValidationError("A line has a text or a number.")
+            raise forms.ValidationError(_("This entry is incomplete; load the page again."))
         return cleaned
