@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from ratings import name_search
-from ratings.models import Control, ListedRating, Player, PlayerFact, Version
+from ratings.models import Control, ListedRating, Player, PlayerFact, PlayerNumber, Version
 from ratings.newest_versions import newest_versions
 from ratings.same_person import Records, records
 from ratings.spelling import words
@@ -52,6 +52,11 @@ def find(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> 
     else:
         ids = name_search.by_words(words(text), limit, with_hidden)
     return described(ids, day, with_hidden=with_hidden)
+
+
+def with_number(number: str, day: dt.date) -> list[Found]:
+    """Return the player who has or had exactly this number, as of the day; nobody for a beginning of it."""
+    return described([*PlayerNumber.objects.filter(number=number.upper()).values_list("player", flat=True)], day)
 
 
 def described(

@@ -102,37 +102,63 @@ class Boards {
     return !row.dataset.result || row.dataset.result === "AA";
   }
 
+  // Whether the filter leaves it: its result is missing, or two that differ wait for a decision. The style sheet hides
+  // the others by the same rule, and none of them is ever at hand.
+  isListed(row) {
+    return !this.filtered || this.isMissing(row) || row.classList.contains("conflict");
+  }
+
   count(test) {
     return this.rows.reduce((sum, row) => sum + (test(row) ? 1 : 0), 0);
   }
 
   // Moving
 
+  // -1: no board is at hand.
   go(index) {
-    const target = Math.max(0, Math.min(this.rows.length - 1, index));
     this.current?.removeAttribute("aria-current");
-    this.index = target;
+    this.index = index;
     this.current?.setAttribute("aria-current", "true");
     this.current?.scrollIntoView({ block: "nearest" });
   }
 
+  // Stays where it is if the filter hides that board.
   goTo(row) {
-    this.go(this.rows.indexOf(row));
+    if (this.isListed(row)) this.go(this.rows.indexOf(row));
+  }
+
+  goToFirst(test = () => true) {
+    const index = this.rows.findIndex((row) => this.isListed(row) && test(row));
+    if (index >= 0 || !this.current || !this.isListed(this.current)) this.go(index);
+  }
+
+  goToLast() {
+    this.go(this.rows.findLastIndex((row) => this.isListed(row)));
   }
 
   // One board up or down among those that are listed.
   step(by) {
     let index = this.index + by;
-    while (this.filtered && this.rows[index] && !this.isMissing(this.rows[index])) index += by;
+    while (this.rows[index] && !this.isListed(this.rows[index])) index += by;
     if (this.rows[index]) this.go(index);
   }
 
-  // To the next board, after this one and round to the top, of which the test is true; stays where there is none.
-  goOn(test) {
+  // The board at hand may have got its result elsewhere: the next one that is listed comes to hand, or none.
+  leaveHidden() {
+    if (!this.current || this.isListed(this.current)) return false;
+    const before = this.index;
+    this.goOn((row) => this.isListed(row));
+    if (this.index === before) this.go(-1);
+    return true;
+  }
+
+  // To the next board, after this one or another and round to the top, of which the test is true; stays where there is
+  // none.
+  goOn(test, after = this.index) {
     const count = this.rows.length;
     for (let step = 1; step <= count; step += 1) {
-      const index = (this.index + step) % count;
-      if (test(this.rows[index])) return this.go(index);
+      const index = (after + step + count) % count;
+      if (this.isListed(this.rows[index]) && test(this.rows[index])) return this.go(index);
     }
   }
 

@@ -37,6 +37,8 @@
   function showState() {
     table.classList.toggle("locked", entering.locked);
     if (lock) lock.hidden = !entering.locked;
+    if (boards.leaveHidden()) tell(entering.at());
+    button("missing").setAttribute("aria-pressed", String(boards.filtered));
     const trouble = entering.refused || (queue.trouble && `${words[queue.trouble]} ${queue.waiting.length}`);
     const phones = boards.count((row) => row.dataset.phone);
     const parts = [trouble || (queue.waiting.length ? `${words.sending} ${queue.waiting.length}` : stored())];
@@ -109,8 +111,8 @@
   const MOVES = {
     up: () => boards.step(-1),
     down: () => boards.step(1),
-    first: () => boards.go(0),
-    last: () => boards.go(boards.rows.length - 1),
+    first: () => boards.goToFirst(),
+    last: () => boards.goToLast(),
   };
   const COMMANDS = {
     jump: openJump,
@@ -130,15 +132,18 @@
     entering.second = !entering.second;
     table.classList.toggle("second-pass", entering.second);
     button("pass").setAttribute("aria-pressed", String(entering.second));
-    if (entering.second && boards.filtered) turnFilter();
+    if (entering.second) boards.filter(false);
     entering.goToFirst();
     showState();
     tell(state.textContent, entering.at());
   }
 
   function turnFilter() {
+    if (entering.second) turnPass();
     boards.filter(!boards.filtered);
-    button("missing").setAttribute("aria-pressed", String(boards.filtered));
+    if (boards.filtered || !boards.current) entering.goToFirst();
+    showState();
+    tell(entering.at() || state.textContent);
   }
 
   async function discard() {
@@ -154,12 +159,12 @@
     if (help.open) return typedInHelp(event);
     if (event.isComposing || event.target.closest("input, select, textarea")) return;
     const meant = keys.read(event);
-    if (!meant || !boards.current) return;
+    if (!meant) return;
     event.preventDefault();
     if ("result" in meant) entering.press(meant.result);
     else if (meant.command in MOVES) {
       MOVES[meant.command]();
-      tell(entering.at(), keys.table.written[boards.current.dataset.result]);
+      tell(entering.at(), keys.table.written[boards.current?.dataset.result]);
     } else COMMANDS[meant.command]();
   }
 
@@ -173,14 +178,18 @@
 
   function openMenu() {
     if (entering.locked) return entering.refuse(words.locked);
+    if (!boards.current) return;
+    menu.board = boards.current;
     document.getElementById("menu-board").textContent = entering.at();
     document.getElementById("menu-log").href = boards.current.querySelector(".others").href;
     menu.showModal();
     menu.querySelector('[value=""]').focus(); // Enter by habit enters nothing
   }
 
+  // Nothing, if meanwhile the board of the menu got its result elsewhere and another one came to hand.
   function chosen(deed) {
-    if (deed === "colours") entering.swap(boards.current);
+    if (menu.board !== boards.current) tell(entering.at());
+    else if (deed === "colours") entering.swap(boards.current);
     else if (deed) entering.press(deed);
   }
 
@@ -213,7 +222,7 @@
     const row = boards.find(jump.elements.to.value);
     if (row) boards.goTo(row);
     closeJump();
-    tell(entering.at());
+    tell(row && row !== boards.current ? `${words.board} ${row.dataset.board} ${words.hidden}` : "", entering.at());
   }
 
   function choose(convention) {

@@ -18,10 +18,11 @@ class Entering {
     const row = boards.current;
     this.refused = "";
     if (!row) return;
+    const { index } = boards;
     if (this.second && row.classList.contains("conflict")) this.tell(words.stopped);
     else if (this.second && row.dataset.result) this.verify(row, result);
     else if (this.enter(row, result)) {
-      if (result) this.goOn();
+      if (result) this.goOn(index);
       this.tell(`${words.board} ${row.dataset.board}: ${boards.written[result]}`, this.at());
     }
   }
@@ -91,8 +92,10 @@ class Entering {
   }
 
   confirmNext() {
+    this.boards.filter(false); // what phones entered is not missing
     if (this.boards.current?.dataset.phone) this.confirm(this.boards.current);
     this.boards.goOn((row) => row.dataset.phone);
+    this.shown();
     this.tell(this.at());
   }
 
@@ -111,10 +114,13 @@ class Entering {
     if (this.locked && !isLast) return this.refuse(this.words.locked);
     const last = index < 0 ? undefined : this.typed.splice(index, 1)[0];
     const row = this.boards.row(last?.board || board) || this.boards.current;
+    if (!row) return;
+    if (last?.before && last.before !== "AA") this.boards.filter(false); // what it changes is seen
     this.boards.goTo(row);
     if (!this.locked && !this.mayChange(row, { deed: "undo" })) return;
     if (last?.swapped) this.boards.swap(row);
     this.send(row, { deed: "undo" }, last ? last.before : row.dataset.result);
+    this.boards.goTo(row);
     this.tell(this.at(), this.boards.written[row.dataset.result]);
   }
 
@@ -202,12 +208,13 @@ class Entering {
   // Moving
 
   // The next board with something to do: a result that is missing, in the second pass one that is not verified.
-  goOn() {
-    this.boards.goOn(this.toDo());
+  goOn(after) {
+    this.boards.goOn(this.toDo(), after);
   }
 
   goToFirst() {
-    this.boards.go(Math.max(0, this.boards.rows.findIndex(this.toDo())));
+    this.boards.goToFirst();
+    this.boards.goToFirst(this.toDo());
   }
 
   toDo() {

@@ -1,24 +1,31 @@
-// Entering players without leaving the keyboard: type, choose with the arrow keys, Enter; the field is empty again.
-// Without this file the same forms work by their buttons.
+// Entering players without leaving the keyboard: type, choose with the arrow keys, Enter; the field is empty at once, and
+// the line goes into the queue. Without this file the same forms work by their buttons.
 "use strict";
 
 (() => {
   const field = document.getElementById("q");
   const found = document.getElementById("found");
   if (!field || !found) return;
-  const said = document.getElementById("entered");
+  const message = document.getElementById("entered");
   const chosen = document.getElementById("chosen");
-  const search = document.getElementById("search");
-  let wanted = null; // what was typed when Enter came before the answer
-  let busy = false;
+  const form = document.getElementById("search");
+  const state = document.getElementById("state");
+  const waits = document.getElementById("waits");
+  const lines = document.getElementById("lines");
+  const words = lines.dataset;
+  const queue = new ResultQueue({ page: location.pathname, owner: words.user, changed: showState, answered });
+  let outdated = false; // rows of the list beside the new ones have changed
 
   document.getElementById("keys").hidden = false;
   // Browsers do not, where the address names a part of the page, as after the link that skips to the content.
   if (field.autofocus) window.addEventListener("load", () => field.focus());
 
+  // Suggestions
+
   const rows = () => [...found.querySelectorAll("tbody tr")];
   const current = () => found.querySelector("tr[aria-current]");
-  const isFresh = () => found.querySelector(".hits")?.dataset.text === field.value.trim();
+  const typed = () => field.value.trim();
+  const isFresh = () => found.querySelector(".hits")?.dataset.text === typed();
 
   function choose(row) {
     const before = current();
@@ -36,92 +43,144 @@
     if (all.length) choose(all[(all.indexOf(current()) + step + all.length) % all.length]);
   }
 
-  function say(element) {
-    said.replaceChildren(element);
+  // Suggestions for what is not in the field any more come too late: they would stand under what is typed now.
+  function isLate({ xhr }) {
+    return new URL(xhr.responseURL).searchParams.get("q")?.trim() !== typed();
   }
 
-  function sayText(text) {
-    const line = document.createElement("p");
-    line.className = "warning";
-    line.textContent = text;
-    say(line);
+  // Entering
+
+  // A line is the text typed, or the player chosen for it; what stands beside the field goes with it.
+  function send(fields, label, url = words.url) {
+    const beside = Object.fromEntries(new FormData(form));
+    queue.add({ url, board: "players", alone: true, label, fields: { ...beside, ...fields } });
   }
 
-  function ready() {
+  function enter(fields, label) {
+    send(fields, label);
     found.replaceChildren();
     chosen.textContent = "";
     field.value = "";
     field.focus();
   }
 
-  function append(table) {
-    const list = document.getElementById("list");
-    for (const part of [list, document.getElementById("after")]) part.hidden = false;
-    document.getElementById("order-now")?.remove(); // it was said of the list as it was
-    list.querySelector("tbody").append(...table.tBodies[0].rows);
-    list.querySelector("caption").textContent = table.dataset.caption;
+  function enterTyped() {
+    const row = isFresh() ? current() : null;
+    if (row?.dataset.number) enter({ q: typed(), number: row.dataset.number }, row.dataset.name);
+    else enter({ q: row ? row.dataset.name : typed() }, typed());
   }
 
-  async function enter(form) {
-    if (busy) return;
-    busy = true;
-    const data = new FormData(form);
-    for (const [name, value] of new FormData(search)) if (name !== "q") data.set(name, value);
+  // The decision on an open line, or its dismissal; what is being typed meanwhile stays.
+  function decide(event) {
+    const { csrfmiddlewaretoken, ...fields } = Object.fromEntries(new FormData(event.target)); // the queue has its own
+    event.preventDefault();
+    event.target.closest("ol > li").hidden = true;
+    showLines();
+    send(fields, fields.q || "", event.target.action);
+    field.focus();
+  }
+
+  // Answers; none of them touches the field or the suggestions
+
+  function answered(entry, status, answer) {
+    if (answer.message) say(answer.message, answer.outcome === "entered" ? "note" : "warning");
+    if (answer.decided) document.getElementById(`line-${answer.decided}`)?.remove();
+    if (answer.line) lines.querySelector("ol").append(parsed(answer.line));
+    if (answer.row) append(answer);
+    showLines();
+    outdated ||= Boolean(answer.refresh);
+    if (outdated && !queue.waiting.length) readList();
+  }
+
+  function say(text, kind) {
+    const line = document.createElement("p");
+    line.className = kind;
+    line.textContent = text;
+    message.replaceChildren(line);
+  }
+
+  function parsed(html) {
+    const template = document.createElement("template");
+    template.innerHTML = html;
+    return template.content.firstElementChild;
+  }
+
+  function append({ row, caption }) {
+    const list = document.getElementById("list");
+    const line = parsed(row);
+    for (const part of [list, document.getElementById("after")]) part.hidden = false;
+    document.getElementById("order-now")?.remove(); // it was said of the list as it was
+    document.getElementById(line.id)?.remove();
+    list.querySelector("tbody").append(line);
+    list.querySelector("caption").textContent = caption;
+  }
+
+  // The list as the server has it, unless start numbers are being typed in it.
+  async function readList() {
+    if (document.querySelector("#list input")) return;
+    outdated = false;
     try {
-      const answer = await fetch(form.action, { method: "POST", body: data, headers: { "HX-Request": "true" } });
-      if (answer.redirected) return location.assign(answer.url);
-      if (!answer.ok && answer.status !== 422) throw new Error(String(answer.status));
-      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      const table = page.querySelector("table");
-      say(page.querySelector("p"));
-      if (!table) return; // refused: what was typed stays
-      append(table);
-      ready();
-    } catch {
-      sayText(said.dataset.offline);
-    } finally {
-      busy = false;
+      const response = await fetch(location.pathname);
+      if (!response.ok || response.redirected) return;
+      const page = new DOMParser().parseFromString(await response.text(), "text/html");
+      for (const part of ["list", "after"]) {
+        const read = page.getElementById(part);
+        if (read) document.getElementById(part).replaceChildren(...read.childNodes);
+      }
+    } catch (error) {
+      if (!ResultQueue.isNoConnection(error)) throw error;
     }
   }
 
-  function pick(row) {
-    const form = row?.querySelector("form");
-    if (form) enter(form);
-    else row?.querySelector("a")?.click();
+  function showLines() {
+    lines.hidden = ![...lines.querySelectorAll("ol > li")].some((line) => !line.hidden);
+  }
+
+  function showState() {
+    const parts = [words[queue.trouble]];
+    if (queue.ofOthers) parts.push(`${words.others} ${queue.ofOthers}`);
+    if (!queue.keeps) parts.push(words.unkept);
+    const text = parts.filter(Boolean).join(" ");
+    if (state.textContent !== text) state.textContent = text;
+    state.hidden = !text;
+    const [labels, discard] = waits.children;
+    labels.textContent = `${words.sending} ${queue.waiting.map((entry) => entry.label).filter(Boolean).join(" · ")}`;
+    discard.hidden = !(queue.ofOthers || ["forbidden", "gone", "away"].includes(queue.trouble));
+    waits.hidden = !queue.waiting.length && discard.hidden;
+  }
+
+  async function discard() {
+    if (!window.confirm(words.leave)) return;
+    await queue.discard();
+    location.reload();
   }
 
   field.addEventListener("keydown", (event) => {
+    if (event.isComposing) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       move(event.key === "ArrowDown" ? 1 : -1);
-    } else if (event.key === "Enter" && field.value.trim()) {
+    } else if (event.key === "Enter" && typed()) {
       event.preventDefault();
-      if (event.repeat) return;
-      if (isFresh()) return pick(current());
-      wanted = field.value.trim();
-      htmx.trigger(field, "look");
+      if (!event.repeat) enterTyped();
     }
-  });
-
-  field.addEventListener("input", () => {
-    wanted = null;
   });
 
   found.addEventListener("submit", (event) => {
     event.preventDefault();
-    enter(event.target);
+    const { number } = event.target.elements;
+    enter({ q: typed(), number: number.value }, number.closest("tr").dataset.name);
+  });
+  lines.addEventListener("submit", decide);
+  waits.addEventListener("click", (event) => {
+    if (event.target.closest("button")) discard();
+  });
+  document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (detail.target === found && isLate(detail)) detail.shouldSwap = false;
+  });
+  document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
+    if (detail.target === found) choose(rows()[0]);
   });
 
-  document.body.addEventListener("htmx:afterSwap", (event) => {
-    if (event.detail.target !== found) return;
-    const open = rows().filter((row) => row.querySelector("form"));
-    choose(open[0]);
-    // Who was not seen yet is entered only where nobody else can be meant.
-    if (wanted !== null && isFresh()) {
-      const numbered = open.find((row) => row.dataset.number === wanted.toUpperCase());
-      if (numbered) pick(numbered);
-      else if (open.length === 1 && rows().length === 1) pick(open[0]);
-    }
-    wanted = null;
-  });
+  queue.open();
 })();

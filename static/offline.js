@@ -1,5 +1,5 @@
-// Copies of the desk's rounds for times without a connection: whose they are is said by this script's own tag. Where the
-// browser has none, over plain http, nothing is missed but opening a page while the connection is down.
+// Copies of the desk's rounds and entries for times without a connection: whose they are is said by this script's own
+// tag. Where the browser has none, over plain http, nothing is missed but opening a page while the connection is down.
 "use strict";
 
 (() => {
@@ -14,7 +14,7 @@
   }
 
   async function keepThis() {
-    const worker = document.getElementById("boards")?.dataset.worker;
+    const worker = document.querySelector("[data-worker]")?.dataset.worker;
     if (!worker) return;
     try {
       await navigator.serviceWorker.register(`${worker}?user=${user}`, { scope: "/desk/" });

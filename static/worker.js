@@ -1,9 +1,9 @@
-// Opens the desk's rounds and a helper's page without a connection: what comes from the server is kept, and the copy is
-// taken only when nothing comes. Its address names the account or the link whose copies these are.
+// Opens the desk's rounds and entries and a helper's page without a connection: what comes from the server is kept, and
+// the copy is taken only when nothing comes. Its address names the account or the link whose copies these are.
 "use strict";
 
 const NAME = `desk-${new URL(location).searchParams.get("user")}`;
-const ROUND = /^\/desk\/([^/]+\/rounds\/\d+|helper\/[^/]+)\/$/;
+const KEPT = /^\/desk\/([^/]+\/(rounds\/\d+|entries)|helper\/[^/]+)\/$/;
 
 self.addEventListener("install", () => self.skipWaiting());
 
@@ -13,7 +13,7 @@ self.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== location.origin) return;
-  if (mode === "navigate" ? ROUND.test(pathname) : pathname.startsWith("/static/")) event.respondWith(fresh(event));
+  if (mode === "navigate" ? KEPT.test(pathname) : pathname.startsWith("/static/")) event.respondWith(fresh(event));
 });
 
 async function fresh({ request }) {

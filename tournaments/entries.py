@@ -38,7 +38,7 @@ def enter(tournament: Tournament, player: Player, *, club: str = "", late: Late 
     _open(tournament, late)
     twin = tournament.entries.filter(player=player).first()
     if twin:
-        raise Refused(_("%(player)s is entered already.") % {"player": twin.name})
+        raise Refused(is_in(twin))
     entry = of_register(tournament, player)
     entry.club = club or clubs.of(player, tournament.first_day)
     return _add(tournament, entry, late)
@@ -71,6 +71,11 @@ def enter_person(
     if twins or known:
         raise Doubtful(twins, known)
     return _add(tournament, person, late)
+
+
+def is_in(entry: Entry) -> str:
+    """Say that a player is entered already, and as which number."""
+    return _("%(name)s is already in: number %(number)s.") % {"name": entry.name, "number": entry.start_number}
 
 
 @transaction.atomic

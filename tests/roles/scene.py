@@ -93,6 +93,7 @@ def at_the_desk(chief: User, helper: User) -> Named:
             "entry_id": cup.entries.order_by("pk")[0].pk,
             "category_id": cup.categories.create(name="Women", sex="w").pk,
             "absence_id": 1,
+            "line_id": 1,
             "added_id": 1,
             "rule": cup.kept_apart.create(kind="club").pk,
         },

@@ -47,7 +47,7 @@ def test_who_is_not_on_the_list_is_unrated_but_the_list_looked_at_is_kept(arbite
 def test_nobody_is_entered_twice(draft: Tournament) -> None:
     person = cast.player("Ahlberg, Nora")
     entries.enter(draft, person)
-    with pytest.raises(Refused, match=r"Ahlberg, Nora is entered already\."):
+    with pytest.raises(Refused, match=r"Ahlberg, Nora is already in: number 1\."):
         entries.enter(draft, person)
     assert names(draft) == ["Ahlberg, Nora"]
 

@@ -1,5 +1,6 @@
 from tournaments.models.added_points import AddedPoints
 from tournaments.models.entry import Absence, AbsenceKind, Category, Entry
+from tournaments.models.entry_line import EntryLine, LineOutcome
 from tournaments.models.hand_in import HandIn, ReportCorrection
 from tournaments.models.kept_apart import ApartBy, KeptApart
 from tournaments.models.keystroke import HelperLink, Keystroke, KeystrokeKind, Outcome
@@ -41,12 +42,14 @@ __all__ = [
     "ChangeKind",
     "Colour",
     "Entry",
+    "EntryLine",
     "Event",
     "HandIn",
     "HelperLink",
     "KeptApart",
     "Keystroke",
     "KeystrokeKind",
+    "LineOutcome",
     "Outcome",
     "Pairing",
     "PairingChange",

@@ -2,11 +2,13 @@
 
 from django.urls import path
 
-from tournaments.views import absence, added_points, categories, entries, entry, numbering, refresh_ratings
+from tournaments.views import absence, added_points, categories, entries, entry, entry_lines, numbering, refresh_ratings
 
 of_a_desk = [
     path("entries/", entries.desk_entries, name="desk_entries"),
     path("entries/add/", entries.add_entry, name="add_entry"),
+    path("entries/lines/", entry_lines.add_line, name="add_line"),
+    path("entries/lines/<int:line_id>/dismiss/", entry_lines.dismiss_line, name="dismiss_line"),
     path("entries/person/", entries.add_person, name="add_person"),
     path("entries/numbers/", numbering.number_entries, name="number_entries"),
     path("entries/ratings/", refresh_ratings.refresh_ratings, name="refresh_ratings"),

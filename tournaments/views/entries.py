@@ -1,29 +1,25 @@
 """Entering players: by typing a name or number against the register, or by hand."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from ratings.did_you_mean import did_you_mean
-from ratings.lookup import Found, find
 from ratings.models import Player, PlayerNumber
 from tournaments import entries
 from tournaments.absence import absences_in, next_round, withdrawals_in
+from tournaments.entry_lines import open_lines
+from tournaments.entry_search import is_number, search
 from tournaments.forms.entry import LateForm, PersonForm
 from tournaments.late import Late
 from tournaments.models import Absence, Entry, Tournament
 from tournaments.numbering import is_by_rating, may_renumber
 from tournaments.refresh_ratings import may_refresh
 from tournaments.refused import Refused
-from tournaments.registered import later_list, lists_used, rating_type, ratings_of
+from tournaments.registered import later_list, lists_used, rating_type
 from tournaments.rights import desk, may_direct, person
 
-FOUND = 12
 CARRIED = ("club", "first_round", "missed")  # said beside the search, for whoever is entered next
 
 
@@ -39,7 +35,12 @@ def desk_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @desk(may_direct)
 def add_entry(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     known = get_object_or_404(PlayerNumber.objects.select_related("player"), number=request.POST.get("number", ""))
-    return _add(request, tournament, lambda late: _enter(request, tournament, known.player, late))
+    try:
+        entry = _enter(request, tournament, known.player, late_of(request, tournament))
+    except Refused as refused:
+        messages.error(request, str(refused))
+        return redirect("desk_entries", tournament.slug)
+    return _entered(request, tournament, entry)
 
 
 @require_POST
@@ -52,7 +53,7 @@ def add_person(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     unlike = request.POST.getlist("unlike")
     written = form.save(commit=False)
     try:
-        late = _late(request, tournament)
+        late = late_of(request, tournament)
         entry = entries.enter_person(tournament, written, late=late, apart=apart, unlike=unlike)
     except entries.Doubtful as doubt:
         return _page(request, tournament, form, status=422, doubt=doubt, apart=apart, unlike=unlike)
@@ -61,7 +62,7 @@ def add_person(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return _page(request, tournament, form, status=422)
     for warning in form.warnings():
         messages.warning(request, warning)
-    return _entered(request, tournament, entry, late)
+    return _entered(request, tournament, entry)
 
 
 @require_POST
@@ -79,46 +80,21 @@ def remove_entry(request: HttpRequest, tournament: Tournament, entry_id: int) ->
     return redirect("desk_entries", tournament.slug)
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
-    """Somebody of the register, his rating for this tournament, and his entry where he has one."""
-
-    one: Found
-    rating: int | None
-    lent_from: str
-    entry: Entry | None
-
-
 def _search(request: HttpRequest, tournament: Tournament) -> dict[str, object]:
-    """What was typed, who fits it in the register, and who is entered by hand under such a name."""
-    text = request.GET.get("q", "").strip()[:80]
-    found = find(text, tournament.first_day, FOUND) if text else []
-    ids = [one.player.pk for one in found]
-    ratings, wanted = ratings_of(tournament, ids), rating_type(tournament)
-    mine = {entry.player_id: entry for entry in tournament.entries.filter(player__in=ids)}
-    hits = []
-    for one in found:
-        rating, version = ratings.get(one.player.pk, (None, None))
-        lent = version.list.control if version and version.list.control != wanted else ""
-        hits.append(Hit(one, rating, lent, mine.get(one.player.pk)))
+    """Whom the text fits that was typed, and what was said beside it."""
+    matches = search(tournament, request.GET.get("q", "")[:80])
     return {
         "tournament": tournament,
-        "text": text,
-        "found": hits,
-        "meant": [] if found else did_you_mean(text),
-        "by_hand": _by_hand(tournament, text),
+        "text": matches.text,
+        "found": matches.players,
+        "by_hand": matches.by_hand,
+        "is_number": is_number(matches.text),
+        "meant": matches.similar,
         "carried": [(name, value) for name in CARRIED if (value := request.GET.get(name, "").strip())],
     }
 
 
-def _by_hand(tournament: Tournament, text: str) -> list[Entry]:
-    found = tournament.entries.filter(player=None) if text else Entry.objects.none()
-    for word in text.replace(",", " ").split():
-        found = found.filter(name__icontains=word)
-    return [*found[:FOUND]]
-
-
-def _late(request: HttpRequest, tournament: Tournament) -> Late | None:
+def late_of(request: HttpRequest, tournament: Tournament) -> Late | None:
     """From which round, where rounds are paired already or a later one was named; refused what is no round."""
     paired = tournament.rounds.exists()
     if not tournament.is_swiss or not (paired or request.POST.get("first_round")):
@@ -135,25 +111,8 @@ def _enter(request: HttpRequest, tournament: Tournament, player: Player, late: L
     return entries.enter(tournament, player, club=club, late=late)
 
 
-def _add(request: HttpRequest, tournament: Tournament, deed: Callable[[Late | None], Entry]) -> HttpResponse:
-    try:
-        late = _late(request, tournament)
-        entry = deed(late)
-    except Refused as refused:
-        if request.htmx:  # type: ignore[attr-defined]
-            return render(request, "tournaments/_entered.html", {"refused": refused}, status=422)
-        messages.error(request, str(refused))
-        return redirect("desk_entries", tournament.slug)
-    return _entered(request, tournament, entry, late)
-
-
-def _entered(request: HttpRequest, tournament: Tournament, entry: Entry, late: Late | None) -> HttpResponse:
-    """The list again with a word; while typing, the new line alone, unless the others have other numbers now."""
-    count = tournament.entries.count()
-    if request.htmx and late is None:  # type: ignore[attr-defined]
-        context = {"tournament": tournament, "entry": entry, "count": count, "open": True}
-        return render(request, "tournaments/_entered.html", context | {"rating_type": rating_type(tournament)})
-    words = {"name": entry.name, "number": entry.start_number, "count": count}
+def _entered(request: HttpRequest, tournament: Tournament, entry: Entry) -> HttpResponse:
+    words = {"name": entry.name, "number": entry.start_number, "count": tournament.entries.count()}
     messages.success(request, _("%(name)s is number %(number)s. Done: %(count)s players.") % words)
     return redirect("desk_entries", tournament.slug)
 
@@ -169,10 +128,11 @@ def _page(
     context = {
         **_search(request, tournament),
         "entries": listed,
+        "open_lines": open_lines(tournament),
         "open": unpaired,
         "may_enter": unpaired or tournament.is_swiss,
         "typing": unpaired and "typing" in request.GET,
-        "late": None if unpaired else LateForm(tournament, _said_late(request), auto_id="beside_%s"),
+        "late": None if unpaired else LateForm(tournament, _saidlate_of(request), auto_id="beside_%s"),
         "late_by_hand": None if unpaired else LateForm(tournament, request.POST or None),
         "may_renumber": tournament.is_swiss and may_renumber(tournament),
         "form": form,
@@ -191,7 +151,7 @@ def _page(
     return render(request, "tournaments/desk_entries.html", context, status=status)
 
 
-def _said_late(request: HttpRequest) -> QueryDict | None:
+def _saidlate_of(request: HttpRequest) -> QueryDict | None:
     """What was said of a late entry beside the last search."""
     return request.GET if "first_round" in request.GET else None
 

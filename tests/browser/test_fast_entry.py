@@ -1,0 +1,163 @@
+"""Entering players as fast as one types: nobody is lost, and nobody else is entered, with the server away too."""
+
+import re
+
+import pytest
+from playwright.sync_api import Dialog, Page, Route, expect
+
+from tests.browser import desk
+from tests.browser.conftest import Sit
+
+SIXTY = 60
+DELAY = 60  # milliseconds a key
+SHORT = 4  # characters of the numbers typed, so that sixty of them take no longer than needed
+LINES = "**/entries/lines/"
+SENT = 60_000  # milliseconds, for sixty lines on a busy machine
+AWAY = ("ERR_FAILED", "ERR_INTERNET_DISCONNECTED", "htmx:")
+
+
+@pytest.fixture
+def arbiter(sit: Sit) -> Page:
+    return sit("arbiter", provoked=AWAY)
+
+
+@pytest.fixture
+def desk_address(arbiter: Page, request: pytest.FixtureRequest) -> str:
+    arbiter.goto("/desk/")
+    return desk.create_swiss(arbiter, request.node.name[5:60], 5)
+
+
+def test_sixty_numbers_at_sixty_milliseconds_a_key_enter_sixty_with_the_server_away_in_between(
+    arbiter: Page, desk_address: str
+) -> None:
+    numbers = [number for number in desk.players_in_force(arbiter, 90) if len(number) <= SHORT][:SIXTY]
+    assert len(numbers) == SIXTY
+    arbiter.goto(f"{desk_address}entries/")
+    field = arbiter.get_by_placeholder("Name or number", exact=True)
+    for count, number in enumerate(numbers):
+        if count in (20, 40):
+            arbiter.context.set_offline(count == 20)
+        arbiter.keyboard.type(f"{number}\n", delay=DELAY)
+        if count == 35:
+            expect(arbiter.locator("#state")).to_contain_text("No connection")
+    expect(field).to_have_value("")
+    expect(arbiter.locator("#list caption")).to_have_text("60 players", timeout=SENT)
+    expect(arbiter.locator("#waits")).to_be_hidden()
+    expect(arbiter.locator("#lines")).to_be_hidden()
+    assert entered(arbiter) == numbers
+    arbiter.reload()
+    assert entered(arbiter) == numbers
+
+
+def test_what_was_typed_without_the_server_is_kept_over_a_reload_and_sent_in_order(
+    arbiter: Page, desk_address: str
+) -> None:
+    numbers = desk.players_in_force(arbiter, 3, after=20)
+    arbiter.goto(f"{desk_address}entries/")
+    arbiter.route(LINES, lambda route: route.abort())
+    for number in numbers:
+        arbiter.keyboard.type(f"{number}\n")
+    arbiter.on("dialog", accept)
+    for _look in range(2):
+        expect(arbiter.locator("#state")).to_contain_text("No connection: these lines are kept here and sent again.")
+        expect(arbiter.locator("#waits")).to_contain_text(" · ".join(numbers))
+        arbiter.reload()
+    arbiter.unroute(LINES)
+    expect(arbiter.locator("#list tbody tr")).to_have_count(3)
+    assert entered(arbiter) == numbers
+    expect(arbiter.locator("#state")).to_be_hidden()
+
+
+def test_an_answer_that_was_lost_is_asked_for_again_and_nobody_is_entered_twice(
+    arbiter: Page, desk_address: str
+) -> None:
+    [number] = desk.players_in_force(arbiter, 1, after=25)
+    lost: list[Route] = []
+
+    def lose(route: Route) -> None:
+        route.fetch()
+        lost.append(route)
+        route.abort()
+
+    arbiter.goto(f"{desk_address}entries/")
+    arbiter.route(LINES, lose, times=1)
+    arbiter.keyboard.type(f"{number}\n")
+    expect(arbiter.get_by_role("status")).to_contain_text("is number 1. Done: 1 players")
+    assert len(lost) == 1
+    assert entered(arbiter) == [number]
+
+
+def test_a_late_answer_changes_nothing_that_is_being_typed(arbiter: Page, desk_address: str) -> None:
+    first, second = desk.players_in_force(arbiter, 2, after=30)
+    lines: list[Route] = []
+    searches: list[Route] = []
+    arbiter.goto(f"{desk_address}entries/")
+    arbiter.route(re.compile(r"\?.*q="), lambda route: searches.append(route), times=1)
+    arbiter.route(LINES, lambda route: lines.append(route), times=1)
+    field = arbiter.get_by_placeholder("Name or number", exact=True)
+    with arbiter.expect_request(re.compile(r"\?.*q=")):
+        arbiter.keyboard.type(first)
+    with arbiter.expect_request(LINES):
+        arbiter.keyboard.press("Enter")
+    expect(field).to_have_value("")
+    with arbiter.expect_response(re.compile(rf"q={first}")):
+        searches[0].continue_()
+    arbiter.keyboard.type("xqz")
+    nobody = arbiter.get_by_text("Nobody in the register fits “xqz”.")
+    nobody.wait_for()
+    expect(arbiter.locator("#found tbody tr")).to_have_count(0)
+    lines[0].continue_()
+    expect(arbiter.get_by_role("status")).to_contain_text("Done: 1 players")
+    expect(field).to_have_value("xqz")
+    expect(nobody).to_be_visible()
+    field.fill(second)
+    arbiter.keyboard.press("Enter")
+    expect(arbiter.get_by_role("status")).to_contain_text("Done: 2 players")
+    assert entered(arbiter) == [first, second]
+
+
+def test_who_is_in_is_named_and_a_line_that_fits_several_waits_while_typing_goes_on(
+    arbiter: Page, desk_address: str
+) -> None:
+    [number] = desk.players_in_force(arbiter, 1, after=35)
+    arbiter.goto(f"{desk_address}entries/")
+    field = arbiter.get_by_placeholder("Name or number", exact=True)
+    chosen = arbiter.locator("#found [aria-current]")
+    for _time in range(2):
+        arbiter.keyboard.type("an")
+        chosen.wait_for()
+        arbiter.keyboard.press("Enter")
+        expect(chosen).to_have_count(0)
+    status = arbiter.get_by_role("status")
+    expect(status).to_contain_text("is already in: number 1.")
+    arbiter.keyboard.type("an\nxqz\n" + number[:2])
+    lines = arbiter.locator("#lines > ol > li")
+    expect(lines).to_have_count(3)
+    expect(lines.nth(1)).to_contain_text("“an” fits several players: choose one.")
+    expect(lines.nth(1)).to_contain_text("is already in: number 1.")
+    expect(lines.nth(2)).to_contain_text("Nobody in the register fits “xqz”.")
+    expect(arbiter.locator("#list tbody tr")).to_have_count(1)
+    arbiter.reload()
+    expect(lines).to_have_count(3)
+    field.fill(number[:2])
+    lines.nth(1).get_by_role("button", name="Enter").first.click()
+    expect(status).to_contain_text("Done: 2 players")
+    expect(lines).to_have_count(2)
+    expect(field).to_have_value(number[:2])
+    expect(field).to_be_focused()
+    arbiter.keyboard.type(number[2:] + "\n")
+    expect(status).to_contain_text("Done: 3 players")
+    for left in (1, 0):
+        lines.first.get_by_role("button", name="Remove the line").click()
+        expect(lines).to_have_count(left)
+    arbiter.reload()
+    expect(arbiter.locator("#lines")).to_be_hidden()
+
+
+def entered(page: Page) -> list[str]:
+    """The numbers of the players listed, in the order of the list."""
+    return [text.strip() for text in page.locator("#list tbody td:nth-child(7)").all_inner_texts()]
+
+
+def accept(dialog: Dialog) -> None:
+    dialog.accept()

@@ -1,0 +1,106 @@
+"""Typed lines as the queue of the browser sends them, and as plain forms do."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments import by_hand, cast
+from tournaments.models import EntryLine, Tournament
+
+QUEUE = {"accept": "application/json"}
+
+
+@pytest.fixture
+def desk(client: Client, arbiter: User) -> Client:
+    client.force_login(arbiter)
+    return client
+
+
+def sent(desk: Client, made: Tournament, uuid: object = None, **fields: str) -> tuple[int, dict[str, Any]]:
+    where = f"/desk/{made.slug}/entries/lines/"
+    answer = desk.post(where, {"uuid": f"{uuid or uuid4()}", **fields}, headers=QUEUE)
+    return answer.status_code, answer.json()
+
+
+def test_a_line_is_answered_with_the_new_row_and_again_the_same(desk: Client, draft: Tournament) -> None:
+    cast.player("Ahlberg, Nora")
+    uuid = uuid4()
+    status, answer = sent(desk, draft, uuid, q="ahlberg", club=" Øst  SK")
+    assert (status, answer["outcome"], answer["caption"]) == (200, "entered", "1 player")
+    assert answer["message"] == "Ahlberg, Nora is number 1. Done: 1 players."
+    assert "Øst SK" in answer["row"]
+    assert not answer["refresh"]
+    assert sent(desk, draft, uuid, q="ahlberg")[1]["message"] == answer["message"]
+    assert draft.entries.count() == 1
+
+
+def test_a_line_that_fits_several_is_answered_with_the_choices_and_listed_until_decided(
+    desk: Client, draft: Tournament
+) -> None:
+    one, _two = cast.player("Raunholt, Nils"), cast.player("Raunnes, Ola")
+    answer = sent(desk, draft, q="raun")[1]
+    assert "Enter Raunholt, Nils" in answer["line"]
+    where = f"/desk/{draft.slug}/entries/"
+    page = desk.get(where).content.decode()
+    assert "“raun” fits several players: choose one." in page
+    assert "Enter Raunnes, Ola" in page
+    line = EntryLine.objects.get()
+    decided = sent(desk, draft, q="raun", number=one.number, decides=f"{line.pk}")[1]
+    assert (decided["outcome"], decided["decided"]) == ("entered", line.pk)
+    assert "“raun”" not in desk.get(where).content.decode()
+
+
+def test_without_scripts_an_open_line_is_decided_and_dismissed_by_its_buttons(desk: Client, draft: Tournament) -> None:
+    one, _two = cast.player("Raunholt, Nils"), cast.player("Raunnes, Ola")
+    where = f"/desk/{draft.slug}/entries/lines/"
+    for text in ("raun", "rn999"):
+        desk.post(where, {"q": text})
+    first, second = EntryLine.objects.all()
+    page = desk.post(where, {"q": "raun", "number": one.number, "decides": first.pk}, follow=True).content.decode()
+    assert "Raunholt, Nils is number 1." in page
+    for _press in range(2):
+        page = desk.post(f"{where}{second.pk}/dismiss/", follow=True).content.decode()
+    assert "rn999" not in page
+
+
+def test_lines_of_another_account_wait_for_it(desk: Client, draft: Tournament, helper: User) -> None:
+    cast.player("Ahlberg, Nora")
+    where = f"/desk/{draft.slug}/entries/lines/"
+    for address in (where, f"{where}1/dismiss/"):
+        answer = desk.post(address, {"uuid": f"{uuid4()}", "q": "ahlberg", "owner": f"{helper.pk}"}, headers=QUEUE)
+        assert answer.status_code == 401
+    assert not draft.entries.exists()
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {},
+        {"q": "  "},
+        {"q": "x" * 81},
+        {"q": "a\0b"},
+        {"q": "a", "uuid": "no"},
+        {"q": "a", "decides": "x"},
+        {"q": "a", "number": "1" * 13},
+    ],
+)
+def test_what_is_no_line_is_refused(desk: Client, draft: Tournament, fields: dict[str, str]) -> None:
+    answer = desk.post(f"/desk/{draft.slug}/entries/lines/", fields, headers=QUEUE)
+    assert answer.status_code in (400, 422)
+    assert not EntryLine.objects.exists()
+
+
+def test_a_late_player_is_entered_from_the_round_said_beside_and_the_list_is_read_again(
+    desk: Client, arbiter: User
+) -> None:
+    made, _ = by_hand.field(arbiter)
+    by_hand.paired(made, 1)
+    person = cast.player("Late, Lea")
+    answer = sent(desk, made, q="late")[1]
+    assert (answer["outcome"], "Say from which round" in answer["line"]) == ("refused", True)
+    answer = sent(desk, made, q="late", first_round="2", missed="H")[1]
+    assert (answer["outcome"], answer["refresh"]) == ("entered", True)
+    assert by_hand.byes(made.entries.get(player=person)) == [(1, "H")]
