@@ -58,6 +58,18 @@ def type_results(page: Page, keys: str) -> None:
     expect(page.locator("#state")).to_have_text("All results saved.")
 
 
+def change_result(page: Page, key: str, reason: str) -> None:
+    """Unlocks the complete round that the page shows and changes its first board; returns when it is locked again."""
+    page.get_by_text("Unlock", exact=True).click()
+    page.get_by_label("Reason").fill(reason)
+    page.get_by_role("button", name="Unlock the round").click()
+    expect(page.get_by_text("You have unlocked round")).to_be_visible()
+    page.locator("#boards [aria-current]").wait_for()
+    page.keyboard.press(key)
+    page.get_by_role("button", name="Change the result").click()
+    expect(page.get_by_text("The round is locked again.")).to_be_visible()
+
+
 def play(page: Page, desk: str, rounds: list[str]) -> None:
     """Enters the results of whole rounds, a text of keys for each."""
     for number, keys in enumerate(rounds, start=1):

@@ -55,6 +55,7 @@ NO_PAGES = """healthz robots sitemaps sitemap follows download checksum evidence
     bring_back cancel_absence add_points take_back_points forfeit_games remove_category
     pair pairing_task cancel_pairing unpair let_meet making_as_text
     pairings_text change_draft publish_round publish_round_at publish_rounds round_day enter_result
+    unlock_round lock_round_again
     take_back_correction export_event desk_worker
     dismiss helper_link revoke_helper_link desk_log_file helper helper_boards helper_result
     accept return_report answer_remarks waive check_again enrol_all assign_player enrol_player take_back_player
@@ -66,8 +67,8 @@ NO_PAGES = """healthz robots sitemaps sitemap follows download checksum evidence
     fide_package_file remove_fee_rate send_fide_package split take_back_adjustment take_back_formula
     take_up_what_if what_if_file what_if_progress"""
 # Pages of what a fresh demonstration has none of, or of administrators.
-OF_LATER = """answer_claim backup claim correction correction_list fide_compare fide_package formula installation
-    own_claim publications registration registration_change webhook what_if"""
+OF_LATER = """answer_claim backup change_result claim correction correction_list fide_compare fide_package formula
+    installation own_claim publications registration registration_change webhook what_if"""
 WIDTHS = (320, 1280)
 
 

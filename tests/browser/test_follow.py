@@ -40,8 +40,7 @@ def test_a_result_at_the_board_reaches_the_open_page_of_the_player(sit: Sit) -> 
     first = game_of(player, cup)
     told = player.get_by_role("status").inner_text()
     arbiter.goto(f"{address}rounds/1/")
-    arbiter.locator("#boards tbody tr").first.click()
-    desk.type_results(arbiter, "0")
+    desk.change_result(arbiter, "0", "wrong scoresheet")
     expect(player.get_by_role("status")).not_to_have_text(told)
     assert game_of(player, cup) != first
     assert player.evaluate("window.stays")

@@ -8,6 +8,7 @@ from django.test import Client
 from playwright.sync_api import expect
 
 from ratings.models import User
+from tests.browser.station import barriers
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
 from tests.tournaments.station import NEWS, Sit, current, keys, results, row, saved
@@ -161,6 +162,7 @@ def test_keys_at_a_locked_round_change_nothing_until_it_is_unlocked_with_a_reaso
     expect(page.locator("main")).to_contain_text(re.compile(r"0 : 1\s*→\s*1 : 0"))
     expect(page.locator("main")).to_contain_text("Rounds 2 and 3 were paired with the old result")
     assert results(later) == ["01", "10", "10"]
+    assert barriers(page) == []
     page.keyboard.press("Enter")
     expect(page.get_by_text("Round 1, board 1: 0 : 1 → 1 : 0.")).to_be_visible()
     assert results(later) == ["10", "10", "10"]
