@@ -7,7 +7,6 @@ import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
-from urllib.parse import quote
 
 import pytest
 from django.db import connections
@@ -40,9 +39,7 @@ def port(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[
     """The web server as `start` runs it, over the database of the tests."""
     with django_db_blocker.unblock():
         known = connections["default"].get_connection_params()
-    url = (
-        f"postgres://{known['user']}@{quote(str(known['host']), safe='')}:{known.get('port') or 5432}/{known['dbname']}"
-    )
+    url = f"postgres://{known['user']}@/{known['host']}/{known['dbname']}"  # over the socket
     ours = {name: value for name, value in os.environ.items() if name != "PYTEST_VERSION"}
     ours |= {"DATABASE_URL": url, "SECRET_KEY": "only-of-this-test", "PYTHONPATH": str(ROOT)}
     number = free_port()

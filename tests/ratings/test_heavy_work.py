@@ -14,10 +14,14 @@ ADDRESS = "/calculator/report/"
 
 
 def test_an_address_has_one_place_and_all_have_two() -> None:
-    with place_for("192.0.2.1") as first, place_for("192.0.2.1") as again, place_for("192.0.2.2") as second:
-        with place_for("192.0.2.3") as third:
-            assert (first, again, second) == (None, HTTPStatus.TOO_MANY_REQUESTS, None)
-            assert third is HTTPStatus.SERVICE_UNAVAILABLE
+    with (
+        place_for("192.0.2.1") as first,
+        place_for("192.0.2.1") as again,
+        place_for("192.0.2.2") as second,
+        place_for("192.0.2.3") as third,
+    ):
+        assert (first, again, second) == (None, HTTPStatus.TOO_MANY_REQUESTS, None)
+        assert third is HTTPStatus.SERVICE_UNAVAILABLE
     with place_for("192.0.2.3") as later:
         assert later is None
 
