@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from ratings import publish, run, unusual, verify
 from ratings.list_import import BaseRow, record_base
 from ratings.models import ListedRating, RatingList, Run, User, Version
-from ratings.preparation import is_demonstration
+from ratings.trial import is_demonstration
 from tournaments.demonstration.house import noon
 
 RUN_BEFORE = dt.timedelta(days=2)
