@@ -16,8 +16,8 @@ from bench.many_games import crowd, month_of_games, own_database
 from bench.pages import EVERY, PAGES, Asking
 from bench.pages import rate as at_rest
 from bench.worker import rate_meanwhile
-from ratings import run
 from ratings.models import RatingList, Version
+from ratings.periods import run
 
 PEOPLE = int(os.environ.get("BENCH_BUSY", "100000"))
 OPENS, DATE = dt.date(2026, 1, 1), dt.date(2026, 2, 1)

@@ -12,11 +12,11 @@ from django.utils import timezone
 
 from bench.figure import Figure, seconds
 from bench.many_games import RATED, Crowd, crowd, month_of_games, own_database
-from ratings import run
 from ratings.models import Run
-from ratings.publish import publish
+from ratings.periods import run
+from ratings.publication.anomalies import acknowledge_all
+from ratings.publication.publish import publish
 from ratings.rules.lists import list_dates
-from ratings.unusual import acknowledge_all
 
 PERIODS = int(os.environ.get("BENCH_PERIODS", "120"))
 GAMES = int(os.environ.get("BENCH_PERIOD_GAMES", "100000"))

@@ -15,10 +15,10 @@ from django.test import Client
 
 from bench.figure import Figure, seconds
 from bench.long_list import long_list
-from ratings.export import Export, pieces
 from ratings.exports import FORMATS
+from ratings.lists.downloads.build import Export, pieces
 from ratings.models import Version
-from ratings.preparation import migrations_are_pending
+from ratings.operations.bootstrap import migrations_are_pending
 
 TIMES = 5
 MOST = 2  # times a bare COPY

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ratings.preparation import is_embedded
-from ratings.trial import is_demonstration
+from ratings.accounts.trial import is_demonstration
+from ratings.operations.bootstrap import is_embedded
 
 
 @contextmanager

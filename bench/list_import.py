@@ -27,9 +27,9 @@ from bench.many_games import own_database, tidy
 from bench.many_people import invented
 from ratings.fide_list import ControlRating, FideListPlayer, write_combined
 from ratings.fide_list.layout import SEX_LETTERS
-from ratings.folding import ascii_name
-from ratings.list_import import import_players, publish_imported
+from ratings.imports import import_players, publish_imported
 from ratings.models import Version
+from ratings.text.folding import ascii_name
 
 FIDE = 1_930_000  # players on a list of these years
 PEOPLE = int(os.environ.get("BENCH_IMPORTED", FIDE))

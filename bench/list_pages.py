@@ -7,11 +7,11 @@ from django.core.management import call_command
 
 from bench.figure import Figure, seconds
 from bench.long_list import list_before, long_list
-from ratings import version_differences
-from ratings.first_places import first_places
-from ratings.list_figures import figures_of
+from ratings.lists import comparison
+from ratings.lists.statistics import figures_of
+from ratings.lists.top_lists import first_places
 from ratings.models import Version
-from ratings.preparation import migrations_are_pending
+from ratings.operations.bootstrap import migrations_are_pending
 
 MOST = 1  # second
 FEDERATION = "GER"
@@ -37,5 +37,5 @@ def figures() -> Iterator[Figure]:
 
 def _compared(old: Version, new: Version, federation: str = "") -> None:
     """The first page of a comparison, with its figures."""
-    version_differences.page(old, new, federation=federation)
-    version_differences.summary(old, new, federation)
+    comparison.page(old, new, federation=federation)
+    comparison.summary(old, new, federation)

@@ -7,7 +7,7 @@ from django.db import connections, transaction
 from django.utils import timezone
 
 from ratings.models import Inputs, Kind, RatingList, Run, Version
-from ratings.publish import publish
+from ratings.publication.publish import publish
 
 ROWS = int(os.environ.get("BENCH_LIST_ROWS", "528000"))
 MONTH, MONTH_BEFORE = dt.date(2025, 12, 1), dt.date(2025, 11, 1)

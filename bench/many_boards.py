@@ -10,9 +10,9 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef
 
 from ratings.models import Player, PlayerFact, User
-from tournaments.create import create
+from tournaments.core.register_snapshot import of_register
 from tournaments.models import Entry, Pairing, PairingSystem, Round, RoundState, Tournament
-from tournaments.registered import of_register
+from tournaments.setup.create import create
 
 NAME = "Six hundred boards"
 BOARDS = 600

@@ -12,9 +12,9 @@ from django.core.management import call_command
 from django.db import connections, transaction
 from django.utils import timezone
 
-from ratings.list_import.register import UNAUDITED
+from ratings.imports.register import UNAUDITED
 from ratings.models import Inputs, Kind, RatingList, Run
-from ratings.publish import publish
+from ratings.publication.publish import publish
 
 ROUNDS, PLAYERS = 9, 80  # of an event
 RATED = 0.9  # of all; the others play for their first rating

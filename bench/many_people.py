@@ -11,13 +11,13 @@ from django.db import connections, transaction
 from django.utils import timezone
 from procrastinate.contrib.django.models import ProcrastinateJob
 
-from ratings import name_words
-from ratings.folding import fold
-from ratings.list_import.register import UNAUDITED
+from ratings.core.queue import NAME_WORDS
+from ratings.imports.register import UNAUDITED
 from ratings.models import Inputs, Kind, RatingList, Run, Version
-from ratings.preparation import migrations_are_pending
-from ratings.publish import publish
-from ratings.worker import NAME_WORDS
+from ratings.operations.bootstrap import migrations_are_pending
+from ratings.publication.publish import publish
+from ratings.register import search_index
+from ratings.text.folding import fold
 
 PEOPLE = int(os.environ.get("BENCH_PEOPLE", "1930000"))
 RATED = 0.27  # of all, as in FIDE's standard list
@@ -92,7 +92,7 @@ def _made(people: int, reason: str) -> Version:
         cursor.execute("SELECT ratings_close_run(%s)", [run.pk])
         cursor.execute("DROP TABLE many")
     version = publish(run, reason, None, now)
-    name_words.follow_everyone()
+    search_index.follow_everyone()
     ProcrastinateJob.objects.filter(task_name=NAME_WORDS).delete()
     with connections["owner"].cursor() as cursor:
         cursor.execute("VACUUM ANALYZE")  # as the server does by itself, some minutes later

@@ -6,8 +6,8 @@ from random import Random
 from django.db import transaction
 
 from ratings.models import User
-from tournaments.create import create
 from tournaments.models import Bye, Entry, Pairing, PairingSystem, Round, RoundState, Tournament, TournamentState
+from tournaments.setup.create import create
 
 EIGHT = ["PTS", "BH/C1", "BH", "SB", "DE", "WIN", "BWG", "ARO", "PTP"]
 RESULTS = ("10",) * 8 + ("01",) * 6 + ("==",) * 5 + ("+-",)

@@ -16,7 +16,7 @@ from django.urls import path
 from bench.figure import Figure
 from bench.long_list import long_list
 from ratings.models import Player, Version
-from ratings.preparation import prepare
+from ratings.operations.bootstrap import prepare
 
 EMPTY, SECONDS, TIMES = "an empty view", 0.5, 9
 PAGES, EVERY, PEOPLE = 2000, 25, 40

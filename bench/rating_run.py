@@ -16,15 +16,22 @@ from django.utils import timezone
 from bench.figure import Figure, seconds
 from bench.many_games import crowd, month_of_games, own_database
 from bench.worker import executed
-from ratings import rows, run
-from ratings.collect import collect
+from ratings.core.version import program
+from ratings.engine.inputs_format.text import from_text, to_text
+from ratings.engine.rate import rate
 from ratings.exports.canonical import rows_sha256
-from ratings.frozen import freeze
+from ratings.lists import rows
 from ratings.models import ListedRating, PlayerPeriod, RatedGame, RatingList, Run
-from ratings.period.rate import rate
-from ratings.period.text import from_text, to_text
-from ratings.program import program
-from ratings.store import GAMES, LISTED, PERIODS, partitions, store
+from ratings.periods import run
+from ratings.periods.collect import collect
+from ratings.periods.inputs import freeze
+from ratings.periods.store import (
+    GAMES,
+    LISTED,
+    PERIODS,
+    partitions,
+    store,
+)
 
 PEOPLE = int(os.environ.get("BENCH_RATED", "1800000"))
 PLAYED = int(os.environ.get("BENCH_GAMES", "1000000"))

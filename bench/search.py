@@ -17,9 +17,9 @@ from django.utils import timezone
 from bench.figure import Figure, seconds
 from bench.house import running
 from bench.many_people import many_people
-from ratings import lookup
 from ratings.models import PlayerFact, Version
-from ratings.preparation import prepare
+from ratings.operations.bootstrap import prepare
+from ratings.register import queries
 
 ASKED = int(os.environ.get("BENCH_SEARCHES", "1000"))
 DATABASE, PAGE, NUMBER = 5, 40, 1  # milliseconds, 19 times of 20
@@ -69,7 +69,7 @@ def _in_database(day: dt.date, text: str) -> float:
         return answer[0]
 
     with connection.execute_wrapper(timed):
-        lookup.find(text, day)
+        queries.find(text, day)
     return spent * 1000
 
 

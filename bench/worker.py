@@ -11,9 +11,9 @@ import django
 from django.db import connections
 
 from bench.figure import seconds
-from ratings import run
+from ratings.core.queue import ONE_HEAP
 from ratings.management.commands.start import NICENESS
-from ratings.worker import ONE_HEAP
+from ratings.periods import run
 
 
 def executed(run_id: int) -> tuple[float, float]:

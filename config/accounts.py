@@ -7,8 +7,8 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.auth_backends import AuthenticationBackend
 from django.http import HttpRequest
 
+from ratings.accounts.trial import is_refused
 from ratings.models import User
-from ratings.trial import is_refused
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from ratings.api.door import PLACE
+from ratings.api.middleware import PLACE
 
 WRITTEN = "%00"
 

@@ -8,7 +8,6 @@ from ninja.openapi.schema import OpenAPISchema
 from ratings.api import (
     calculate,
     calculations,
-    described,
     differences,
     editions,
     list_rows,
@@ -16,6 +15,7 @@ from ratings.api import (
     players,
     problems,
     projection,
+    schemas,
 )
 from tournaments.api import crosstable, rounds, standings, tournaments
 
@@ -25,18 +25,18 @@ class BergerAPI(NinjaAPI):
 
     def get_openapi_schema(self, **asked: Any) -> OpenAPISchema:
         schema = super().get_openapi_schema(**asked)
-        described.complete(schema)
+        schemas.complete(schema)
         return schema
 
 
 api = BergerAPI(
     title="Berger",
     version="1",
-    description=described.INTRODUCTION,
+    description=schemas.INTRODUCTION,
     urls_namespace="api",
     openapi_url="/openapi.json",
     docs_url=None,
-    openapi_extra=described.EXTRA,
+    openapi_extra=schemas.EXTRA,
 )
 problems.tell(api)
 for router in (

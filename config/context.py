@@ -5,8 +5,8 @@ from functools import lru_cache
 from django.conf import settings
 from django.http import HttpRequest
 
+from ratings.accounts.trial import is_trial
 from ratings.models import Installation
-from ratings.trial import is_trial
 
 
 def installation(request: HttpRequest) -> dict[str, object]:

@@ -6,8 +6,8 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils import timezone
 
-from ratings import privacy
-from tournaments import sitemaps
+from ratings.register import privacy
+from tournaments.public import sitemaps
 
 KEPT = frozenset(
     {"about", "calculator", "calendar", "edition", "examples", "home", "lists", "privacy", "rule_tables", "rules"}

@@ -10,12 +10,12 @@ from babel.messages import Catalog
 from babel.messages.extract import extract
 from django.utils.translation.template import templatize
 
-from ratings.federations import FEDERATIONS
+from ratings.checks.report_remarks import NAMES_OF_THINGS
+from ratings.lists import editions
+from ratings.register.federations import FEDERATIONS
 from ratings.reports.completeness import PLAYER
 from ratings.reports.remarks import ALL_MESSAGES
 from ratings.reports.trf16 import UNSAID
-from ratings.said import NAMES_OF_THINGS
-from ratings.statute import shelf
 from tournaments.pairing import edition as dutch
 from tournaments.tiebreaks import edition as tiebreaks
 from tournaments.tiebreaks.registry import TIEBREAKS
@@ -114,8 +114,8 @@ def _kept_as_data() -> Iterator[tuple[str, str]]:
     yield from (("tournaments/tiebreaks/registry.py", one.title) for one in TIEBREAKS.values())
     yield from (("tournaments/tiebreaks/editions", one.title) for one in tiebreaks.editions())
     yield from (("tournaments/pairing/editions", one.title) for one in dutch.editions())
-    for chapter in shelf.CHAPTERS:
-        for edition in (*shelf.in_force(chapter), *shelf.never_in_force(chapter)):
+    for chapter in editions.CHAPTERS:
+        for edition in (*editions.in_force(chapter), *editions.never_in_force(chapter)):
             yield f"ratings/rules/editions/{chapter}", edition.title
             for citation in edition.cited.values():
                 for said in (citation.note, citation.article):
@@ -126,7 +126,7 @@ def _kept_as_data() -> Iterator[tuple[str, str]]:
 
 def _of_the_audit() -> Iterator[tuple[str, str]]:
     """What the audit calls tables and columns that have no name of their own."""
-    from ratings.audit.sources import sources  # models are there only when Django is set up
+    from ratings.office.audit.sources import sources  # models are there only when Django is set up
 
     for source in sources():
         for named in (source.model._meta, *source.fields()):

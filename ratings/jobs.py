@@ -7,15 +7,8 @@ from django.utils import timezone
 from procrastinate import JobContext, RetryStrategy
 from procrastinate.contrib.django import app
 
-from ratings import made_ahead, name_words, run
 from ratings.api import quota
-from ratings.corrections.cascade import execute as execute_cascade
-from ratings.list_import import upload
-from ratings.models import Version
-from ratings.publication_order import publish_due
-from ratings.shadow import execute as execute_what_if
-from ratings.webhooks import deliver
-from ratings.worker import (
+from ratings.core.queue import (
     CASCADE,
     DELIVER,
     EXECUTE,
@@ -28,6 +21,15 @@ from ratings.worker import (
     name_words_wait,
     send_files,
 )
+from ratings.corrections.cascade import execute as execute_cascade
+from ratings.imports import upload
+from ratings.lists.downloads import prebuild
+from ratings.models import Version
+from ratings.periods import run
+from ratings.publication.orders import publish_due
+from ratings.register import search_index
+from ratings.simulation.tasks import execute as execute_what_if
+from ratings.webhooks import delivery
 
 AGAIN = RetryStrategy(max_attempts=5, wait=5, retry_exceptions={OperationalError})
 
@@ -56,14 +58,14 @@ def what_if(what_if_id: int) -> None:
 def follow_names() -> None:
     """Of several waiting the last one is enough."""
     if not name_words_wait():
-        name_words.follow_everyone()
+        search_index.follow_everyone()
 
 
 @app.task(name=FILES, retry=AGAIN)
 def make_file(version_id: int, made: int) -> None:
     """One file at a time: whatever else is to be done comes before the next."""
     version = Version.objects.select_related("list").get(pk=version_id)
-    if made_ahead.make(version, made):
+    if prebuild.make(version, made):
         send_files(version, made + 1)
 
 
@@ -82,14 +84,14 @@ def catch_up(timestamp: int) -> None:
 
 @app.task(name=DELIVER, queue=MESSAGES, retry=AGAIN)
 def tell(delivery_id: int) -> None:
-    deliver.attempt(delivery_id)
+    delivery.attempt(delivery_id)
 
 
 @app.periodic(cron="* * * * *")
 @app.task(name="ratings.deliver_late", queue=MESSAGES, queueing_lock="deliver late")
 def deliver_late(timestamp: int) -> None:
     """Messages whose time came while no worker was there."""
-    deliver.catch_up(timezone.now())
+    delivery.catch_up(timezone.now())
 
 
 @app.periodic(cron="17 * * * *")
@@ -97,14 +99,14 @@ def deliver_late(timestamp: int) -> None:
 def sweep(timestamp: int) -> None:
     """What programs asked and were told, once nobody needs it any more."""
     quota.sweep(timezone.now())
-    deliver.sweep(timezone.now())
+    delivery.sweep(timezone.now())
 
 
 @app.periodic(cron="* * * * *")
 @app.task(name="ratings.names_unknown", queueing_lock="names unknown")
 def follow_unknown_names(timestamp: int) -> None:
     """A register from before its words were kept."""
-    name_words.follow_unknown()
+    search_index.follow_unknown()
 
 
 @app.periodic(cron="* * * * *")

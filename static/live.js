@@ -1,4 +1,4 @@
-// A page that renews itself (tournaments/_watch.html) keeps the focus on the link it was on, and says when it cannot.
+// A page that renews itself (tournaments/core/_watch.html) keeps the focus on the link it was on, and says when it cannot.
 "use strict";
 
 (() => {

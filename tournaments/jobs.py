@@ -4,9 +4,9 @@ from django.utils import timezone
 from procrastinate.contrib.django import app
 
 from ratings.jobs import AGAIN
-from tournaments.pair import task
-from tournaments.publish_at import PUBLISH, publish_due
-from tournaments.worker import PAIR
+from tournaments.rounds.pairing_tasks import task
+from tournaments.rounds.queue import PAIR
+from tournaments.rounds.scheduled_publication import PUBLISH, publish_due
 
 
 @app.task(name=PAIR, retry=AGAIN)

@@ -7,11 +7,19 @@ from django.http import HttpRequest
 from ninja import Router, Schema
 from pydantic import Field
 
-from ratings import same_person
-from ratings.api.named import Control, Month, Number, OfControl, VersionNumber, person, version
+from ratings.api.lookups import (
+    Control,
+    Month,
+    Number,
+    OfControl,
+    VersionNumber,
+    person,
+    version,
+)
+from ratings.calculations.calculation import EventWorking, GameWorking, working
 from ratings.calculator.figures import hundredths
 from ratings.models import ListedRating, Player, PlayerPeriod, RatedGame, Version
-from ratings.working import EventWorking, GameWorking, working
+from ratings.register import identity
 
 router = Router(tags=["calculations"])
 
@@ -131,7 +139,7 @@ def text(value: int | None) -> str | None:
 
 def _record(player: Player, found: Version) -> Player:
     """The record of the person that the version knows: the kept one before those merged into it."""
-    for pk in same_person.records().of(player.pk):
+    for pk in identity.records().of(player.pk):
         if any(kept.objects.filter(run=found.run_id, player=pk).exists() for kept in (ListedRating, RatedGame)):
             return Player.objects.get(pk=pk)
     return player

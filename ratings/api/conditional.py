@@ -6,8 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response
 
 from ratings.api.problems import Answered
+from ratings.core.version import program
 from ratings.models import Version
-from ratings.program import program
 
 # Sealed rows stay; what is said of them may be said otherwise by another version of the program.
 KEPT = "public, max-age=86400"

@@ -6,11 +6,16 @@ from django.http import Http404, HttpRequest, HttpResponse
 from ninja import Query, Router, Schema
 from pydantic import Field
 
-from ratings import version_differences
 from ratings.api import paging
 from ratings.api.conditional import sealed
-from ratings.api.named import Month, OfControl, VersionNumber, version
-from ratings.version_differences import Row
+from ratings.api.lookups import (
+    Month,
+    OfControl,
+    VersionNumber,
+    version,
+)
+from ratings.lists import comparison
+from ratings.lists.comparison import Row
 
 router = Router(tags=["lists"])
 
@@ -78,12 +83,12 @@ def differences(
 ) -> Any:
     """The rows that differ from another version, a hundred a page. Ranks are left out: they move together."""
     new = version(month, control, number)
-    old = version_differences.opposite(new, against)
+    old = comparison.opposite(new, against)
     if old is None:
         raise Http404
     key = paging.key_of(after, str)
     sealed(request, response, old, new)
-    page = version_differences.page(old, new, kind, key[0] if key else "")
+    page = comparison.page(old, new, kind, key[0] if key else "")
     return {
         "old": f"{old.list.month}/{old.list.control}/v{old.number}",
         "new": f"{new.list.month}/{new.list.control}/v{new.number}",

@@ -7,8 +7,9 @@ from django.http import Http404, HttpRequest
 from ninja import Path, Router, Schema
 from pydantic import Field
 
+from ratings.handbook import sections
+from ratings.lists import editions as shelf
 from ratings.rules.edition import NoEdition
-from ratings.statute import layout, shelf
 
 router = Router(tags=["editions"])
 
@@ -63,7 +64,7 @@ def edition(request: HttpRequest, chapter: Chapter, name: Name) -> Any:
     except NoEdition as missing:
         raise Http404 from missing
     before, _after = shelf.neighbours(found)
-    numbers = [number for group in layout.groups(found, before) for number in group.numbers]
+    numbers = [number for group in sections.groups(found, before) for number in group.numbers]
     return {**_line(found), "numbers": [_number(number) for number in numbers]}
 
 
@@ -71,7 +72,7 @@ def _line(found: shelf.AnyEdition) -> dict[str, Any]:
     return {name: getattr(found, name) for name in EditionLine.model_fields}
 
 
-def _number(number: layout.Number) -> dict[str, Any]:
+def _number(number: sections.Number) -> dict[str, Any]:
     return {
         "key": number.key,
         "says": number.sentence,

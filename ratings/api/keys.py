@@ -7,9 +7,9 @@ from hashlib import sha256
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from ratings.accounts.trial import is_refused
 from ratings.models import ApiKey, User
-from ratings.plain import plain
-from ratings.trial import is_refused
+from ratings.text.one_line import plain
 
 MOST = 10
 BEGINS_WITH = "brg_"

@@ -8,10 +8,16 @@ from pydantic import Field
 
 from ratings.api import paging
 from ratings.api.conditional import sealed
-from ratings.api.named import Month, OfControl, Text, VersionNumber, version
+from ratings.api.lookups import (
+    Month,
+    OfControl,
+    Text,
+    VersionNumber,
+    version,
+)
 from ratings.api.problems import Refused
-from ratings.browsing import BrowseForm, browse, rows_with
-from ratings.exports.listed import ListedRow
+from ratings.exports.columns import ListedRow
+from ratings.lists.browse import BrowseForm, browse, rows_with
 from ratings.models import Version
 
 router = Router(tags=["lists"])

@@ -10,7 +10,13 @@ from pydantic import Field
 
 from ratings.api import paging
 from ratings.api.conditional import sealed
-from ratings.api.named import Control, Month, OfControl, VersionNumber, version
+from ratings.api.lookups import (
+    Control,
+    Month,
+    OfControl,
+    VersionNumber,
+    version,
+)
 from ratings.models import RatingList, Version
 
 router = Router(tags=["lists"])

@@ -8,13 +8,18 @@ from django.utils import timezone
 from ninja import Query, Router, Schema
 from pydantic import Field
 
-from ratings import lookup
 from ratings.api import paging
-from ratings.api.named import NO_NUL, Control, Number, person
-from ratings.history import Listed
+from ratings.api.lookups import (
+    NO_NUL,
+    Control,
+    Number,
+    person,
+)
+from ratings.lists.history import Listed
+from ratings.lists.player_record import Month, record
 from ratings.models import ListedRating, Player, Version
-from ratings.privacy import told_year
-from ratings.record import Month, record
+from ratings.register import queries
+from ratings.register.privacy import told_year
 
 router = Router(tags=["players"])
 
@@ -90,7 +95,7 @@ def players(
     limit: Annotated[int, Query(ge=1, le=50)] = 20,
 ) -> Any:
     """Whoever fits a number or words of a name, the best first. There is no second page: ask more closely."""
-    return {"items": lookup.find(q, timezone.localdate(), limit=limit, with_hidden=False)}
+    return {"items": queries.find(q, timezone.localdate(), limit=limit, with_hidden=False)}
 
 
 @router.get("/players/{number}", response=PlayerAnswer, summary="A person", url_name="player")
@@ -98,7 +103,7 @@ def player(request: HttpRequest, number: Number) -> Any:
     """A person as of today, and his ratings in force. An older number of his leads to the present one."""
     found = person(request, number, "player")
     today = timezone.localdate()
-    fact = lookup.facts_on([found.pk], today).get(found.pk)
+    fact = queries.facts_on([found.pk], today).get(found.pk)
     said = {name: getattr(fact, name, "") for name in ("name", "federation", "sex", "title", "womens_title")}
     return {
         "number": found.number,
@@ -141,8 +146,8 @@ def _history_row(month: Month) -> dict[str, Any]:
 
 
 def _in_force(found: Player, day: dt.date) -> dict[str, dict[str, Any]]:
-    versions = lookup.versions_in_force(day)
-    rows = {control: lookup.rows_of(one, [found.pk]).get(found.pk) for control, one in versions.items()}
+    versions = queries.versions_in_force(day)
+    rows = {control: queries.rows_of(one, [found.pk]).get(found.pk) for control, one in versions.items()}
     return {control: _standing(versions[control], row) for control, row in rows.items() if row}
 
 

@@ -8,10 +8,10 @@ from ninja import Router, Schema
 from pydantic import Field
 
 from ratings.api.calculations import SUMS, text
-from ratings.api.named import Control, Number, person
+from ratings.api.lookups import Control, Number, person
+from ratings.calculations.projection_result import ProjectedGame, Projection
 from ratings.models import Control as Controls
-from ratings.projected import ProjectedGame, Projection
-from ratings.projection import project
+from ratings.projection.projection import project
 
 router = Router(tags=["players"])
 

@@ -7,9 +7,9 @@ answer has integers for ratings, K and counts, text with two decimals for hundre
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ratings.calculator import asked
+from ratings.calculator import query
 from ratings.calculator.batches import batches
-from ratings.calculator.given import Given, shown
+from ratings.calculator.input_values import Given, shown
 from ratings.calculator.kinds import KINDS
 from ratings.calculator.refused import Refused
 
@@ -63,7 +63,7 @@ def _read(question: object) -> Read:
             raise Refused("", question, "an object")
         given = _of_kind(question)
         kind = given.one_of("kind", KINDS)
-        given.only(asked.KEYS | KINDS[kind].keys)
+        given.only(query.KEYS | KINDS[kind].keys)
         return Read(kind, KINDS[kind].read(given))
     except Refused as refused:
         return Read("", refused)
@@ -76,7 +76,7 @@ def _of_kind(question: dict[str, Any]) -> Given:
     for key, value in question.items():
         if key in KINDS and type(value) is dict:
             return Given({name: each for name, each in question.items() if name != key} | value | {"kind": key})
-        if key not in asked.KEYS and type(value) is str and value in KINDS:
+        if key not in query.KEYS and type(value) is str and value in KINDS:
             return Given({name: each for name, each in question.items() if name != key} | {"kind": value})
     return Given(question)
 

@@ -9,13 +9,13 @@ import numpy as np
 
 from ratings.calculator import proposed
 from ratings.calculator import status as state
-from ratings.calculator.asked import Asked, asked, day
 from ratings.calculator.batches import batches, name
 from ratings.calculator.events import SYSTEMS, EventWorking, GameWorking, PlayedEvent, worked
 from ratings.calculator.figures import hundredths
 from ratings.calculator.games import Game, games
-from ratings.calculator.given import Given
+from ratings.calculator.input_values import Given
 from ratings.calculator.proposed import ProposedChange, slider
+from ratings.calculator.query import Asked, asked, day
 from ratings.calculator.status import Status, coefficients, status
 from ratings.rules.arrays import Ints
 from ratings.rules.articles import Edition

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from ratings.calculator.given import MOST_RATING, Given
+from ratings.calculator.input_values import MOST_RATING, Given
 from ratings.calculator.refused import Refused
 from ratings.calculator.scores import OF_A_GAME, hundredths
 

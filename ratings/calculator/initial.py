@@ -6,12 +6,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
-from ratings.calculator.asked import Asked, asked, day
 from ratings.calculator.batches import batches, name
 from ratings.calculator.events import SYSTEMS
 from ratings.calculator.first import First, UnratedEvent, answer, first
 from ratings.calculator.games import Game, games
-from ratings.calculator.given import MOST_RATING, Given
+from ratings.calculator.input_values import MOST_RATING, Given
+from ratings.calculator.query import Asked, asked, day
 from ratings.rules.articles import Control, Edition
 from ratings.rules.averages import System
 from ratings.rules.lists import list_index, next_list

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ratings.calculator import status as state
-from ratings.calculator.asked import asked
 from ratings.calculator.batches import batches, name
-from ratings.calculator.given import MOST_GAMES, Given
+from ratings.calculator.input_values import MOST_GAMES, Given
 from ratings.calculator.proposed import Slider, coefficient, slider
+from ratings.calculator.query import asked
 from ratings.calculator.status import Status, coefficients, status
 from ratings.rules.articles import Edition
 from ratings.rules.development import reason_code

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ratings.calculator import change, initial, k, norm, performance, rated, round_robin, time_control
-from ratings.calculator.given import Given
+from ratings.calculator.input_values import Given
 
 
 class Kind(NamedTuple):

@@ -5,9 +5,9 @@ from fractions import Fraction
 from typing import Any, NamedTuple, cast
 
 from ratings.calculator import games as played
-from ratings.calculator.asked import title_edition
 from ratings.calculator.figures import exact, hundredths
-from ratings.calculator.given import MOST_RATING, Given
+from ratings.calculator.input_values import MOST_RATING, Given
+from ratings.calculator.query import title_edition
 from ratings.calculator.refused import Refused
 from ratings.rules.norms import POINTS, Condition, Norm, Opponent, norm, score_needed
 from ratings.rules.rounding import fraction_half_up

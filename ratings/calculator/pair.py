@@ -1,6 +1,6 @@
 """The ratings of the two players of a game."""
 
-from ratings.calculator.given import MOST_RATING, Given
+from ratings.calculator.input_values import MOST_RATING, Given
 
 
 def pair(given: Given) -> tuple[int, int]:

@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ratings.calculator.asked import asked
 from ratings.calculator.batches import batches, name
 from ratings.calculator.figures import exact
 from ratings.calculator.games import Game, games
-from ratings.calculator.given import Given
+from ratings.calculator.input_values import Given
+from ratings.calculator.query import asked
 from ratings.rules.articles import Edition
 from ratings.rules.performance import performances
 from ratings.rules.sliding import fixed_point

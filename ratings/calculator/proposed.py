@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ratings.calculator.events import LEFT_OUT
 from ratings.calculator.figures import hundredths
 from ratings.calculator.games import Game
-from ratings.calculator.given import MOST_GAMES, Given
+from ratings.calculator.input_values import MOST_GAMES, Given
 from ratings.rules.left_out import LeftOut
 from ratings.rules.sliding import Game as SlidingGame
 from ratings.rules.sliding import GameChange, Proposal, change, sliding_k

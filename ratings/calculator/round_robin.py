@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ratings.calculator.asked import asked
 from ratings.calculator.figures import exact, hundredths
-from ratings.calculator.given import Given
+from ratings.calculator.input_values import Given
+from ratings.calculator.query import asked
 from ratings.rules.arrays import Ints
 from ratings.rules.articles import Edition
 from ratings.rules.change import of_games

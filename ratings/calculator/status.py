@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ratings.calculator.asked import A_DAY, Asked
-from ratings.calculator.given import MOST_GAMES, Given
+from ratings.calculator.input_values import MOST_GAMES, Given
+from ratings.calculator.query import A_DAY, Asked
 from ratings.rules.articles import Edition
 from ratings.rules.development import UNKNOWN, K, k
 

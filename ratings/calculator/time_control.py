@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ratings.calculator.asked import Asked, asked, on
 from ratings.calculator.figures import exact
-from ratings.calculator.given import Given
+from ratings.calculator.input_values import Given
 from ratings.calculator.pair import pair
+from ratings.calculator.query import Asked, asked, on
 from ratings.rules.articles import Edition
 from ratings.rules.edition import NoEdition, edition_on
 from ratings.rules.time_coding import TimeControl, TimeControlError, parse

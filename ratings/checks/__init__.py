@@ -9,8 +9,8 @@ from ratings.checks import event, file, games, people
 from ratings.checks.case import Case, collect
 from ratings.checks.finding import Finding
 from ratings.checks.outlook import keep_outlook
+from ratings.core.locks import SUBMISSION, take_turn
 from ratings.models import Decision, Problem, State, Submission
-from ratings.turns import SUBMISSION, take_turn
 
 CHECKS: tuple[Callable[[Case], Iterator[Finding]], ...] = (
     file.adjustments,

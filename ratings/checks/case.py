@@ -8,12 +8,13 @@ from functools import cached_property
 
 import numpy as np
 
-from ratings.checks.twins import Twin, twins
-from ratings.kind import control_of, system_of, time_control_of
-from ratings.lookup import Found, described, versions_in_force
+from ratings.checks.classification import control_of, system_of, time_control_of
+from ratings.checks.duplicates import Twin, twins
+from ratings.checks.published_past import published_event
+from ratings.checks.report_games import Pair, pairs
 from ratings.models import Control, Identification, Installation, Submission
-from ratings.pairs import Pair, pairs
-from ratings.published_past import published_event
+from ratings.register.identity import records
+from ratings.register.queries import Found, described, versions_in_force
 from ratings.reports.canonical import from_json
 from ratings.reports.draft import Reading
 from ratings.reports.places import Places
@@ -25,7 +26,6 @@ from ratings.rules.articles import Reporting
 from ratings.rules.edition import NoEdition
 from ratings.rules.reporting import reporting_on
 from ratings.rules.time_coding import TimeControl
-from ratings.same_person import records
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from fractions import Fraction
 from math import ceil
 
 from ratings.checks.case import Case
+from ratings.checks.closing_dates import NoListFits, lists_open
 from ratings.checks.finding import Finding
-from ratings.list_choice import NoListFits, lists_open
 from ratings.rules.edition import NoEdition, edition_on
 from ratings.rules.reporting import hours_of_play, is_long
 

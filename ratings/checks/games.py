@@ -6,11 +6,11 @@ from collections.abc import Iterator
 import numpy as np
 
 from ratings.checks.case import Case, highest
+from ratings.checks.classification import classes_of
 from ratings.checks.finding import Finding
 from ratings.checks.people import at
-from ratings.kind import classes_of
+from ratings.checks.report_games import Pair
 from ratings.models import System
-from ratings.pairs import Pair
 from ratings.reports.cells import write_points
 from ratings.reports.contradictions.points import points_in_round
 from ratings.reports.results import CODES

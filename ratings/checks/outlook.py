@@ -1,7 +1,7 @@
 """What becomes of a report if nothing changes: the control it is rated in, the list it enters, when that closes."""
 
 from ratings.checks.case import Case
-from ratings.list_choice import NoListFits, lists_open
+from ratings.checks.closing_dates import NoListFits, lists_open
 from ratings.models import Outlook, Submission
 from ratings.rules.lists import closing_day
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from ratings.checks.case import Case, Line
 from ratings.checks.finding import Finding
-from ratings.federations import standing
 from ratings.models import How
+from ratings.register.federations import standing
 
 
 def unidentified(case: Case) -> Iterator[Finding]:

@@ -7,11 +7,22 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from ratings import run as running
-from ratings.collect import Supposed, collect
-from ratings.corrections.moved import compare
-from ratings.corrections.propose import Refused
-from ratings.frozen import freeze, keep
+from ratings.core.gc_pause import uncollected
+from ratings.core.locks import (
+    CASCADE,
+    CORRECTION,
+    ROWS,
+    only_one,
+    take_turn,
+)
+from ratings.core.queue import cascade_alive, send_cascade
+from ratings.core.version import program
+from ratings.corrections.effects import compare
+from ratings.corrections.proposals import Refused
+from ratings.engine.inputs_format.cells import BadInputs
+from ratings.engine.inputs_format.text import pieces_of
+from ratings.engine.rate import rate
+from ratings.engine.summary import summary
 from ratings.models import (
     Cascade,
     CascadeList,
@@ -24,18 +35,13 @@ from ratings.models import (
     User,
     Version,
 )
-from ratings.period.cells import BadInputs
-from ratings.period.rate import rate
-from ratings.period.summary import summary
-from ratings.period.text import pieces_of
-from ratings.program import program
+from ratings.periods import run as running
+from ratings.periods.collect import Supposed, collect
+from ratings.periods.inputs import freeze, keep
+from ratings.periods.log import about_inputs, about_month
+from ratings.periods.store import store
 from ratings.rules.edition import EditionError, NoEdition
 from ratings.rules.lists import NoList
-from ratings.run_log import about_inputs, about_month
-from ratings.store import store
-from ratings.turns import CASCADE, CORRECTION, ROWS, only_one, take_turn
-from ratings.uncollected import uncollected
-from ratings.worker import cascade_alive, send_cascade
 
 
 @transaction.atomic

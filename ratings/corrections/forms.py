@@ -5,8 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from ratings.core.templatetags.figures import result
 from ratings.models import Way
-from ratings.templatetags.figures import result
 
 RESULTS = ("10", "==", "01", "+-", "-+", "--", "WL", "DD", "LW")
 NOT_RATED = "WDL"

@@ -6,7 +6,7 @@ from typing import Protocol
 import polars as pl
 
 from ratings.exports import comma_separated, fide_txt, fide_xml, json_list, parquet, xlsx
-from ratings.exports.listed import ExportedList
+from ratings.exports.columns import ExportedList
 
 
 class Format(Protocol):

@@ -4,7 +4,7 @@ import hashlib
 import re
 from collections.abc import Iterable
 
-from ratings.exports.listed import ListedRow
+from ratings.exports.columns import ListedRow
 
 COLUMNS = ListedRow._fields
 HEADER = (",".join(COLUMNS) + "\n").encode()

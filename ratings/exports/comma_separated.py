@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 import polars as pl
 
 from ratings.exports.canonical import FORMULA, HEADER
-from ratings.exports.listed import TEXTS, ExportedList
+from ratings.exports.columns import TEXTS, ExportedList
 
 identifier = "csv"
 content_type = "text/csv; charset=utf-8; header=present"

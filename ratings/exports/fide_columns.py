@@ -3,7 +3,7 @@
 import polars as pl
 
 from ratings.fide_list.layout import SEX_LETTERS
-from ratings.folding import LETTERS, ascii_name
+from ratings.text.folding import LETTERS, ascii_name
 
 NAME = "name"
 SEX = pl.col("sex").replace_strict(SEX_LETTERS, return_dtype=pl.String)

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 
 import polars as pl
 
+from ratings.exports.columns import ExportedList
 from ratings.exports.fide_columns import NAME, SEX, TITLE, in_ascii
 from ratings.exports.lines import as_lines
-from ratings.exports.listed import ExportedList
 
 identifier = "fide-xml"
 content_type = "application/xml"

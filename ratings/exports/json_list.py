@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 import polars as pl
 
-from ratings.exports.listed import ExportedList
+from ratings.exports.columns import ExportedList
 
 identifier = "json"
 content_type = "application/json"

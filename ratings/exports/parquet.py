@@ -9,7 +9,7 @@ from typing import IO, cast
 import polars as pl
 from polars.io.plugins import register_io_source
 
-from ratings.exports.listed import SCHEMA, ExportedList
+from ratings.exports.columns import SCHEMA, ExportedList
 
 identifier = "parquet"
 content_type = "application/vnd.apache.parquet"

@@ -15,8 +15,13 @@ import polars as pl
 import xlsxwriter
 
 from ratings.exports import zipped
+from ratings.exports.columns import (
+    NUMBERS,
+    SCHEMA,
+    TEXTS,
+    ExportedList,
+)
 from ratings.exports.lines import as_lines
-from ratings.exports.listed import NUMBERS, SCHEMA, TEXTS, ExportedList
 from ratings.exports.zipped import Member, zip_of
 
 identifier = "xlsx"

@@ -5,8 +5,8 @@ from functools import partial
 from typing import Any
 
 from ratings.fide_list.cells import Tell, birth_and_flag, control_rating, fide_ids, person
+from ratings.fide_list.codes import Meanings
 from ratings.fide_list.layout import NAME, NUMBER, PERSON, RATINGS, TAIL, Group, Layout
-from ratings.fide_list.meanings import Meanings
 from ratings.fide_list.players import Person, Players, Tail
 from ratings.fide_list.problems import Oddity
 

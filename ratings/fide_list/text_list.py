@@ -15,9 +15,9 @@ from ratings.fide_list.layout import (
 )
 from ratings.fide_list.line_reader import LineReader
 from ratings.fide_list.lines import split_lines
+from ratings.fide_list.player_list import Roll
 from ratings.fide_list.players import TOGETHER, ControlRating, FideListPlayer, ListHeader, Players
 from ratings.fide_list.problems import Findings, Problem
-from ratings.fide_list.roll import Roll
 
 
 def read_text(blocks: Iterable[str], findings: Findings, control: str | None) -> tuple[ListHeader, Iterator[Players]]:

@@ -6,11 +6,11 @@ from itertools import chain
 from typing import Any
 
 from ratings.fide_list.cells import Tell, birth_and_flag, control_rating, fide_ids, person
+from ratings.fide_list.codes import Meanings
 from ratings.fide_list.elements import Elements, player_elements
-from ratings.fide_list.meanings import Meanings
+from ratings.fide_list.player_list import Roll
 from ratings.fide_list.players import ListHeader, Players
 from ratings.fide_list.problems import Findings, Oddity, Problem
-from ratings.fide_list.roll import Roll
 
 PERSON = {
     "federation": "country",

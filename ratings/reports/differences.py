@@ -5,8 +5,8 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
-from ratings.folding import fold
 from ratings.reports.report import Report, ReportPlayer, RoundResult
+from ratings.text.folding import fold
 
 # What of the event, and of a player, is compared and shown as it stands.
 EVENT = (

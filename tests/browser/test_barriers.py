@@ -12,8 +12,8 @@ from tests.browser.conftest import Sit
 from tests.browser.station import barriers
 from tests.browser.walk import walk
 from tournaments import urls as desk
-from tournaments.demonstration.calendar import LAST_LIST
-from tournaments.demonstration.desk import SWISS_ROUNDS_PLAYED
+from tournaments.demo.calendar import LAST_LIST
+from tournaments.demo.desk import SWISS_ROUNDS_PLAYED
 
 # The open tournament of the demonstration is named for the year it began in.
 OPEN = f"/desk/klarsee-open-{(dt.datetime.now(dt.UTC).date() - dt.timedelta(days=SWISS_ROUNDS_PLAYED)).year}"

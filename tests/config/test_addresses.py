@@ -5,7 +5,14 @@ import socket
 import psutil
 import pytest
 
-from ratings.addresses import AddressUnusable, hosts, in_the_network, is_every, is_loopback, require_free
+from ratings.core.bind_address import (
+    AddressUnusable,
+    hosts,
+    in_the_network,
+    is_every,
+    is_loopback,
+    require_free,
+)
 
 
 @pytest.fixture

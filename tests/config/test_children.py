@@ -8,8 +8,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from ratings import children as module
-from ratings.children import ChildEnded, children
+from ratings.operations import processes as module
+from ratings.operations.processes import ChildEnded, children
 
 Ours = Callable[[], list[psutil.Process]]
 DEAF = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); open({0!r}, 'w').close(); time.sleep(60)"

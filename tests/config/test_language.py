@@ -6,7 +6,15 @@ import pytest
 from django.test import Client
 from django.utils.translation import override
 
-from ratings.templatetags.figures import day, days, hundredths, moment, month, points, signed
+from ratings.core.templatetags.figures import (
+    day,
+    days,
+    hundredths,
+    moment,
+    month,
+    points,
+    signed,
+)
 
 pytestmark = pytest.mark.django_db
 

@@ -7,8 +7,8 @@ from django.core import management
 from django.db import connections
 from pytest_django.fixtures import Settings
 
-from ratings import preparation
 from ratings.models import Player, User
+from ratings.operations import bootstrap
 
 pytestmark = [pytest.mark.django_db(transaction=True, databases=["default", "owner"]), pytest.mark.usefixtures("trial")]
 
@@ -23,7 +23,7 @@ def commands(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, settings: Settings
         if name != "demo":
             management.call_command(name, **options)
 
-    monkeypatch.setattr(preparation, "call_command", call)
+    monkeypatch.setattr(bootstrap, "call_command", call)
     monkeypatch.setitem(connections["default"].settings_dict, "ENGINE", "config.embedded")
     settings.DATA_DIR = tmp_path
     return called
@@ -31,7 +31,7 @@ def commands(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, settings: Settings
 
 def prepare(names: list[str] | None = None) -> list[str]:
     told: list[str] = []
-    preparation.prepare(told.append, names)
+    bootstrap.prepare(told.append, names)
     return told
 
 
@@ -72,7 +72,7 @@ def test_no_demonstration_outside_a_trial_and_one_line_tells_why(
     assert named in told
     assert commands == []
     assert [*tmp_path.iterdir()] == []
-    assert preparation.is_empty()
+    assert bootstrap.is_empty()
 
 
 def test_nor_where_the_server_will_listen_to_others(commands: list[str]) -> None:
@@ -109,7 +109,7 @@ def test_a_failure_while_loading_is_remembered(
     def fail(name: str, **options: object) -> None:
         raise management.CommandError("no room")
 
-    monkeypatch.setattr(preparation, "call_command", fail)
+    monkeypatch.setattr(bootstrap, "call_command", fail)
     with pytest.raises(management.CommandError):
         prepare()
     assert [path.name for path in tmp_path.iterdir()] == ["demonstration-unfinished"]

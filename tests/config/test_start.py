@@ -15,8 +15,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from ratings.children import ChildEnded, children
 from ratings.management.commands import start as module
+from ratings.operations.processes import ChildEnded, children
 from tests.config.database_users import ROOT, remains
 
 FILL = """

@@ -9,9 +9,14 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
+from ratings.accounts.trial import (
+    ACCOUNTS,
+    PASSWORD,
+    is_trial,
+    why_no_trial,
+)
 from ratings.api import keys
 from ratings.models import Installation, User
-from ratings.trial import ACCOUNTS, PASSWORD, is_trial, why_no_trial
 
 pytestmark = pytest.mark.django_db
 

@@ -24,10 +24,10 @@ SECONDS = 60  # what anything here may take before it counts as never
 FILL = """
 import datetime as dt
 from ratings import grants
-from ratings.enrolment import enrol
-from ratings.list_import import BaseRow, record_base
+from ratings.register.enrolment import enrol
+from ratings.imports import BaseRow, record_base
 from ratings.models import Installation
-from ratings.publish import publish
+from ratings.publication.publish import publish
 grants.grant()
 Installation.objects.create(authority="Office of before", federation="AUT")
 for number in range(101, 161):

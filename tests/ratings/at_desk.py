@@ -3,7 +3,7 @@
 import datetime as dt
 
 from ratings.models import Player
-from ratings.projection import LiveGameFacts
+from ratings.projection.projection import LiveGameFacts
 from tests.tournaments import cast
 
 

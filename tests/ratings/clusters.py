@@ -12,7 +12,7 @@ import psutil
 
 from config.embedded.server import postmaster
 from config.embedded.users import join
-from ratings.backup.restore import restore
+from ratings.operations.restore import restore
 from tests.ratings.forked import Deed, Ended, Moment, in_child, over
 
 

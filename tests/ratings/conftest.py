@@ -1,7 +1,12 @@
 from pathlib import Path
 
 import pytest
+from django.test import Client
 from pytest_django import Settings
+
+from ratings.models import Player, Submission, User
+from tests.ratings.reporting import logged_in, receive, register, report, with_player
+from tests.tournaments.cast import account
 
 
 @pytest.fixture
@@ -9,3 +14,34 @@ def directory(tmp_path: Path, settings: Settings) -> Path:
     """Where files of lists are kept: not there yet, and of this test alone."""
     settings.DATA_DIR = tmp_path
     return tmp_path / "exports"
+
+
+@pytest.fixture
+def officer(db: None) -> User:
+    return account("olga", "officers")
+
+
+@pytest.fixture
+def arbiter(db: None) -> User:
+    return account("anna", "arbiters")
+
+
+@pytest.fixture
+def at_office(officer: User) -> Client:
+    return logged_in(officer)
+
+
+@pytest.fixture
+def at_desk(arbiter: User) -> Client:
+    return logged_in(arbiter)
+
+
+@pytest.fixture
+def people(db: None) -> dict[int, Player]:
+    return register()
+
+
+@pytest.fixture
+def submission(people: dict[int, Player], arbiter: User) -> Submission:
+    """Handed in by the arbiter: one warning, the rating of number 1."""
+    return receive(with_player(report(), 1, rating=2010), arbiter)

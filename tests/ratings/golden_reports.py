@@ -5,17 +5,17 @@ from dataclasses import replace
 
 from django.db import transaction
 
-from ratings import decide, intake
-from ratings.enrolment import Person, enrol_all
-from ratings.list_import.listing import Member, list_members
-from ratings.list_import.record import record
+from ratings.engine.imported_list import ImportedRow, Source
+from ratings.engine.inputs import Event, Game, RunInputs
+from ratings.engine.inputs import Person as Known
+from ratings.imports.listing import Member, list_members
+from ratings.imports.record import record
 from ratings.models import Adjustment, Player, RatedEvent
-from ratings.outdated import list_before
-from ratings.period.imported import ImportedRow, Source
-from ratings.period.inputs import Event, Game, RunInputs
-from ratings.period.inputs import Person as Known
+from ratings.publication.outdated import list_before
+from ratings.register.enrolment import Person, enrol_all
 from ratings.reports import trf26
 from ratings.reports.report import Birth, Colour, Report, ReportPlayer, RoundResult
+from ratings.submissions import decisions, receive
 from tests.ratings.month import seen_and_published
 
 FIRST_NUMBER = 8_000_001
@@ -100,8 +100,8 @@ class Entered:
         """The event handed in and accepted on a day."""
         at = _noon(day)
         data = trf26.write(self.written(event)).text.encode()
-        submission = intake.receive(data, f"golden-{event.key}.trf", None, at)
-        return decide.accept(
+        submission = receive.receive(data, f"golden-{event.key}.trf", None, at)
+        return decisions.accept(
             submission, None, at, list_date=event.list_date, why="as it was worked out by hand",
             control=event.control, system=event.system,
         )  # fmt: skip

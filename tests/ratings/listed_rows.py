@@ -2,8 +2,8 @@
 
 import csv
 
-from ratings.exports.listed import NUMBERS, ListedRow
-from ratings.rows import lines
+from ratings.exports.columns import NUMBERS, ListedRow
+from ratings.lists.rows import lines
 
 
 def listed_rows(run_id: int) -> list[ListedRow]:

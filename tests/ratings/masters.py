@@ -2,9 +2,9 @@
 
 import datetime as dt
 
-from ratings.enrolment import enrol
-from ratings.list_import import BaseRow
+from ratings.imports import BaseRow
 from ratings.models import Game, Player, PlayerFact, RatedEvent
+from ratings.register.enrolment import enrol
 from tests.ratings.month import NOVEMBER, event, older_list
 
 ENROLLED = dt.date(2020, 1, 1)

@@ -4,12 +4,12 @@ import datetime as dt
 import hashlib
 from collections.abc import Collection, Mapping
 
-from ratings import run
-from ratings.enrolment import enrol
-from ratings.list_import import BaseRow, record_base
+from ratings.imports import BaseRow, record_base
 from ratings.models import Game, Player, RatedEvent, RatingList, Run, Submission, Version
-from ratings.publish import publish
-from ratings.unusual import acknowledge_all
+from ratings.periods import run
+from ratings.publication.anomalies import acknowledge_all
+from ratings.publication.publish import publish
+from ratings.register.enrolment import enrol
 
 NOVEMBER, DECEMBER, JANUARY = dt.date(2025, 11, 1), dt.date(2025, 12, 1), dt.date(2026, 1, 1)
 NOW = dt.datetime(2025, 12, 1, 9, 30, tzinfo=dt.UTC)

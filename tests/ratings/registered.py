@@ -4,7 +4,7 @@ import datetime as dt
 from typing import Any
 
 from ratings.models import Registration, User
-from ratings.registration import register
+from ratings.registration.registration import register
 
 FIRST_DAY = dt.date(2026, 3, 14)
 LAST_DAY = dt.date(2026, 3, 17)

@@ -6,10 +6,10 @@ from typing import Any
 
 from django.test import Client
 
-from ratings import intake
 from ratings.models import Player, Problem, Submission, User
 from ratings.reports import trf26
 from ratings.reports.report import Birth, Report, ReportPlayer, RoundResult
+from ratings.submissions import receive as intake
 from tests.tournaments.cast import player, published
 
 FIRST_DAY = dt.date(2025, 11, 7)

@@ -8,10 +8,10 @@ from django.db import connection
 from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
 
-from ratings import run
+from ratings.core.queue import MESSAGES, WORK
 from ratings.jobs import execute, resume
 from ratings.models import RatingList
-from ratings.worker import MESSAGES, WORK
+from ratings.periods import run
 from tests.ratings.month import DECEMBER, NOW, base, people, shown
 
 pytestmark = pytest.mark.django_db

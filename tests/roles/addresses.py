@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from django.urls import URLPattern, URLResolver
 
 from ratings import urls as office
-from ratings.urls.adjustments import urlpatterns as adjustments
-from ratings.urls.corrections import urlpatterns as corrections
+from ratings.corrections.urls import urlpatterns as corrections
+from ratings.periods.urls import urlpatterns as periods
 from tournaments import urls as desk
 
 
@@ -27,7 +27,10 @@ ADDRESSES = AT_THE_DESK | dict(addresses(office.urlpatterns))
 KINDS = {
     "desk": AT_THE_DESK,
     "run": ("run", "run_progress", "run_changes", "run_outdated", "acknowledge", "publish", "drop_run"),
-    "correction": {*dict(addresses(corrections)), *dict(addresses(adjustments))},
+    "correction": {
+        *dict(addresses(corrections)),
+        *(name for name, _ in addresses(periods) if "adjust" in name or "formula" in name),
+    },
     "list": (
         *("list", "list_version", "download", "checksum", "evidence", "verify", "period"),
         *("fide_compare", "fide_compare_file", "top_lists", "list_statistics", "through_time"),

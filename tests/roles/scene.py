@@ -5,10 +5,8 @@ from typing import Any, NamedTuple
 from django.urls import reverse
 from django.utils import timezone
 
-from ratings import claims, run
-from ratings.adjust_by_formula import Terms
 from ratings.api import keys
-from ratings.merge import merge
+from ratings.claims import claims
 from ratings.models import (
     Adjustment,
     AdjustmentFormula,
@@ -24,16 +22,20 @@ from ratings.models import (
     Webhook,
     WhatIf,
 )
-from ratings.webhooks.announce import try_out
+from ratings.periods import run
+from ratings.periods.adjustment_formula import Terms
+from ratings.register.merging import merge
+from ratings.simulation.replay.comparison import Comparison
+from ratings.webhooks.events import try_out
 from ratings.webhooks.signature import new_salt
-from ratings.what_if.compare import Comparison
 from tests.ratings import month, reporting
 from tests.ratings.registered import registered
 from tests.roles.addresses import ADDRESSES, kind_of
 from tests.roles.table import ROLES, Row
 from tests.tournaments import cast
-from tournaments import entries, helper_links
+from tournaments.entries import entries
 from tournaments.models import Role, Staff
+from tournaments.results import helper_links
 
 Named = dict[str, dict[str, Any]]
 

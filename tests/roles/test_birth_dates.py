@@ -17,18 +17,18 @@ from django.urls import reverse
 from django.utils import formats, timezone, translation
 from pytest_django import DjangoDbBlocker
 
-from ratings import decide, intake
 from ratings.models import Origin, Player, Submission, User
 from ratings.reports import trf26
 from ratings.reports.report import Birth
+from ratings.submissions import decisions, receive
 from tests.roles.scene import Scene, laid_out
 from tests.roles.table import ROWS
 from tests.tournaments import cast
-from tournaments import entries
-from tournaments.hand_in import hand_in
+from tournaments.entries import entries
 from tournaments.models import Role, Staff, Tournament
-from tournaments.pair import pair
-from tournaments.rounds import publish_all
+from tournaments.reporting.submit import hand_in
+from tournaments.rounds.pairing_tasks import pair
+from tournaments.rounds.rounds import publish_all
 
 AT_THE_NET = ("stranger", "deputy", "result helper", "arbiter", "helper", "visitor")
 
@@ -56,8 +56,8 @@ def netted(scene: Scene) -> Scene:
     publish_all(net)
     cast.play_out(net, stranger)
     first = hand_in(net, stranger, timezone.now()).submission
-    remarks = [decide.OnLine(start_number=1, round=1, text="Board 1?")]
-    decide.return_to_arbiter(first, officer, timezone.now(), "See the lines.", remarks)
+    remarks = [decisions.OnLine(start_number=1, round=1, text="Board 1?")]
+    decisions.return_to_arbiter(first, officer, timezone.now(), "See the lines.", remarks)
     cast.strike(cast.board(net, 1, 1), "10", stranger)
     person = caught[1]
     Player.objects.filter(pk=person.pk).update(birth_date=dt.date(1982, 12, 27))
@@ -205,7 +205,7 @@ def test_a_day_guessed_in_a_file_is_neither_confirmed_nor_denied(scene: Scene) -
         for day in ("1982/12/27", "1982/12/28"):
             data = bytes(last.data).replace(b"1982/12/27", day.encode()).replace(b"Berger", b"B" + day[-1:].encode())
             point = transaction.savepoint()
-            made = intake.receive(data, "guess.trf", stranger, timezone.now(), last, Origin.FILE)
+            made = receive.receive(data, "guess.trf", stranger, timezone.now(), last, Origin.FILE)
             pages = [*texts(reverse("compare_reports", args=[made.pk]), stranger)]
             pages += texts(reverse("submission", args=[made.pk]), stranger)
             told = [re.sub(r"\d{4}-\d\d-\d\d|nonce=\S+|value=\S+", "", page) for page in pages]

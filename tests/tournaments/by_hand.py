@@ -2,7 +2,7 @@
 
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments import entries, late
+from tournaments.entries import entries, late_entries
 from tournaments.models import Bye, Entry, Pairing, Round, Tournament
 
 
@@ -25,8 +25,8 @@ def paired(made: Tournament, number: int, state: str = "published", without: tup
     return one
 
 
-def coming(by: User, first_round: int, kind: str = "Z") -> late.Late:
-    return late.Late(first_round, kind, by)
+def coming(by: User, first_round: int, kind: str = "Z") -> late_entries.Late:
+    return late_entries.Late(first_round, kind, by)
 
 
 def byes(entry: Entry) -> list[tuple[int, str]]:

@@ -9,15 +9,24 @@ from django.contrib.auth.models import Group
 from django.db import connection
 from django.utils import timezone
 
-from ratings.enrolment import enrol
-from ratings.folding import fold
 from ratings.models import Inputs, Kind, ListedRating, Player, RatingList, Run, User, Version
-from tournaments import entries, helper_links, results, round_lock
-from tournaments.create import create
+from ratings.register.enrolment import enrol
+from ratings.text.folding import fold
+from tournaments.entries import (
+    entries,
+)
 from tournaments.models import HelperLink, Pairing, Tournament
-from tournaments.pair import pair
-from tournaments.results import Answer
-from tournaments.rounds import publish_all
+from tournaments.results import (
+    helper_links,
+    results,
+)
+from tournaments.results.results import Answer
+from tournaments.rounds import (
+    round_lock,
+)
+from tournaments.rounds.pairing_tasks import pair
+from tournaments.rounds.rounds import publish_all
+from tournaments.setup.create import create
 
 FIRST_DAY = dt.date(2025, 11, 7)
 LIST_DAY = dt.date(2025, 11, 1)

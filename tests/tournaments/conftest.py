@@ -1,7 +1,15 @@
+from collections.abc import Callable
+from typing import Any
+
 import pytest
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import BrowserContext, Page
+from pytest_django.live_server_helper import LiveServer
 
 from ratings.models import User
 from tests.tournaments import cast
+from tests.tournaments.station import Sit
 from tournaments.models import Role, Staff, Tournament
 
 
@@ -32,3 +40,30 @@ def cup(arbiter: User, helper: User) -> Tournament:
     made = cast.running(arbiter)
     Staff.objects.create(tournament=made, user=helper, role=Role.HELPER)
     return made
+
+
+@pytest.fixture
+def masters(arbiter: User, helper: User) -> Tournament:
+    """Eight players, so four boards a round; an entry helper beside the chief arbiter."""
+    made = cast.running(arbiter, players=8)
+    Staff.objects.create(tournament=made, user=helper, role=Role.HELPER)
+    return made
+
+
+@pytest.fixture
+def sit(live_server: LiveServer, new_context: Callable[..., BrowserContext]) -> Sit:
+    """A browser at the first round of a tournament, logged in, its page ready for keys."""
+
+    def open_station(user: User, made: Tournament, **given: Any) -> Page:
+        client = Client()
+        client.force_login(user)
+        context = new_context(base_url=live_server.url, **given)
+        cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
+        context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": live_server.url}])
+        page = context.new_page()
+        page.goto(f"/desk/{made.slug}/rounds/1/")
+        if given.get("java_script_enabled", True):
+            page.locator("tr[aria-current]").wait_for()
+        return page
+
+    return open_station

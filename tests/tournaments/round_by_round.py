@@ -9,7 +9,7 @@ from tournaments.models import Bye, Entry, Pairing, PairingSystem, Round, RoundS
 from tournaments.pairing.dutch import pair
 from tournaments.pairing.edition import edition_on
 from tournaments.pairing.from_report import field_of
-from tournaments.report import to_report
+from tournaments.reporting.report import to_report
 
 Game = tuple[int, int, str]
 

@@ -9,9 +9,9 @@ from pydantic import Field
 
 from tournaments.api.standings import Placed, placed
 from tournaments.api.tournaments import Slug, numbers_of, public
-from tournaments.crossed import sides
-from tournaments.crosstable import Cell
-from tournaments.standings import standings
+from tournaments.scores.standings import standings
+from tournaments.standings.crosstable import Cell
+from tournaments.standings.published_crosstable import sides
 
 router = Router(tags=["tournaments"])
 

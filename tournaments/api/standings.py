@@ -7,9 +7,9 @@ from django.http import Http404, HttpRequest
 from ninja import Query, Router, Schema
 from pydantic import Field
 
-from tournaments import standings as ranks
 from tournaments.api.tournaments import Slug, numbers_of, public
-from tournaments.rated import CannotRate, RatedPlayer, rated
+from tournaments.scores import standings as ranks
+from tournaments.standings.rating_preview import CannotRate, RatedPlayer, rated
 
 router = Router(tags=["tournaments"])
 

@@ -11,7 +11,7 @@ from ninja import Path, Query, Router, Schema
 from pydantic import Field
 
 from ratings.api import paging
-from ratings.api.named import Control, Day
+from ratings.api.lookups import Control, Day
 from tournaments.models import Entry, Tournament
 
 router = Router(tags=["tournaments"])

@@ -5,7 +5,7 @@ import django.core.validators
 import django.db.models.deletion
 import pgtrigger.compiler
 import pgtrigger.migrations
-import tournaments.models.tournament
+import tournaments.core.models
 from django.conf import settings
 from django.db import migrations, models
 
@@ -460,7 +460,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='tournament',
             name='lots_seed',
-            field=models.CharField(default=tournaments.models.tournament.new_seed, editable=False, max_length=16),
+            field=models.CharField(default=tournaments.core.models.new_seed, editable=False, max_length=16),
         ),
         migrations.AddField(
             model_name='tournament',
@@ -525,7 +525,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='tournamentevent',
             name='lots_seed',
-            field=models.CharField(default=tournaments.models.tournament.new_seed, editable=False, max_length=16),
+            field=models.CharField(default=tournaments.core.models.new_seed, editable=False, max_length=16),
         ),
         migrations.AddField(
             model_name='tournamentevent',

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
-from ratings.kind import system_of
+from ratings.checks.classification import system_of
 from ratings.reports.contradictions.points import points_of
 from ratings.reports.report import Report, ReportPlayer, RoundResult
 from ratings.reports.results import CODES

@@ -8,8 +8,8 @@ from django.core.management import BaseCommand, CommandError
 from django.db import transaction
 from django.utils import timezone
 
-from ratings import decide
 from ratings.models import Control, CorrectedEvent, RatedEvent, Submission, System
+from ratings.submissions import decisions
 
 
 class Command(BaseCommand):
@@ -44,8 +44,8 @@ def _accept(pk: int, chosen: dict[str, Any], problems: list[str]) -> RatedEvent 
         problems.append(f"submission {pk}: not found")
         return None
     try:
-        return decide.accept(submission, None, timezone.now(), **chosen)
-    except decide.Refused as refused:
+        return decisions.accept(submission, None, timezone.now(), **chosen)
+    except decisions.Refused as refused:
         problems.extend(f"submission {pk}: {reason}" for reason in refused.reasons)
         return None
 

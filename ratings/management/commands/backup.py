@@ -7,8 +7,8 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
-from ratings.backup.make import backup
-from ratings.backup.refused import BackupRefused
+from ratings.operations.make import backup
+from ratings.operations.refused import BackupRefused
 
 
 class Command(BaseCommand):

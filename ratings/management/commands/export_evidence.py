@@ -8,10 +8,10 @@ from typing import Any
 
 from django.core.management import BaseCommand, CommandError
 
-from ratings import months
-from ratings.evidence import bundle, file_name
-from ratings.frozen import Damaged
+from ratings.lists import months
 from ratings.models import Control
+from ratings.periods.inputs import Damaged
+from ratings.publication.evidence import bundle, file_name
 
 
 class Command(BaseCommand):

@@ -9,10 +9,10 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.http import QueryDict
 
-from ratings import months
-from ratings.browsing import BrowseForm
-from ratings.export import Export, pieces, restriction
 from ratings.exports import FORMATS
+from ratings.lists import months
+from ratings.lists.browse import BrowseForm
+from ratings.lists.downloads.build import Export, pieces, restriction
 from ratings.models import Control
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
-from ratings.clubs import Refused, import_clubs
+from ratings.register.clubs import Refused, import_clubs
 
 
 class Command(BaseCommand):

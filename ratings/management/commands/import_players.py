@@ -10,9 +10,10 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from ratings import list_import, months
+from ratings import imports
+from ratings.lists import months
 from ratings.models import Run
-from ratings.unusual import not_acknowledged
+from ratings.publication.anomalies import not_acknowledged
 
 SHOWN = 20  # unusual things of a list; the rest is told on its page
 
@@ -42,20 +43,20 @@ class Command(BaseCommand):
             period = months.first_day(options["period"]) if options["period"] else None
             with path.open("rb") as file, transaction.atomic():
                 now, federations = timezone.now(), [code.upper() for code in options["federation"]]
-                found = list_import.import_players(
+                found = imports.import_players(
                     file, path.name, period, federations, None, now, confirm_shrink=options["confirm"]
                 )
                 reason = options["reason"].strip() or _("Imported from %(name)s.") % {"name": path.name}
-                done = list_import.publish_imported(found, reason, options["acknowledge"].strip(), None, now)
+                done = imports.publish_imported(found, reason, options["acknowledge"].strip(), None, now)
         except months.NoSuchList as error:
             raise CommandError(f"--period: {error}") from error
         except OSError as error:
             raise CommandError(f"{path}: {error.strerror}") from error
-        except list_import.Refused as refused:
+        except imports.Refused as refused:
             raise CommandError("\n".join(f"{path.name}: {problem}" for problem in refused.problems)) from refused
         self._tell(path.name, found, done)
 
-    def _tell(self, name: str, found: list_import.Imported, done: list_import.Published) -> None:
+    def _tell(self, name: str, found: imports.Imported, done: imports.Published) -> None:
         for problem in found.problems:
             self.stderr.write(f"{name}: {problem}")
         learned = found.learned

@@ -9,11 +9,11 @@ from django.core.management import BaseCommand, CommandError
 from django.db import transaction
 from django.utils import timezone
 
-from ratings import intake
-from ratings.decide import told_of
-from ratings.identify import enrol_unknown
+from ratings.identification.identify import enrol_unknown
 from ratings.models import State, Submission
 from ratings.reports.remarks import Remark
+from ratings.submissions import receive
+from ratings.submissions.decisions import told_of
 
 
 class Command(BaseCommand):
@@ -36,10 +36,10 @@ class Command(BaseCommand):
 
     def _receive(self, path: Path, at: dt.datetime, enrol: bool, problems: list[str]) -> Submission | None:
         try:
-            submission = intake.receive(path.read_bytes(), path.name, None, at)
+            submission = receive.receive(path.read_bytes(), path.name, None, at)
         except OSError as error:
             problems.append(f"{path}: {error.strerror}")
-        except intake.Refused as refused:
+        except receive.Refused as refused:
             problems.extend(told(path, problem) for problem in refused.problems)
         else:
             if enrol and not submission.decisions.filter(state=State.ACCEPTED).exists():

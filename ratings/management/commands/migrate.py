@@ -7,7 +7,7 @@ from django.core.management import call_command
 from django.core.management.commands.migrate import Command as DjangoMigrate
 from django.db import connections
 
-from ratings.grants import grant
+from ratings.operations.grants import grant
 
 
 class Command(DjangoMigrate):

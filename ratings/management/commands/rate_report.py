@@ -9,9 +9,14 @@ from typing import Any, get_args
 
 from django.core.management import BaseCommand, CommandError
 
-from ratings.rate_report import CannotRate, Options, kind_of, rate_report
-from ratings.rate_report.table import table
-from ratings.report_standings import standings
+from ratings.calculator.register_ratings import standings
+from ratings.calculator.report import (
+    CannotRate,
+    Options,
+    kind_of,
+    rate_report,
+)
+from ratings.calculator.report.table import table
 from ratings.reports.contradictions import contradictions
 from ratings.reports.draft import Reading
 from ratings.reports.reading import read_report

@@ -7,8 +7,8 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.db import connections
 
-from ratings.backup.refused import BackupRefused
-from ratings.backup.restore import name_of_replaced, restore
+from ratings.operations.refused import BackupRefused
+from ratings.operations.restore import name_of_replaced, restore
 
 
 class Command(BaseCommand):

@@ -7,8 +7,8 @@ from django.core.management import BaseCommand, CommandError
 from django.db import transaction
 from django.utils import timezone
 
-from ratings import decide
 from ratings.models import Submission
+from ratings.submissions import decisions
 
 
 class Command(BaseCommand):
@@ -34,7 +34,7 @@ def _return(pk: int, remark: str) -> list[str]:
     if submission is None:
         return [f"submission {pk}: not found"]
     try:
-        decide.return_to_arbiter(submission, None, timezone.now(), remark)
-    except decide.Refused as refused:
+        decisions.return_to_arbiter(submission, None, timezone.now(), remark)
+    except decisions.Refused as refused:
         return [f"submission {pk}: {reason}" for reason in refused.reasons]
     return []

@@ -7,9 +7,11 @@ from django.core.management import BaseCommand, CommandError
 from django.db import transaction
 from django.utils import timezone
 
-from ratings import months, run, unusual
+from ratings.lists import months
 from ratings.models import Control, RatingList, Run
-from ratings.publish import Refused, publish
+from ratings.periods import run
+from ratings.publication import anomalies
+from ratings.publication.publish import Refused, publish
 
 
 class Command(BaseCommand):
@@ -45,11 +47,11 @@ class Command(BaseCommand):
         try:
             with transaction.atomic():
                 if acknowledged:
-                    unusual.acknowledge_all(done, acknowledged, None, timezone.now())
+                    anomalies.acknowledge_all(done, acknowledged, None, timezone.now())
                 version = publish(done, reason, None, timezone.now())
         except Refused as refused:
             waits = [f"{done.list}: {why}" for why in refused.reasons]
-            waits += [f"{done.list}: {row.line}" for row in unusual.not_acknowledged(done)]
+            waits += [f"{done.list}: {row.line}" for row in anomalies.not_acknowledged(done)]
             waits.append(f"{done.list}: run {done.pk} waits as a preview, {done.get_absolute_url()}")
             raise CommandError("\n".join(waits)) from refused
         self.stdout.write(f"{done.list}: published as v{version.number}, seal {version.seal}")

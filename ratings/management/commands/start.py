@@ -16,11 +16,23 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError, connections
 from django.utils.translation import gettext as _
 
-from ratings.addresses import AddressUnusable, hosts, in_the_network, is_every, is_loopback, require_free
-from ratings.children import ChildEnded, Children, children
-from ratings.preparation import is_embedded, prepare
-from ratings.trial import ACCOUNTS, PASSWORD, is_demonstration, why_no_trial
-from ratings.worker import MESSAGES, ONE_HEAP, WORK
+from ratings.accounts.trial import (
+    ACCOUNTS,
+    PASSWORD,
+    is_demonstration,
+    why_no_trial,
+)
+from ratings.core.bind_address import (
+    AddressUnusable,
+    hosts,
+    in_the_network,
+    is_every,
+    is_loopback,
+    require_free,
+)
+from ratings.core.queue import MESSAGES, ONE_HEAP, WORK
+from ratings.operations.bootstrap import is_embedded, prepare
+from ratings.operations.processes import ChildEnded, Children, children
 
 MESSENGERS = 4  # messages on their way at once
 JOB_SECONDS = 5  # what a job gets to end by itself

@@ -6,9 +6,9 @@ from typing import Any
 
 from django.core.management import BaseCommand, CommandError
 
-from ratings import months
+from ratings.lists import months
 from ratings.models import Control
-from ratings.verify import Verification, verify
+from ratings.publication.verify import Verification, verify
 
 
 class Command(BaseCommand):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ratings.statute import shelf
+from ratings.lists import editions
 from tests.ratings.api.conftest import Ask
 
 pytestmark = pytest.mark.django_db
@@ -10,7 +10,9 @@ pytestmark = pytest.mark.django_db
 
 def test_every_edition_is_told_with_everything_it_lays_down(ask: Ask) -> None:
     items = ask("editions").json()["items"]
-    known = [one for chapter in shelf.CHAPTERS for one in (*shelf.in_force(chapter), *shelf.never_in_force(chapter))]
+    known = [
+        one for chapter in editions.CHAPTERS for one in (*editions.in_force(chapter), *editions.never_in_force(chapter))
+    ]
     assert [(one["chapter"], one["name"]) for one in items] == [(one.chapter, one.name) for one in known]
     for one in items:
         told = ask(f"editions/{one['chapter']}/{one['name']}", headers={"X-Forwarded-For": "x"}).json()

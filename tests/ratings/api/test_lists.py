@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from ratings.api import list_rows
-from ratings.browsing import ORDERS, BrowseForm
+from ratings.lists.browse import ORDERS, BrowseForm
 from ratings.models import ListedRating
 from tests.ratings.api.conftest import Ask, Scene
 

@@ -6,8 +6,8 @@ import pytest
 import time_machine
 from django.test import Client
 
-from ratings.merge import merge
 from ratings.models import Player, PlayerNumber, PlayerPeriod, RatedGame
+from ratings.register.merging import merge
 from tests.ratings import month
 from tests.ratings.api.conftest import Ask, Scene
 from tests.tournaments import cast

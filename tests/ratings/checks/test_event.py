@@ -3,8 +3,8 @@ import datetime as dt
 import pytest
 
 from ratings.checks import check
-from ratings.decide import return_to_arbiter
 from ratings.models import Outlook, Player, Problem
+from ratings.submissions.decisions import return_to_arbiter
 from tests.ratings.reporting import CAME, FIRST_DAY, LAST_DAY, receive, register, report, rounds, told, with_player
 from tests.tournaments.cast import published
 

@@ -3,15 +3,15 @@ from pathlib import Path
 import pytest
 
 from ratings.checks.file import finding
-from ratings.checks.texts import FILE, TEXTS, sentence
-from ratings.enrolment import enrol
-from ratings.intake import Refused
-from ratings.intake import receive as take_in
+from ratings.checks.messages import FILE, TEXTS, sentence
 from ratings.models import Problem
+from ratings.register.enrolment import enrol
 from ratings.reports.remarks import ALL_MESSAGES, CHECK_MESSAGES, Remark
+from ratings.submissions.receive import Refused
+from ratings.submissions.receive import receive as take_in
 from tests.ratings.reporting import CAME, data, receive, register, report, rounds, told, with_player
 
-FILES = Path(__file__).parents[2] / "reports" / "files"
+FILES = Path(__file__).parents[1] / "reports" / "files"
 # These keep a report out: intake says them, in the words of the reader.
 REFUSED = {"number-twice", "no-such-player"}
 

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from ratings.identify import enrol
+from ratings.identification.identify import enrol
 from ratings.models import Problem
 from ratings.reports.report import AbnormalPoints
 from tests.ratings.reporting import receive, register, report, rounds, told, with_player

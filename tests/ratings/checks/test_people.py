@@ -2,9 +2,9 @@ import datetime as dt
 
 import pytest
 
-from ratings.enrolment import Person, record_fact
-from ratings.identify import assign, enrol, last_identifications
+from ratings.identification.identify import assign, enrol, last_identifications
 from ratings.models import Installation, PlayerNumber, Problem
+from ratings.register.enrolment import Person, record_fact
 from ratings.reports.report import Birth
 from tests.ratings.reporting import FIRST_DAY, receive, register, report, told, with_player
 

@@ -4,12 +4,11 @@ import datetime as dt
 
 import pytest
 
-from ratings import run as running
 from ratings.corrections import cascade as cascades
-from ratings.corrections import propose
-from ratings.corrections.decide import decide
-from ratings.corrections.moved import moved
-from ratings.corrections.propose import Because, Refused
+from ratings.corrections import proposals
+from ratings.corrections.decisions import decide
+from ratings.corrections.effects import moved
+from ratings.corrections.proposals import Because, Refused
 from ratings.models import (
     Adjustment,
     Cascade,
@@ -24,7 +23,8 @@ from ratings.models import (
     Version,
     Way,
 )
-from ratings.verify import verify
+from ratings.periods import run as running
+from ratings.publication.verify import verify
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran, shown
 
 pytestmark = pytest.mark.django_db
@@ -59,7 +59,7 @@ def because(officer: User, reason: str = "The score sheets say that Black won") 
 def lost_after_all(officer: User) -> Correction:
     """White did not win the first game of the first month, but lost it."""
     game = Game.objects.get(event__name="Autumn", event__brought_by=None, round=1)
-    return propose.result(game, "0", "1", because(officer))
+    return proposals.result(game, "0", "1", because(officer))
 
 
 def computed(correction: Correction, officer: User) -> Cascade:
@@ -142,7 +142,7 @@ def test_nothing_but_the_record_keeps_the_cascade_as_a_note(known: dict[str, Pla
 
 def test_an_event_rated_twice_is_taken_out(known: dict[str, Player], officer: User) -> None:
     twin = RatedEvent.objects.get(name="Winter")
-    correction = propose.doubled(twin, because(officer, "It is part of the league, too"))
+    correction = proposals.doubled(twin, because(officer, "It is part of the league, too"))
     made = computed(correction, officer)
     assert [row.list.month for row in made.lists.all()] == ["2026-01", "2026-02"]
     decide(correction, Way.VERSIONS, "Taken out.", officer, LATER)
@@ -154,7 +154,7 @@ def test_an_event_rated_twice_is_taken_out(known: dict[str, Player], officer: Us
 
 def test_a_report_that_was_missing_enters_the_list_it_belongs_to(known: dict[str, Player], officer: User) -> None:
     late = event(known, "C1D", name="Forgotten", list_date=DECEMBER)
-    correction = propose.missing(late, because(officer, "The report lay in a drawer"))
+    correction = proposals.missing(late, because(officer, "The report lay in a drawer"))
     assert "Forgotten" not in {one.name for one in RatedEvent.objects.standing()}
     computed(correction, officer)
     decide(correction, Way.VERSIONS, "It counts.", officer, LATER)
@@ -163,7 +163,7 @@ def test_a_report_that_was_missing_enters_the_list_it_belongs_to(known: dict[str
 
 
 def test_lists_that_come_out_the_same_get_no_new_version(known: dict[str, Player], officer: User) -> None:
-    correction = propose.result(Game.objects.get(event__name="Late winter"), "0", "1", because(officer))
+    correction = proposals.result(Game.objects.get(event__name="Late winter"), "0", "1", because(officer))
     made = computed(correction, officer)
     assert [row.list.month for row in made.lists.all()] == ["2026-02"]
     decide(correction, Way.VERSIONS, "Corrected.", officer, LATER)
@@ -229,13 +229,13 @@ def test_a_result_that_is_none_or_stands_already_is_refused(
     codes: str, known: dict[str, Player], officer: User
 ) -> None:
     with pytest.raises(Refused):
-        propose.result(Game.objects.get(event__name="Autumn", round=1), *codes, because(officer))
+        proposals.result(Game.objects.get(event__name="Autumn", round=1), *codes, because(officer))
 
 
 def test_an_event_whose_list_is_not_published_is_left_to_the_arbiter(known: dict[str, Player], officer: User) -> None:
     open_event = event(known, "A1E", name="Spring", list_date=dt.date(2026, 3, 1))
     with pytest.raises(Refused, match="not published yet"):
-        propose.doubled(open_event, because(officer))
+        proposals.doubled(open_event, because(officer))
 
 
 def test_of_one_event_only_one_correction_is_open(known: dict[str, Player], officer: User) -> None:
@@ -291,7 +291,7 @@ def test_a_first_rating_that_comes_out_otherwise_is_counted(known: dict[str, Pla
     event(known, "F=A F=B F=C F=D F=E", name="Spring", list_date=march)
     made_public(march)
     game = Game.objects.get(event__name="Spring", round=1)
-    row = computed(propose.result(game, "1", "0", because(officer)), officer).lists.get()
+    row = computed(proposals.result(game, "1", "0", because(officer)), officer).lists.get()
     assert row.first_ratings == 1
     assert row.run is not None
     first = moved(row.run.pk, row.against.run_id)[0]

@@ -9,9 +9,9 @@ from ratings.models import Player, User
 from tests.tournaments import cast
 from tests.tournaments.swiss import swiss
 from tournaments.models import Tournament
-from tournaments.rated import changes
-from tournaments.standings import standings
-from tournaments.unpublish import unpublish
+from tournaments.rounds.unpublish import unpublish
+from tournaments.scores.standings import standings
+from tournaments.standings.rating_preview import changes
 
 pytestmark = pytest.mark.django_db
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ratings.kind import system_of
+from ratings.checks.classification import system_of
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from tests.tournaments.tiebreaks.written import table, values

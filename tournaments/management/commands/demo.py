@@ -6,9 +6,9 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from ratings.preparation import is_empty
-from ratings.trial import is_demonstration, no_demonstration, why_no_trial
-from tournaments.demonstration.load import load
+from ratings.accounts.trial import is_demonstration, no_demonstration, why_no_trial
+from ratings.operations.bootstrap import is_empty
+from tournaments.demo.load import load
 
 
 class Command(BaseCommand):

@@ -10,7 +10,7 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
-from ratings.kind import system_of
+from ratings.checks.classification import system_of
 from ratings.reports.report import Report
 from ratings.rules.edition import NoEdition
 from tournaments.management.commands._individual import read_individual, weak_points

@@ -1,0 +1,46 @@
+"""Accounts. Rights follow from groups (`officers`, `arbiters`) and from the objects one is responsible for."""
+
+import pghistory
+from django.contrib.auth.models import AbstractUser
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from ratings.register.models import Player
+
+
+class User(AbstractUser):
+    player = models.OneToOneField(
+        Player, models.PROTECT, null=True, blank=True, related_name="user", verbose_name=_("player")
+    )
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent(), obj_field=None)
+class Membership(User.groups.through):  # type: ignore[name-defined,misc]
+    """Who got and lost which role, for the audit."""
+
+    class Meta:
+        proxy = True
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class Installation(models.Model):
+    """The one rating authority of this installation, what it has chosen, and whether it is a demonstration."""
+
+    id = models.PositiveSmallIntegerField(primary_key=True, default=1, editable=False)
+    authority = models.CharField(_("rating authority"), max_length=80)
+    federation = models.CharField(_("federation"), max_length=3)
+    demonstration = models.BooleanField(default=False, editable=False)
+    two_persons = models.BooleanField(
+        _("two persons publish"),
+        default=False,
+        help_text=_("Lists and corrections wait until a second officer approves"),
+    )
+    claim_days = models.PositiveSmallIntegerField(
+        _("days for claims"), default=30, help_text=_("How long after its publication a list may be disputed")
+    )
+
+    class Meta:
+        constraints = [models.CheckConstraint(name="one_installation", condition=models.Q(id=1))]
+
+    def __str__(self) -> str:
+        return self.authority

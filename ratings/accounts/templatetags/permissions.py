@@ -1,0 +1,49 @@
+"""Who is reading and where, for what a page offers; what one may do is decided by `ratings.accounts.permissions`."""
+
+from typing import Any
+
+from django import template
+from django.contrib.auth.models import AnonymousUser
+from django.template.context import Context
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from ratings.accounts import permissions
+from ratings.models import User
+
+register = template.Library()
+
+
+@register.filter
+def is_officer(user: User | AnonymousUser | str) -> bool:
+    """True for a rating officer; False also where a page knows no user."""
+    return bool(user) and permissions.is_officer(user)  # type: ignore[arg-type]
+
+
+@register.filter
+def is_reporter(user: User | AnonymousUser | str) -> bool:
+    """True for whoever may register tournaments and hand in reports; False also where a page knows no user."""
+    return bool(user) and permissions.is_reporter(user)  # type: ignore[arg-type]
+
+
+@register.simple_tag(takes_context=True)
+def menu_entry(context: Context, address: str, words: str) -> SafeString:
+    """One entry of the navigation; ``aria-current`` is ``page`` on its page, ``true`` below it, else absent."""
+    request = context.get("request")
+    path = request.path if request else ""
+    here = "page" if path == address else "true" if path.startswith(address) else ""
+    return _entry(address, words, here)
+
+
+@register.simple_tag(takes_context=True)
+def section(context: Context, words: str, page: str, *parts: Any) -> SafeString:
+    """One entry among the pages of a thing: `page` is the name of its address; marked on that page alone."""
+    address = reverse(page, args=parts)
+    request = context.get("request")
+    return _entry(address, words, "page" if request and request.path == address else "")
+
+
+def _entry(address: str, words: str, here: str) -> SafeString:
+    mark = format_html(' aria-current="{}"', here) if here else ""
+    return format_html('<li><a href="{}"{}>{}</a></li>', address, mark, words)

@@ -1,0 +1,59 @@
+"""The parts of addresses and questions, as every resource names them, and the people and versions behind them."""
+
+import datetime as dt
+from typing import Annotated, Literal
+
+from django.http import Http404, HttpRequest, HttpResponseRedirect
+from django.urls import reverse
+from ninja import Path, Query
+from pydantic import BeforeValidator
+
+from ratings.api.problems import Answered
+from ratings.lists.views.versions import version_or_404
+from ratings.models import Player, PlayerNumber, Version
+
+
+def _iso(value: object) -> object:
+    """Days are written out; numbers of seconds are none."""
+    return dt.date.fromisoformat(value) if isinstance(value, str) else value
+
+
+Control = Literal["standard", "rapid", "blitz"]
+NO_NUL = r"^[^\x00]*$"
+Text = Annotated[str, Query(max_length=80, pattern=NO_NUL)]
+Number = Annotated[
+    str,
+    Path(
+        pattern=r"^([1-9][0-9]{0,9}|N[0-9]{1,10})$",
+        description="The FIDE ID of a person, else the office's own number",
+        examples=["1503014"],
+    ),
+]
+Month = Annotated[
+    str,
+    Path(pattern=r"^[12][0-9]{3}-(0[1-9]|1[0-2])$", description="The month of a list", examples=["2025-12"]),
+]
+OfControl = Annotated[Control, Path(description="standard, rapid or blitz")]
+VersionNumber = Annotated[int, Path(ge=1, le=32767, description="The number of a version, from 1")]
+Day = Annotated[dt.date, BeforeValidator(_iso)]
+
+
+def person(request: HttpRequest, number: str, operation: str, **parts: object) -> Player:
+    """The person of a number. Hidden ones are not there; Answered where the number leads to another, asked the same.
+
+    For good, where no record has it any more; what was merged may be split again.
+    """
+    known = PlayerNumber.objects.select_related("player").filter(number=number).first()
+    if known is None or known.player.hidden:
+        raise Http404
+    if known.player.number != number:
+        where = reverse(f"api:{operation}", kwargs={"number": known.player.number, **parts})
+        answer = HttpResponseRedirect("?".join(filter(None, [where, request.META["QUERY_STRING"]])))
+        answer.status_code = 302 if Player.objects.filter(number=number).exists() else 301
+        raise Answered(answer)
+    return known.player
+
+
+def version(month: str, control: str, number: int | None = None) -> Version:
+    """A version of a list, the newest without a number; Http404."""
+    return version_or_404(month, control, number)

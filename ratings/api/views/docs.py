@@ -1,0 +1,103 @@
+"""The API for readers: what may be asked, made of its own description."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import resolve, reverse
+from django.views.decorators.http import require_safe
+
+from ratings.api import keys, problems, quota
+from ratings.models import ApiKey
+
+METHODS = ("get", "post")
+
+
+@require_safe
+def programs(request: HttpRequest) -> HttpResponse:
+    """Every operation with its parameters and fields, the statuses of refusal, and how much may be asked."""
+    address = reverse("api:openapi-json")
+    described = json.loads(resolve(address).func(request).content)
+    context = {
+        "groups": _groups(described),
+        "schemas": [*_schemas(described)],
+        "problems": sorted((problems.DETAILS | problems.ASKING).items()),
+        "a_minute": settings.API_A_MINUTE,
+        "a_day": settings.API_A_DAY,
+        "with_key": ApiKey(),
+        "begins_with": keys.BEGINS_WITH,
+        "description": address,
+        "kept": quota.ADDRESSES_KEPT.days,
+    }
+    return render(request, "ratings/api/programs.html", context)
+
+
+def _schemas(described: dict[str, Any]) -> Iterator[tuple[str, str, list[dict[str, str]]]]:
+    """Name and description of each kind of answer, and its fields."""
+    for name, schema in described["components"]["schemas"].items():
+        if fields := schema.get("properties"):
+            yield name, schema.get("description", ""), [_field(field, one) for field, one in fields.items()]
+
+
+def _field(name: str, schema: dict[str, Any]) -> dict[str, str]:
+    """What a field means, of which kind it is, and of what kind of answer where it holds one."""
+    parts = schema.get("anyOf", [schema])
+    inner = [part.get("items", part) for part in parts]
+    kinds = [part.get("format") or part.get("type", "") for part in parts]
+    return {
+        "name": name,
+        "says": schema.get("description", "").replace("`", ""),
+        "kind": " or ".join(kind for kind in kinds if kind),
+        "of": next((_target(part) for part in inner if "$ref" in part), ""),
+    }
+
+
+def _groups(described: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
+    """The operations by what they are about."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for operation in _operations(described):
+        found.setdefault(operation["tag"], []).append(operation)
+    return found
+
+
+def _operations(described: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    for path, methods in described["paths"].items():
+        for method in METHODS:
+            if told := methods.get(method):
+                yield {
+                    "tag": told["tags"][0],
+                    "method": method.upper(),
+                    "path": path,
+                    "summary": told["summary"],
+                    "description": told.get("description", ""),
+                    "parameters": [_parameter(one) for one in told["parameters"]],
+                    "body": "; or ".join(_asked(one) for one in _json(told.get("requestBody", {})).get("oneOf", [])),
+                    "answer": _target(_json(told["responses"].get("200", {}))),
+                }
+
+
+def _parameter(one: dict[str, Any]) -> dict[str, Any]:
+    """A parameter with the values it may have, as far as they are few."""
+    known = [one["schema"], *one["schema"].get("anyOf", [])]
+    values: list[Any] = next((schema["enum"] for schema in known if "enum" in schema), [])
+    says = one["schema"].get("description") or one.get("description", "")
+    return {"name": one["name"], "in": one["in"], "says": says, "values": [value for value in values if value != ""]}
+
+
+def _asked(one: dict[str, Any]) -> str:
+    """One shape that a body may have."""
+    return f"{one['type']}: {one.get('description', '')}"
+
+
+def _json(told: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a body or an answer."""
+    schema: dict[str, Any] = told.get("content", {}).get("application/json", {}).get("schema", {})
+    return schema
+
+
+def _target(schema: dict[str, Any]) -> str:
+    """What a schema is called; nothing where it has no name."""
+    return str(schema.get("$ref", "")).rpartition("/")[2]

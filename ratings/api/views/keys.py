@@ -1,0 +1,47 @@
+"""One's own keys for the API."""
+
+from typing import cast
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from ratings.api import keys, quota
+from ratings.models import ApiKey, User
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def api_keys(request: HttpRequest) -> HttpResponse:
+    """Those one has, and how much each was used today; posted, a new one, whose text is shown this once."""
+    user, made, told = cast(User, request.user), "", ""
+    if request.method == "POST":
+        try:
+            _key, made = keys.make(user, request.POST.get("name", ""), timezone.now())
+        except keys.Refused as refused:
+            told = str(refused)
+    today = timezone.now().date()
+    context = {
+        "keys": [(key, quota.used_on(key, today)) for key in ApiKey.objects.filter(user=user)],
+        "made": made,
+        "told": told,
+        "name": request.POST.get("name", "") if told else "",
+    }
+    answer = render(request, "ratings/api/api_keys.html", context, status=422 if told else 200)
+    patch_cache_control(answer, private=True, no_store=True)
+    return answer
+
+
+@require_POST
+@login_required
+def revoke_api_key(request: HttpRequest, pk: int) -> HttpResponse:
+    """From now on the key opens nothing."""
+    key = get_object_or_404(ApiKey, pk=pk, user=cast(User, request.user))
+    keys.revoke(key, timezone.now())
+    messages.success(request, _("The key %(key)s is revoked.") % {"key": key})
+    return redirect("api_keys")

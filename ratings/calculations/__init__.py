@@ -1,0 +1,1 @@
+"""The working of a published rating."""

@@ -1,0 +1,229 @@
+"""The working of a player's period on a published list, as the run wrote it down, with the articles behind it."""
+
+import datetime as dt
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any, NamedTuple, cast
+
+from ratings.calculations.initial_calculation import First, first
+from ratings.calculations.projection_result import ProjectedGame
+from ratings.calculations.reasons import Why, why_k, why_left_out
+from ratings.engine.inputs import ListUsed
+from ratings.models import ListedRating, Player, PlayerPeriod, RatedEvent, RatedGame, Version
+from ratings.register import queries
+from ratings.rules.edition import Citation, Control, Edition, chapter_of, edition_on
+
+Side = RatedGame | ProjectedGame
+
+
+class Opponent(NamedTuple):
+    """An opponent as the list shows him; one who is `hidden` has no page."""
+
+    number: str = ""
+    name: str = ""
+    federation: str = ""
+    title: str = ""
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GameWorking:
+    """One game of the player: the row of the run, his opponent as the list shows him, and why it was left out.
+
+    `change` is K times score less expectation, in hundredths; `game` the key of a game that a run has rated.
+    """
+
+    side: Side
+    round: int
+    result: str
+    opponent: Opponent
+    change: int | None
+    left_out: Why | None
+    game: int | None = None
+
+    @property
+    def opponent_number(self) -> str:
+        return self.opponent.number
+
+    @property
+    def opponent_name(self) -> str:
+        return self.opponent.name
+
+    @property
+    def capped(self) -> bool:
+        """Whether the difference counted with less than it was."""
+        return self.side.difference != self.side.counted
+
+
+@dataclass(frozen=True, slots=True)
+class EventWorking:
+    """The player's games of one event and their sums in hundredths; `edition` is that of the event's first day.
+
+    `standing` is that of a projected one, `enters` the list it enters. `used` is the list in force on its first day,
+    none where the office had none. `average` is the working of an event that is rated by the average of the
+    opponents, as the run kept it (see `ratings.engine.changes.shown`).
+    """
+
+    name: str
+    first_day: dt.date
+    last_day: dt.date | None
+    system: str
+    edition: Edition
+    games: tuple[GameWorking, ...]
+    k: int | None
+    used: ListUsed | None = None
+    average: dict[str, Any] | None = None
+    standing: str = ""
+    enters: dt.date | None = None
+
+    @property
+    def rated(self) -> list[Side]:
+        """The games that change the rating."""
+        return [game.side for game in self.games if not game.side.left_out]
+
+    @property
+    def n(self) -> int:
+        return len(self.rated)
+
+    @property
+    def score(self) -> int:
+        return sum(side.score for side in self.rated)
+
+    @property
+    def expected(self) -> int:
+        return self.average["expected"] if self.average else sum(side.expected or 0 for side in self.rated)
+
+    @property
+    def sum(self) -> int:
+        return self.average["change"] if self.average else sum(side.change or 0 for side in self.rated)
+
+    @property
+    def change(self) -> int | None:
+        return self.k * self.sum if self.k else None
+
+    @property
+    def limit(self) -> Citation:
+        """Where the limit on the difference stands."""
+        return self.edition.cited["difference.limit"]
+
+    @property
+    def table(self) -> Citation:
+        """Where the table of expectations stands."""
+        return self.edition.cited["tables.expected"]
+
+    @property
+    def method(self) -> Citation:
+        """Where it stands that such an event is rated by average; of all systems it was round robins last."""
+        return self.edition.cited["method.round_robin"]
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """A player's period. `edition` is that of the period, `k` says why he has his K, `first` is for the unrated."""
+
+    version: Version
+    listed: ListedRating | None
+    period: PlayerPeriod | None
+    edition: Edition
+    k: Why | None
+    rounding: Citation
+    events: tuple[EventWorking, ...]
+    first: First | None
+
+    @property
+    def rated_events(self) -> list[EventWorking]:
+        """The events with games that change the rating."""
+        return [event for event in self.events if event.n]
+
+
+def chapter(control: str) -> str:
+    """The chapter of the regulations that rates a control."""
+    return chapter_of(cast(Control, control))
+
+
+def period_edition(version: Version) -> Edition:
+    """The edition of the period of a list: they begin on list dates, so it is that of the day before the list."""
+    return edition_on(chapter(version.list.control), version.list.date - dt.timedelta(days=1))
+
+
+def working(player: Player, version: Version) -> Working:
+    """The working on one version of a list; without games there is none, and that is said by empty parts."""
+    period = PlayerPeriod.objects.filter(run=version.run_id, player=player).first()
+    edition = period_edition(version)
+    rows = RatedGame.objects.filter(run=version.run_id, player=player).select_related("game__event")
+    return Working(
+        version=version,
+        listed=ListedRating.objects.filter(run=version.run_id, player=player).first(),
+        period=period,
+        edition=edition,
+        k=why_k(period.k_reason, edition) if period and period.k_reason else None,
+        rounding=edition.cited["rounding.halves"],
+        events=tuple(_events(version, list(rows), period)),
+        first=first(period.initial, edition) if period and period.initial else None,
+    )
+
+
+def _events(version: Version, rows: list[RatedGame], period: PlayerPeriod | None) -> Iterable[EventWorking]:
+    names = _opponents(version, rows)
+    averages = {line["event"]: line for line in (period.events if period else None) or ()}
+    rows.sort(key=lambda row: (row.game.event.first_day, row.game.event_id, row.game.round, row.game_id))
+    for _, group in groupby(rows, key=lambda row: row.game.event_id):
+        sides = list(group)
+        event = sides[0].game.event
+        yield event_working(event, sides, names, period.k if period else None, averages.get(event.submission_id))
+
+
+def event_working(
+    event: RatedEvent,
+    sides: list[RatedGame],
+    opponents: dict[int, Opponent],
+    k: int | None,
+    average: dict[str, Any] | None,
+) -> EventWorking:
+    """The player's games of one event as a run rated them."""
+    edition = edition_on(chapter(event.control), event.first_day)
+    return EventWorking(
+        name=event.name,
+        first_day=event.first_day,
+        last_day=event.last_day,
+        system=event.get_system_display(),
+        edition=edition,
+        games=tuple(_game(side, opponents.get(side.opponent_id, Opponent()), edition, k) for side in sides),
+        k=k,
+        used=_used(event, sides[0]),
+        average=average,
+    )
+
+
+def _used(event: RatedEvent, side: RatedGame) -> ListUsed | None:
+    if side.list_date is None or side.list_version is None:
+        return None
+    return ListUsed(event.control, side.list_date, side.list_version)
+
+
+def _opponents(version: Version, rows: list[RatedGame]) -> dict[int, Opponent]:
+    """Each opponent as the list shows him; who is not on it, as the register knew him that day."""
+    ids = {row.opponent_id for row in rows}
+    listed = ListedRating.objects.filter(run=version.run_id, player__in=ids)
+    found = {
+        row.player_id: Opponent(row.number, row.name, row.federation, row.title or row.womens_title) for row in listed
+    }
+    unlisted = [pk for pk in ids if pk not in found]
+    numbers = Player.objects.in_bulk(unlisted)
+    for pk, fact in queries.facts_on(unlisted, version.list.date).items():
+        found[pk] = Opponent(numbers[pk].number, fact.name, fact.federation, fact.title or fact.womens_title)
+    hidden = set(Player.objects.filter(pk__in=ids, hidden=True).values_list("pk", flat=True))
+    return {pk: opponent._replace(hidden=pk in hidden) for pk, opponent in found.items()}
+
+
+def _game(side: RatedGame, opponent: Opponent, edition: Edition, k: int | None) -> GameWorking:
+    return GameWorking(
+        side=side,
+        round=side.game.round,
+        result=side.game.white_result if side.white else side.game.black_result,
+        opponent=opponent,
+        change=None if side.change is None or k is None else k * side.change,
+        left_out=why_left_out(side.left_out, edition),
+        game=side.game_id,
+    )

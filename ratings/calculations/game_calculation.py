@@ -1,0 +1,105 @@
+"""The working of a single game on a published list: both ratings and where they are from, and every step to the sum."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ratings.calculations.calculation import (
+    EventWorking,
+    GameWorking,
+    Working,
+    working,
+)
+from ratings.engine.inputs import ListUsed
+from ratings.models import ListedRating, Player, RatedEvent, RatedGame, Version
+from ratings.periods.collect.ratings_brought import lends
+from ratings.rules.edition import Citation
+
+
+class Source(StrEnum):
+    """Where a rating is from: the list of the event's first day, the standard list that lends it, the report with an
+    officer's word, the player's own period (he was unrated when the event began), or the field of a round robin."""
+
+    LIST = "list"
+    LENT = "lent"
+    PRINTED = "printed"
+    PERIOD = "period"
+    FIELD = "field"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class OneGame:
+    """A game of the player as a list rated it. `before` and `after` are his games beside it, if any."""
+
+    rated: RatedGame
+    event: RatedEvent
+    shown: EventWorking
+    game: GameWorking
+    period: Working
+    own_source: Source
+    opponent_source: Source
+    before: int | None
+    after: int | None
+
+    @property
+    def used(self) -> ListUsed | None:
+        return self.shown.used
+
+    @property
+    def table(self) -> Citation:
+        return self.shown.table
+
+    @property
+    def whole(self) -> bool:
+        """Whether the game is rated by itself, not as a part of its event."""
+        return self.rated.expected is not None
+
+
+def one_game(player: Player, version: Version, game: int) -> OneGame | None:
+    """The working of one game of a player, by its key; none where the version has no such game of his."""
+    worked = working(player, version)
+    places = [(event, one) for event in worked.events for one in event.games]
+    place = next((place for place, (_event, one) in enumerate(places) if one.game == game), None)
+    if place is None:
+        return None
+    shown, found = places[place]
+    rated = RatedGame.objects.select_related("game__event").get(run=version.run_id, game=game, player=player)
+    event = rated.game.event
+    listed = _listed(event, rated)
+    return OneGame(
+        rated=rated,
+        event=event,
+        shown=shown,
+        game=found,
+        period=worked,
+        own_source=_source(rated.own_rating, listed.get(rated.player_id), event, Source.PERIOD),
+        opponent_source=_opponents_source(rated, listed.get(rated.opponent_id), event),
+        before=places[place - 1][1].game if place else None,
+        after=places[place + 1][1].game if place + 1 < len(places) else None,
+    )
+
+
+def _listed(event: RatedEvent, rated: RatedGame) -> dict[int, int | None]:
+    """The ratings of both on the list that the run used."""
+    if rated.list_date is None or rated.list_version is None:
+        return {}
+    used = Version.objects.get(list__control=event.control, list__date=rated.list_date, number=rated.list_version)
+    rows = ListedRating.objects.filter(run=used.run_id, player__in=[rated.player_id, rated.opponent_id])
+    return dict(rows.values_list("player_id", "rating"))
+
+
+def _source(rating: int | None, listed: int | None, event: RatedEvent, otherwise: Source) -> Source:
+    if rating is None:
+        return Source.NONE
+    if rating == listed:
+        return Source.LIST
+    return Source.LENT if lends(event.control, event.first_day) else otherwise
+
+
+def _opponents_source(rated: RatedGame, listed: int | None, event: RatedEvent) -> Source:
+    """As for the player; what an officer took from the report stands in the identification of the opponent."""
+    rating = rated.opponent_rating
+    said = event.submission.identifications.filter(player=rated.opponent_id).last()
+    if rating is not None and rating != listed and said and said.printed_rating == rating:
+        return Source.PRINTED
+    return _source(rating, listed, event, Source.FIELD)

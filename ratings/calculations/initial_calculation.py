@@ -1,0 +1,84 @@
+"""The working of a first rating, laid out for reading: what is kept, what it gives, and what it lacks."""
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from ratings.calculations.reasons import Why, why
+from ratings.models import RatedEvent
+from ratings.rules import initial, pool
+from ratings.rules.articles import Edition
+from ratings.rules.first_lacks import Lacks, lacks
+from ratings.rules.rounding import fraction_half_up
+
+REASONS = {reason.code: reason for reason in initial.REASONS.values()}
+POOLS = {reason.code: reason for reason in pool.REASONS.values()}
+KEPT = pool.REASONS[pool.PoolReason.POOLED].code
+
+
+@dataclass(frozen=True, slots=True)
+class FirstEvent:
+    """What the pool did with one event of an unrated player; one still at a desk has not ended."""
+
+    name: str
+    ended: dt.date | None
+    games: int
+    score: int
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """The working of a first rating; `found` is what the run kept, averages are rounded to hundredths for reading.
+
+    `average` is the one used, hypothetical opponents included, `opponents` that of the real ones; `score` is that of
+    the games that count, in hundredths; `lacks` what there should have been more of.
+    """
+
+    found: dict[str, Any]
+    average: int | None
+    opponents: int | None
+    score: int
+    why: Why
+    lacks: Lacks
+    events: tuple[FirstEvent, ...]
+
+
+def first(found: dict[str, Any], edition: Edition, desks: Mapping[int, str] | None = None) -> First:
+    """The working of a first rating as a run keeps it; the edition is that of the period.
+
+    `desks` are the names of the events that the office does not know yet.
+    """
+    lines, counted = found["events"], found["counted"]
+    events = RatedEvent.objects.in_bulk([line["event"] for line in lines], field_name="submission_id")
+    score = sum(line["score"] for line in lines if line["reason"] == KEPT)
+    total = _total(found, edition)
+    return First(
+        found=found,
+        average=fraction_half_up(Fraction(found["average"]) * 100) if found["average"] else None,
+        opponents=fraction_half_up(Fraction(100 * total, counted)) if total else None,
+        score=score,
+        why=why(REASONS[found["reason"]], edition),
+        lacks=lacks(edition, total, counted, score, found.get("opponents") or 0),
+        events=tuple(_event(line, events.get(line["event"]), edition, desks or {}) for line in lines),
+    )
+
+
+def _total(found: dict[str, Any], edition: Edition) -> int:
+    """The sum of the ratings of the opponents behind an average that was kept, without the hypothetical ones."""
+    if not found["average"]:
+        return 0
+    draws, rating = edition.initial.draws or 0, edition.initial.draws_rating or 0
+    return fraction_half_up(Fraction(found["average"]) * (found["counted"] + draws)) - draws * rating
+
+
+def _event(line: dict[str, Any], event: RatedEvent | None, edition: Edition, desks: Mapping[int, str]) -> FirstEvent:
+    return FirstEvent(
+        name=event.name if event else desks[line["event"]],
+        ended=event.last_day if event else None,
+        games=line["games"],
+        score=line["score"],
+        why=why(POOLS[line["reason"]], edition),
+    )

@@ -1,0 +1,98 @@
+"""One person, and the working of one of his periods."""
+
+import datetime as dt
+from collections.abc import Callable
+from functools import partial, wraps
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from ratings.accounts.permissions import is_officer
+from ratings.calculations.calculation import working
+from ratings.claims.claims import deadline
+from ratings.core.page_cache.renewed import renewed
+from ratings.lists.views.versions import superseded_by, version_or_404
+from ratings.models import ListedRating, Player, RatedGame, Version
+from ratings.periods.adjustments import told_of
+from ratings.register import identity
+from ratings.register.identity import Records
+from ratings.register.player_etag import mark
+
+
+def player_or_404(request: HttpRequest, number: str) -> Player:
+    """The person a number leads to, whatever was merged into him; hidden ones are shown to rating officers only."""
+    person = get_object_or_404(Player, numbers__number=number.upper())
+    if person.hidden and not is_officer(request.user):
+        raise Http404
+    return person
+
+
+def lead_on(request: HttpRequest, name: str, *parts: object, given_up: bool) -> HttpResponse:
+    """To the page of that name and these parts, asked the same as this one; for good if a number is given up."""
+    where = reverse(name, args=parts)
+    return redirect("?".join(filter(None, [where, request.META["QUERY_STRING"]])), permanent=given_up)
+
+
+def is_given_up(number: str) -> bool:
+    """Whether a number leads elsewhere for good: no record has it any more. What was merged may be split again."""
+    return not Player.objects.filter(number=number).exists()
+
+
+def of_person(view: Callable[[HttpRequest, Player, Records, dt.date], HttpResponse]) -> Callable[..., HttpResponse]:
+    """Gives the view the person that a number leads to, who is who, and the day; other numbers lead to the page of his.
+
+    Visitors are given again what was made for others, as long as nothing has happened.
+    """
+
+    @require_safe
+    @wraps(view)
+    def page(request: HttpRequest, number: str) -> HttpResponse:
+        person = player_or_404(request, number)
+        if person.number != number:
+            return lead_on(request, view.__name__, person.number, given_up=is_given_up(number))
+        request.person = person  # type: ignore[attr-defined]  # what search engines may keep depends on whose page it is
+        people, today = identity.records(), timezone.localdate()
+        made = partial(view, request, person, people, today)
+        return renewed(request, mark(person, today, people), made)
+
+    return page
+
+
+@require_safe
+def calculations(request: HttpRequest, number: str, month: str, control: str) -> HttpResponse:
+    """The working of a period on the newest version of its list."""
+    version = version_or_404(month, control)
+    return redirect("calculations_version", number, month, control, version.number)
+
+
+@require_safe
+def calculations_version(request: HttpRequest, number: str, month: str, control: str, version: int) -> HttpResponse:
+    """The working of a period on one version of its list: every game, with the article behind each number."""
+    person = player_or_404(request, number)
+    found = version_or_404(month, control, version)
+    shown = record_on(found, person, number)
+    if shown.number != number:
+        parts = (shown.number, month, control, version)
+        return lead_on(request, "calculations_version", *parts, given_up=is_given_up(number))
+    people, today = identity.records(), timezone.localdate()
+
+    def made() -> HttpResponse:
+        context = {"player": shown, "version": found, "working": working(shown, found)}
+        context["adjusted"] = told_of(people.of(shown.pk), [found.list])
+        context["until"] = deadline(found, today)
+        context |= {"may_correct": is_officer(request.user), "superseded": superseded_by(found)}
+        return render(request, "ratings/calculations/calculations.html", context)
+
+    return renewed(request, mark(shown, today, people), made)
+
+
+def record_on(version: Version, person: Player, number: str) -> Player:
+    """The record of a person that a version knows: that of the number, else the kept one, else one merged into it."""
+    records = Player.objects.in_bulk(identity.records().of(person.pk))
+    listed = ListedRating.objects.filter(run=version.run_id, player__in=records).values_list("player", flat=True)
+    played = RatedGame.objects.filter(run=version.run_id, player__in=records).values_list("player", flat=True)
+    on_it = [records[pk] for pk in {*listed, *played}] or [person]
+    return next((record for record in on_it if record.number == number), person if person in on_it else on_it[0])

@@ -1,0 +1,38 @@
+"""How one game was rated: every step, with the article behind it, under an address that stays."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from ratings.calculations.game_calculation import one_game
+from ratings.calculations.views.calculations import (
+    is_given_up,
+    lead_on,
+    player_or_404,
+    record_on,
+)
+from ratings.core.page_cache.renewed import renewed
+from ratings.lists.views.versions import superseded_by, version_or_404
+from ratings.register import identity
+from ratings.register.player_etag import mark
+
+
+@require_safe
+def calculation(request: HttpRequest, number: str, month: str, control: str, version: int, game: int) -> HttpResponse:
+    """One game of the player on one version of a list."""
+    person = player_or_404(request, number)
+    found = version_or_404(month, control, version)
+    shown = record_on(found, person, number)
+    if shown.number != number:
+        parts = (shown.number, month, control, version, game)
+        return lead_on(request, "calculation", *parts, given_up=is_given_up(number))
+
+    def made() -> HttpResponse:
+        one = one_game(shown, found, game)
+        if one is None:
+            raise Http404
+        context = {"player": shown, "version": found, "one": one, "superseded": superseded_by(found)}
+        return render(request, "ratings/calculations/calculation.html", context)
+
+    return renewed(request, mark(shown, timezone.localdate(), identity.records()), made)

@@ -1,0 +1,58 @@
+"""Under which edition an answer was given, and why it says what it says."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+
+from ratings.calculator.input_values import Given
+from ratings.calculator.query import asked
+from ratings.lists.editions import AnyEdition
+from ratings.rules import development, initial, left_out, pool, time_control
+from ratings.rules.edition import edition_named
+from ratings.rules.reasons import Reason
+from ratings.rules.title_edition import title_edition_named
+
+SLIDING = Reason("sliding", "by the number of the game", "development.product")
+OLYMPIAD = Reason("olympiad", "half the points of an Olympiad", "initial.olympiad")
+SUBJECTS: Mapping[str, Mapping[str, Reason]] = {
+    subject: {reason.code: reason for reason in reasons}
+    for subject, reasons in {
+        "k": (*reversed(development.REASONS.values()), SLIDING),
+        "left_out": tuple(left_out.REASONS.values()),
+        "initial": (*pool.REASONS.values(), *initial.REASONS.values(), OLYMPIAD),
+        "time_control": tuple(time_control.REASONS.values()),
+        "rated": (*left_out.REASONS.values(), *initial.REASONS.values()),
+    }.items()
+}
+
+
+class Why(NamedTuple):
+    """A reason in words, and the number of the edition it rests on; no key where it rests on what was given."""
+
+    text: str
+    key: str
+
+
+def law(question: Mapping[str, Any], answer: Mapping[str, Any]) -> AnyEdition:
+    """The edition that decided: of the norms for a norm, of the chapter whose article decides for a time control."""
+    if question["kind"] == "norm":
+        return title_edition_named(answer["edition"])
+    if question["kind"] == "time_control":
+        slow = SUBJECTS["time_control"][answer["reason"]].key.startswith("slow_play")
+        return edition_named("standard" if slow else "rapid-blitz", answer["edition"])
+    found = asked(Given(dict(question)))
+    return found.proposal or found.edition
+
+
+def why(edition: AnyEdition, subject: str, code: str) -> list[Why]:
+    """What the code of a reason means, in the reader's language and with the edition's own numbers."""
+    first, limited, _rest = code.partition("+")
+    found = SUBJECTS[subject].get(first)
+    said = [Why(_("as given"), "") if found is None else _why(edition, found)]
+    return [*said, _why(edition, development.LIMITED)] if limited else said
+
+
+def _why(edition: AnyEdition, reason: Reason) -> Why:
+    key = next((key for key in (reason.key, reason.otherwise) if key in edition.cited), "")
+    return Why(_(reason.text).format(edition=edition), key)

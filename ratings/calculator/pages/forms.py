@@ -1,0 +1,221 @@
+"""The forms of the calculator, one a kind of question. A field has the name of the key it fills."""
+
+import datetime as dt
+from typing import Any, ClassVar
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from ratings.core.forms import Day, Exact
+from ratings.models import Control, System
+from ratings.rules.edition import named_editions
+from ratings.rules.sliding import proposals
+from ratings.rules.time_as_written import read_as_written
+from ratings.rules.time_coding import coded
+
+STATUS = ("k", "games_played", "birth_year", "reached_2400", "reached_2300")
+NOT_SAID = ("", _("as the rating says"))
+YES_NO = [NOT_SAID, ("yes", _("yes")), ("no", _("no"))]
+BY_DAY = ("", _("the one in force that day"))
+
+
+def whole(label: Any, required: bool = False, hint: Any = "") -> forms.IntegerField:
+    """A whole number; its bounds are the calculator's."""
+    widget = forms.NumberInput({"placeholder": hint, "inputmode": "numeric"})
+    return forms.IntegerField(label=label, required=required, min_value=0, max_value=999_999, widget=widget)
+
+
+def choice(label: Any, choices: Any, required: bool = False) -> forms.ChoiceField:
+    return forms.ChoiceField(label=label, choices=choices, required=required)
+
+
+class AskForm(forms.Form):
+    """What every question has: a day, which decides the edition unless one is named that never was in force.
+
+    ``places`` names the field of a key of the question that has another name.
+    """
+
+    on = forms.DateField(label=_("Day"), widget=Day)
+    edition = forms.ChoiceField(label=_("Edition"), required=False)
+
+    kind: ClassVar[str]
+    places: ClassVar[dict[str, str]] = {}
+
+    @property
+    def never(self) -> dict[str, str]:
+        """What was never in force and can be asked about, titles by names; reforms know changes and K only."""
+        announced = {each.name: each.title for each in named_editions("standard")}
+        reforms = proposals() if self.kind in ("change", "k") else ()
+        return announced | {each.name: each.title for each in reforms}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if "edition" in self.fields:
+            never = [(name, gettext(title)) for name, title in self.never.items()]
+            self.fields["edition"].choices = [BY_DAY, *never]  # type: ignore[attr-defined]
+
+    @property
+    def first(self) -> list[forms.BoundField]:
+        """The fields that are always shown."""
+        return [self[name] for name in self.fields if name not in STATUS]
+
+    @property
+    def status(self) -> list[forms.BoundField]:
+        """The fields that decide K."""
+        return [self[name] for name in self.fields if name in STATUS]
+
+    def question(self) -> dict[str, Any]:
+        """What the fields say, as the calculator wants it."""
+        given = {name: value for name, value in self.cleaned_data.items() if value not in (None, "")}
+        words = {"yes": True, "no": False}
+        shown = {name: words.get(value, value) if name in STATUS else value for name, value in given.items()}
+        return {"kind": self.kind} | {name: _plain(value) for name, value in shown.items()}
+
+
+def _plain(value: Any) -> Any:
+    return value.isoformat() if isinstance(value, dt.date) else value
+
+
+class ControlForm(AskForm):
+    """A question whose answer depends on the list."""
+
+    control = choice(_("Time control"), Control.choices, required=True)
+
+
+class StatusForm(ControlForm):
+    """A rated player: his rating, and K or what decides it."""
+
+    rating = whole(_("Rating"), required=True)
+    k = whole(_("K, if known"))
+    games_played = whole(_("Games so far"), hint=_("many"))
+    birth_year = whole(_("Year of birth"), hint=_("no junior"))
+    reached_2400 = choice(_("Ever published at 2400"), YES_NO)
+    reached_2300 = choice(_("Ever published at 2300"), YES_NO)
+
+
+class GameForm(StatusForm):
+    """One game."""
+
+    kind = "change"
+    places = {"games[0].rating": "opponent", "games[0].score": "result"}
+    field_order = ("on", "control", "edition", "rating", "opponent", "result")
+    opponent = whole(_("Opponent's rating"), hint=_("unrated"))
+    result = choice(_("Result"), [("1", "1"), ("0.5", "½"), ("0", "0")], required=True)
+
+    def question(self) -> dict[str, Any]:
+        question = super().question()
+        return question | {"games": [{"rating": question.pop("opponent", None), "score": question.pop("result")}]}
+
+
+class EventForm(StatusForm):
+    """One event; the day is its first."""
+
+    kind = "change"
+    field_order = ("on", "control", "edition", "system", "rating")
+    on = forms.DateField(label=_("First day of the event"), widget=Day)
+    system = choice(_("System"), System.choices, required=True)
+
+
+class MonthForm(StatusForm):
+    """Several events of one rating period; the day is the first of the period."""
+
+    kind = "change"
+    field_order = ("on", "control", "edition", "rating")
+    on = forms.DateField(label=_("First day of the period"), widget=Day)
+
+
+class PlayedForm(forms.Form):
+    """One event of a month, or of an unrated player."""
+
+    start = forms.DateField(label=_("First day"), widget=Day)
+    system = choice(_("System"), System.choices, required=True)
+
+    def event(self) -> dict[str, Any]:
+        return {name: _plain(value) for name, value in self.cleaned_data.items()}
+
+
+class FirstForm(ControlForm):
+    """An unrated player; the day is in the period of the list that would publish his rating."""
+
+    kind = "initial"
+    field_order = ("on", "control", "edition", "olympiad", "rounds")
+    olympiad = choice(_("Olympiad"), [("", "–"), ("open", _("open")), ("women", _("women's"))])
+    rounds = whole(_("Rounds of it"))
+
+
+class RoundRobinForm(ControlForm):
+    """A whole round robin; the day is its first."""
+
+    kind = "round_robin"
+    field_order = ("on", "control", "edition", "games_each")
+    games_each = whole(_("Games of each player"), required=True)
+
+
+class PerformanceForm(AskForm):
+    kind = "performance"
+
+
+class KForm(StatusForm):
+    """A player's K; the day is in the period."""
+
+    kind = "k"
+    field_order = ("on", "control", "edition", "rating", "period_games", *STATUS[1:])
+    k = None  # type: ignore[assignment]
+    period_games = whole(_("Rated games of the period"), hint="0")
+
+
+class NormForm(AskForm):
+    """A title norm, by games or by the average of so many opponents; the day is the first of the event."""
+
+    kind = "norm"
+    edition = None  # type: ignore[assignment]
+    title = choice(_("Title"), [(title, title) for title in ("GM", "IM", "WGM", "WIM")], required=True)
+    federation = forms.CharField(label=_("Own federation"), required=False, max_length=3)
+    rounds = whole(_("Rounds of the event"), hint=_("as played"))
+    double = forms.BooleanField(label=_("Double round robin"), required=False)
+    exempt = choice(
+        _("Exempt from federations"), [("", _("no")), *((f"1.4.3{each}", f"1.4.3{each}") for each in "abcd")]
+    )
+    average = Exact(label=_("Average, for the score needed"), required=False, decimal_places=2)
+    n = whole(_("Games"))
+
+    def question(self) -> dict[str, Any]:
+        question = super().question()
+        if federation := question.pop("federation", None):
+            question["player"] = {"federation": federation.upper()}
+        if "average" in question:
+            question["average"] = str(question["average"])
+        return question if question["double"] else {k: v for k, v in question.items() if k != "double"}
+
+
+class PairForm(ControlForm):
+    """Two players; unrated where nothing is said."""
+
+    places = {"ratings": "one"}
+    one = whole(_("One player's rating"), hint=_("unrated"))
+    other = whole(_("The other's rating"), hint=_("unrated"))
+
+    def question(self) -> dict[str, Any]:
+        question = super().question()
+        return question | {"ratings": [question.pop("one", None), question.pop("other", None)]}
+
+
+class RatedForm(PairForm):
+    kind = "rated"
+
+
+class TimeControlForm(PairForm):
+    kind = "time_control"
+    field_order = ("on", "time", "one", "other")
+    control = None  # type: ignore[assignment]
+    edition = None  # type: ignore[assignment]
+    time = forms.CharField(
+        label=_("Time control"), max_length=80, widget=forms.TextInput({"placeholder": _("90 min + 30 s, or 5400+30")})
+    )
+
+    def question(self) -> dict[str, Any]:
+        """As people write it, where that means one thing only; else as it stands, which is to be TRF26's coding."""
+        question = super().question()
+        written = read_as_written(question["time"])
+        return question | {"time": coded(written) if written else question["time"]}

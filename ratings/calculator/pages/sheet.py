@@ -1,0 +1,224 @@
+"""A question of the calculator's page as it stands in an address: read, asked, refused by field, written again."""
+
+import datetime as dt
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import QueryDict
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ratings.calculator import answer, is_error
+from ratings.calculator.pages import forms
+from ratings.calculator.pages.form_rows import (
+    GAME,
+    MORE,
+    NORM_GAME,
+    PLAYER,
+    Rows,
+    as_offered,
+    rows_of,
+)
+
+MOST_EVENTS = 20
+PLACE = re.compile(
+    r"(?:events\[(?P<event>\d+)\]\.?)?(?:games\[(?P<game>\d+)\]\.?)?(?:players\.(?P<player>.*)\.)?(?:player\.)?(?P<key>\w*)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One kind of question as people put it: its name in the address, its form, its rows; ``events``: several."""
+
+    name: str
+    label: Promise
+    form: type[forms.AskForm]
+    columns: Sequence[str] = ()
+    events: bool = False
+    template: str = ""
+
+    @property
+    def answer_template(self) -> str:
+        return f"ratings/calculator/_answer_{self.form.kind}.html"
+
+
+PAGES = {
+    page.name: page
+    for page in (
+        Page("game", gettext_lazy("A game"), forms.GameForm),
+        Page("event", gettext_lazy("An event"), forms.EventForm, GAME),
+        Page("month", gettext_lazy("A month"), forms.MonthForm, GAME, events=True),
+        Page("first", gettext_lazy("A first rating"), forms.FirstForm, GAME, events=True),
+        Page("round-robin", gettext_lazy("A round robin"), forms.RoundRobinForm, PLAYER),
+        Page("performance", gettext_lazy("A performance"), forms.PerformanceForm, GAME),
+        Page("k", gettext_lazy("K"), forms.KForm),
+        Page("norm", gettext_lazy("A norm"), forms.NormForm, NORM_GAME),
+        Page("time-control", gettext_lazy("A time control"), forms.TimeControlForm),
+        Page("rated", gettext_lazy("Whether it is rated"), forms.RatedForm),
+    )
+}
+
+
+@dataclass(slots=True)
+class Played:
+    """One event with its games."""
+
+    number: int
+    form: forms.PlayedForm
+    rows: Rows
+
+
+@dataclass(slots=True)
+class Sheet:
+    """The page filled in: its form, its rows or its events, and the answer once there is one."""
+
+    page: Page
+    form: forms.AskForm
+    rows: Rows | None = None
+    played: list[Played] = field(default_factory=list)
+    question: dict[str, Any] = field(default_factory=dict)
+    answer: dict[str, Any] | None = None
+
+    @property
+    def worked_events(self) -> list[tuple[dict[str, Any], list[tuple[Any, Any]]]]:
+        """Each event of the answer with its games: what was asked of each, and its working."""
+        asked = self.question.get("events") or [self.question]
+        worked = self.answer["events"] if self.answer else []
+        pairs = zip(asked, worked, strict=True)
+        return [(event, list(zip(given["games"], event["games"], strict=True))) for given, event in pairs]
+
+    @property
+    def worked_players(self) -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
+        """Each player of a round robin: his name, what was given of him, and his working."""
+        asked = self.question["players"]
+        worked = self.answer["players"] if self.answer else {}
+        return [(name, asked[name], working) for name, working in worked.items()]
+
+    @property
+    def more_rows(self) -> int:
+        """How many rows each table would have with a few more."""
+        return max(len(rows.rows) for rows in (self._tables() or [played.rows for played in self.played])) + MORE
+
+    @property
+    def more_events(self) -> int:
+        return len(self.played) + 1
+
+    @property
+    def refused(self) -> bool:
+        """Whether something was asked that cannot be answered as it stands."""
+        return self.form.is_bound and self.answer is None
+
+    def address(self) -> str:
+        """The query that leads here again, without what was left blank."""
+        return urlencode(list(self._filled()))
+
+    def _filled(self) -> Iterator[tuple[str, str]]:
+        yield "kind", self.page.name
+        for form in (self.form, *(played.form for played in self.asked_events)):
+            yield from ((name, value) for name in _names(form) if (value := form.data.get(name)))
+        for rows in self._tables():
+            yield from rows.pairs()
+
+    @property
+    def asked_events(self) -> list[Played]:
+        """The events that were filled in; the first one always."""
+        return [played for played in self.played if played.form.is_bound and (played.rows.filled or played.number == 1)]
+
+    def _tables(self) -> list[Rows]:
+        return [self.rows] if self.rows else [played.rows for played in self.asked_events]
+
+    def check(self) -> bool:
+        """Whether everything can be read; what cannot is said in its place, all at once."""
+        every = (self.form, *(played.form for played in self.asked_events))
+        return all([*(form.is_valid() for form in every), *(rows.check() for rows in self._tables())])
+
+    def ask(self) -> None:
+        """Ask the calculator; what it refuses is said in its place."""
+        if not self.check():
+            return
+        self.question = self.form.question() | self._parts()
+        found = answer(self.question)
+        if is_error(found):
+            self._refuse(**found["error"])
+        else:
+            self.answer = found
+
+    def _parts(self) -> dict[str, Any]:
+        """The games, the events or the players."""
+        if self.played:
+            return {"events": [played.form.event() | {"games": played.rows.games()} for played in self.asked_events]}
+        if self.rows is None:
+            return {}
+        if self.rows.columns == PLAYER:
+            return {"players": self.rows.players()}
+        return {"games": self.rows.games()} if self.rows.filled or self.page.form.kind != "norm" else {}
+
+    def _refuse(self, key: str, found: Any, allowed: str, line: int) -> None:
+        told = _("found %(found)s, expected %(allowed)s") % {"found": _shown(found), "allowed": allowed}
+        place = PLACE.fullmatch(key)
+        parts = place.groupdict() if place else {}
+        name = self.form.places.get(key, parts.get("key", ""))
+        event = self.asked_events[int(parts["event"])] if parts.get("event") else None
+        rows, row = event.rows if event else self.rows, parts.get("game") or self._player_row(parts.get("player"))
+        if rows and row is not None:
+            rows.filled[int(row)].problems.append(told)
+            return
+        form = event.form if event else self.form
+        known = name in form.fields
+        form.add_error(name if known else None, told if known else f"{key}: {told}")
+
+    def _player_row(self, name: str | None) -> str | None:
+        """The place among the filled rows of a player of that name."""
+        if name is None or self.rows is None:
+            return None
+        names = [row.cells.get("name") for row in self.rows.filled]
+        return str(names.index(name)) if name in names else None
+
+
+def sheet_of(page: Page, data: QueryDict, today: dt.date) -> Sheet:
+    """The page with what an address says, and the answer to it; an empty form where it says nothing."""
+    asked, data = bool(data.keys() - {"kind", "rows", "events"}), _with_results_offered(data)
+    initial = {"on": today, "control": "standard"}
+    form = page.form(data if asked else None, initial=initial)
+    rows = rows_of(data, page.columns) if page.columns and not page.events else None
+    played = [_played(data, number, asked, today) for number in range(1, _events(data) + 1)] if page.events else []
+    sheet = Sheet(page, form, rows, played)
+    if asked:
+        sheet.ask()
+    return sheet
+
+
+def _with_results_offered(data: QueryDict) -> QueryDict:
+    """What an address says, each result of a game as it can be chosen on the page."""
+    offered = data.copy()
+    for name in data:
+        if name.endswith("result"):
+            offered.setlist(name, [as_offered(result) for result in data.getlist(name)])
+    return offered
+
+
+def _played(data: QueryDict, number: int, asked: bool, today: dt.date) -> Played:
+    prefix = f"e{number}"
+    given = data if asked and any(name.startswith(f"{prefix}-") for name in data) else None
+    form = forms.PlayedForm(given, prefix=prefix, initial={"start": today, "system": "swiss"})
+    return Played(number, form, rows_of(data, GAME, f"{prefix}-"))
+
+
+def _events(data: QueryDict) -> int:
+    """How many events the address has, or asks for; one at least."""
+    named = [int(found[1]) for name in data if (found := re.match(r"e(\d{1,2})-", name))]
+    asked = data.get("events", "")
+    wanted = int(asked) if asked.isascii() and asked.isdigit() else 1
+    return min(max([1, wanted, *named]), MOST_EVENTS)
+
+
+def _names(form: Any) -> list[str]:
+    return [form.add_prefix(name) for name in form.fields]
+
+
+def _shown(found: Any) -> str:
+    return _("nothing") if found in (None, "", []) else str(found)

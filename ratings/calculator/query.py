@@ -1,0 +1,118 @@
+"""Under which edition a question is asked: its control, and a day or the name of an edition."""
+
+import datetime as dt
+from functools import lru_cache
+from typing import NamedTuple, cast
+
+from ratings.calculator.input_values import Given
+from ratings.calculator.refused import Refused
+from ratings.rules.articles import Chapter, Control, Edition
+from ratings.rules.edition import NoEdition, chapter_of, edition_named, edition_on, editions, named_editions
+from ratings.rules.sliding import Proposal, proposals
+from ratings.rules.title_articles import TitleEdition
+from ratings.rules.title_edition import title_edition_named, title_edition_on, title_editions
+
+CONTROLS = ("standard", "rapid", "blitz")
+KEYS = frozenset({"id", "kind", "control", "on", "edition"})
+A_DAY = "a day as in 2024-03-01"
+
+
+class Asked(NamedTuple):
+    """The control, the day and the edition named, of which the name goes first; one of the two is given."""
+
+    control: Control
+    day: dt.date | None
+    name: str | None
+
+    @property
+    def chapter(self) -> Chapter:
+        return chapter_of(self.control)
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """The proposed reform named, which is no edition."""
+        return next((each for each in proposals() if self.name and each.name == _bare(self.chapter, self.name)), None)
+
+    @property
+    def edition(self) -> Edition:
+        """The edition named, else the one in force on the day."""
+        return self.edition_of(self.chapter)
+
+    def edition_of(self, chapter: Chapter, key: str = "on", day: dt.date | None = None) -> Edition:
+        """The edition named, else that of the chapter on ``day``, given under ``key``, or on the day asked about."""
+        if self.name is not None:
+            return _named(chapter, self.name)
+        return on(chapter, day or self.day, key)
+
+    @property
+    def year(self) -> int:
+        """The year of the day, else that of the edition's first day; 0 where it was never in force."""
+        day = self.day or self.edition.first_day
+        return day.year if day else 0
+
+
+def asked(given: Given) -> Asked:
+    """The control, the day and the edition of a question; Refused where neither day nor edition is given."""
+    control = cast(Control, given.one_of("control", CONTROLS, "standard"))
+    name = given.values.get("edition")
+    if name is not None and type(name) is not str:
+        given.refuse("edition", "the name of an edition")
+    found = day(given, "on") if given.has("on") else None
+    if name is None and found is None:
+        given.refuse("on", f'{A_DAY}, or the name of an edition under "edition"')
+    return Asked(control, found, name)
+
+
+def day(given: Given, key: str) -> dt.date:
+    """A day in the one spelling that is allowed."""
+    found = given.values.get(key)
+    read = _day(found) if type(found) is str else None
+    if read is None:
+        given.refuse(key, A_DAY)
+    return read
+
+
+@lru_cache(maxsize=4096)
+def _day(text: str) -> dt.date | None:
+    try:
+        found = dt.date.fromisoformat(text)
+    except ValueError:
+        return None
+    return found if found.isoformat() == text else None
+
+
+@lru_cache(maxsize=4096)
+def on(chapter: Chapter, day: dt.date, key: str = "on") -> Edition:
+    """The edition of a chapter in force on a day; Refused, under ``key``, before the first one."""
+    try:
+        return edition_on(chapter, day)
+    except NoEdition as error:
+        raise Refused(key, day.isoformat(), f"a day from {editions(chapter)[0].name} on") from error
+
+
+def _bare(chapter: str, name: str) -> str:
+    """The name of an edition without its chapter, which may stand before it."""
+    return name.removeprefix(f"{chapter}/")
+
+
+@lru_cache(maxsize=256)
+def _named(chapter: Chapter, name: str) -> Edition:
+    try:
+        return edition_named(chapter, _bare(chapter, name))
+    except NoEdition as error:
+        known = (edition.name for edition in editions(chapter) + named_editions(chapter))
+        raise Refused("edition", name, f"one of {', '.join(known)}") from error
+
+
+def title_edition(given: Given) -> TitleEdition:
+    """The edition of the title regulations that a question asks about."""
+    found = asked(given)
+    try:
+        if found.name is not None:
+            return title_edition_named(_bare("titles", found.name))
+        return title_edition_on(found.day or dt.date.min)
+    except NoEdition as error:
+        known = [edition.name for edition in title_editions()]
+        if found.name is not None:
+            given.refuse("edition", f"one of {', '.join(known)}")
+        raise Refused("on", given.values["on"], f"a day from {known[0]} on") from error

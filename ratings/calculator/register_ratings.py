@@ -1,0 +1,43 @@
+"""What the players of a report bring to it by the register: ratings and status on the lists in force."""
+
+import datetime as dt
+
+from ratings.calculator.report import Standing
+from ratings.models import Control, ListedRating, PlayerNumber
+from ratings.register import queries
+from ratings.reports.report import Report
+from ratings.rules.articles import Control as ControlName
+from ratings.rules.edition import chapter_of, edition_on
+
+
+def standings(report: Report, control: ControlName, day: dt.date) -> dict[int, Standing]:
+    """The standing of each starting number on the list in force on the day; who is not on it has no rating.
+
+    Players are found by the FIDE ID in the report. Where the edition lends, who has no rating in rapid or blitz has
+    that of the standard list.
+    """
+    people = _people(report)
+    own = queries.ratings_in_force(set(people.values()), control, day)
+    lends = edition_on(chapter_of(control), day).initial.lent == "standard-rating"
+    lending = queries.ratings_in_force(set(people.values()), Control.STANDARD, day) if lends else {}
+    return {
+        number: _standing(own.get(player), lending.get(player))
+        for number, player in people.items()
+        if player in own or player in lending
+    }
+
+
+def _people(report: Report) -> dict[int, int]:
+    """The player's key of each starting number whose FIDE ID the register knows."""
+    numbers = {player.fide_id: player.number for player in report.players if player.fide_id}
+    known = PlayerNumber.objects.filter(number__in=numbers).values_list("number", "player_id")
+    return {numbers[number]: player for number, player in known}
+
+
+def _standing(own: ListedRating | None, lending: ListedRating | None) -> Standing:
+    """By his own row of the control's list; without a rating there, with the one that is lent."""
+    if own and own.rating is not None:
+        return Standing(own.rating, own.birth_year, own.games_so_far, own.highest, own.counted_from)
+    if lending and lending.rating is not None:
+        return Standing(lending.rating, lending.birth_year, lent=True)
+    return Standing(None)

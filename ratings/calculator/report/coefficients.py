@@ -1,0 +1,67 @@
+"""Each player's K: as given, by the register, or as far as the file alone tells it."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from ratings.calculator.report.options import Options, Standing
+from ratings.rules.arrays import Ints, column
+from ratings.rules.articles import Edition
+from ratings.rules.development import LIMITED, UNKNOWN, KReason, k, limited, reason_code
+
+# What a file without a player's history tells for certain: the other reasons depend on how many games he has played.
+BY_FILE = (KReason.REACHED_2400, KReason.JUNIOR, KReason.RAPID_BLITZ)
+
+
+class Coefficient(NamedTuple):
+    """A player's K and why he has it."""
+
+    k: int
+    reason: str
+
+
+def coefficients(
+    edition: Edition, year: int, standings: Mapping[int, Standing], games: Mapping[int, int], options: Options
+) -> dict[int, Coefficient]:
+    """K of the rated players by starting number, for that many rated games; who is not there has none that is known."""
+    rated = [start for start, standing in standings.items() if standing.rating is not None]
+    played = column(games.get(start, 0) for start in rated)
+    states = [standings[start] for start in rated]
+    found = k(
+        edition,
+        column(state.rating or 0 for state in states),
+        column(_games(state) for state in states),
+        column(state.birth_year or 0 for state in states),
+        column(state.highest or 0 for state in states),
+        year,
+        played,
+        np.array([state.counted_from is not None for state in states], dtype=np.bool_),
+    )
+    known = options.register is not None
+    columns = zip(rated, found.value.tolist(), found.reason.tolist(), found.limited.tolist(), strict=True)
+    derived = {
+        start: Coefficient(value, reason_code(reason, cut))
+        for start, value, reason, cut in columns
+        if known or KReason(reason) in BY_FILE
+    }
+    return derived | _given(edition, rated, played, options)
+
+
+def _games(state: Standing) -> int:
+    """The games so far; a lent rating is that of a newcomer."""
+    if state.games is None:
+        return 0 if state.lent else UNKNOWN
+    return state.games
+
+
+def _given(edition: Edition, rated: Sequence[int], played: Ints, options: Options) -> dict[int, Coefficient]:
+    """K as given for one player, else for all, after the limit by his games."""
+    told = {start: options.k_of.get(start, options.k) for start in rated}
+    before = column(value or 0 for value in told.values())
+    after = limited(edition, before, played)
+    return {
+        start: Coefficient(cut, "given" + (LIMITED.code if cut < value else ""))
+        for (start, value), cut in zip(told.items(), after.tolist(), strict=True)
+        if value is not None
+    }

@@ -1,0 +1,105 @@
+"""What a report is rated as: its first day and edition, its control, its system, and where each is from."""
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, cast
+
+import numpy as np
+
+from ratings.calculator.report.options import Options, Standing
+from ratings.checks.classification import (
+    CONTROLS,
+    classes_of,
+    control_of,
+    system_of,
+    time_control_of,
+)
+from ratings.checks.report_games import Pair
+from ratings.reports.report import Report
+from ratings.rules.arrays import Ints, column
+from ratings.rules.articles import Control, Edition
+from ratings.rules.averages import System
+from ratings.rules.edition import NoEdition, chapter_of, edition_on
+from ratings.rules.time_coding import TimeControl, coded
+from ratings.rules.time_control import PlayClass
+
+
+class CannotRate(ValueError):
+    """A report that cannot be rated; the message says what is missing and where it would stand."""
+
+
+class RatedAs(NamedTuple):
+    """``time_control`` is in TRF26's coding, "" where it decides nothing; ``notes`` tell what was taken from where."""
+
+    day: dt.date
+    edition: Edition
+    control: Control
+    system: System
+    time_control: str
+    notes: tuple[str, ...]
+
+
+def first_day(report: Report, options: Options) -> dt.date:
+    """The first day of the event, by the file (042), else by the option; CannotRate without either."""
+    day = report.first_day or options.on
+    if day is None:
+        raise CannotRate("no first day (042): expected 042 YYYY/MM/DD in the file, or --on DAY")
+    return day
+
+
+def rated_as(report: Report, options: Options, games: Sequence[Pair], standings: Mapping[int, Standing]) -> RatedAs:
+    """The edition, control and system of a report; CannotRate where no edition is known for its first day."""
+    day = first_day(report, options)
+    highest = column(max(standings[game.white].rating or 0, standings[game.black].rating or 0) for game in games)
+    try:
+        control, time_control, told = _control(report, options, day, highest)
+        edition = edition_on(chapter_of(control), day)
+    except NoEdition as error:
+        raise CannotRate(str(error)) from error
+    system, by = _system(report, options)
+    return RatedAs(day, edition, control, system, time_control, (*_day(report, options), told, by))
+
+
+def _day(report: Report, options: Options) -> tuple[str, ...]:
+    if report.first_day is None:
+        return (f"first day {options.on}, as asked: the file has none (042)",)
+    if options.on not in (None, report.first_day):
+        return (f"first day {report.first_day} by 042; --on {options.on} is for files without one",)
+    return ()
+
+
+def _control(report: Report, options: Options, day: dt.date, highest: Ints) -> tuple[Control, str, str]:
+    """The control, the time control by which each game is judged, and where they are from."""
+    time = time_control_of(report)
+    record = "222" if report.coded_time_control else "122"
+    if options.control:
+        return _asked_control(options.control, time, day, highest)
+    if time is None:
+        written = report.coded_time_control or report.time_control
+        why = f"{record} {written!r} cannot be read" if written else "the file has no time control (222, 122)"
+        return "standard", "", f"control standard: {why}"
+    control = control_of(time, day, highest)
+    if control is None:
+        return "standard", coded(time), f"control standard: {coded(time)} ({record}) is the time of no list here"
+    return control, coded(time), f"control {control} by {record}: {coded(time)}"
+
+
+def _asked_control(control: Control, time: TimeControl | None, day: dt.date, highest: Ints) -> tuple[Control, str, str]:
+    """The control asked for. Where no game has its time, the file's time control decides nothing."""
+    if time is None:
+        return control, "", f"control {control}, as asked"
+    judged = highest if len(highest) else np.zeros(1, dtype=np.int64)
+    found = {CONTROLS.get(PlayClass(play)) for play in classes_of(time, day, judged).play.tolist()}
+    if control in found:
+        return control, coded(time), f"control {control}, as asked"
+    return control, "", f"control {control}, as asked, though no game has its time by the file ({coded(time)})"
+
+
+def _system(report: Report, options: Options) -> tuple[System, str]:
+    if options.system:
+        return options.system, f"system {options.system}, as asked"
+    system = cast(System, system_of(report))
+    said = report.coded_type or report.type
+    record = "192" if report.coded_type else "092"
+    by = f"by {record}: {said}" if said else "the file names none (192, 092)"
+    return system, f"system {system}, {by}"

@@ -1,0 +1,37 @@
+"""The first rating of a player who was unrated in the event, as the calculator shows it."""
+
+from fractions import Fraction
+from typing import Any
+
+from ratings.calculator.first import First, Performance, answer
+from ratings.engine.results import PeriodOf
+from ratings.rules.articles import Edition
+from ratings.rules.initial import REASONS, InitialReason
+
+NO_GAMES = First(0, None, None, None, None, False, REASONS[InitialReason.TOO_FEW_GAMES].code, None)
+
+
+def first_rating(edition: Edition, period: PeriodOf | None) -> dict[str, Any]:
+    """The working of a first rating from this event alone; without a game that counts, that there is none."""
+    found: dict[str, Any] | None = period.initial if period else None
+    return answer(edition, _first(found) if found else NO_GAMES)
+
+
+def _first(found: dict[str, Any]) -> First:
+    """What a run keeps of a first rating. Where nothing is counted the event itself says why."""
+    event = found["events"][0]
+    counted = found["counted"]
+    performances = None
+    if "ignored" in event:
+        ignored = event["ignored"] or not counted
+        performances = (Performance(event["rating"], event["games"], ignored),)
+    return First(
+        counted=counted,
+        average=Fraction(found["average"]) if counted else None,
+        percentage=found.get("percentage") if counted else None,
+        dp=found.get("dp") if counted else None,
+        rating=found["rating"] if counted else None,
+        published=found["published"],
+        reason=found["reason"] if counted or event["reason"] == "pooled" else event["reason"],
+        performances=performances,
+    )

@@ -1,0 +1,84 @@
+"""A report as the inputs of a month in which nothing else was played."""
+
+from collections.abc import Mapping, Sequence
+
+from ratings.calculator.report.event import RatedAs
+from ratings.calculator.report.options import Standing
+from ratings.checks.report_games import Pair
+from ratings.engine.editions import editions_needed
+from ratings.engine.inputs import (
+    Entry,
+    Event,
+    Game,
+    Person,
+    RunInputs,
+)
+from ratings.reports.report import Report
+from ratings.rules.lists import next_list
+
+EVENT = 1
+
+
+def number(start_number: int) -> str:
+    """The number of a player in the inputs, sorted as his starting number is."""
+    return f"{start_number:05}"
+
+
+def inputs(report: Report, rated_as: RatedAs, games: Sequence[Pair], standings: Mapping[int, Standing]) -> RunInputs:
+    """The event under the edition of its first day, which stands for that of the period, for the next list."""
+    list_date = next_list(rated_as.control, rated_as.day)
+    return RunInputs(
+        program="",
+        control=rated_as.control,
+        date=list_date,
+        opens=rated_as.day,
+        before=None,
+        lists=(),
+        editions=editions_needed(rated_as.control, {rated_as.day, list_date}),
+        people=tuple(_person(start, standings[start]) for start in sorted(standings)),
+        events=(
+            Event(
+                key=EVENT,
+                name=report.name,
+                first_day=rated_as.day,
+                last_day=report.last_day or rated_as.day,
+                system=rated_as.system,
+                control=rated_as.control,
+                time_control=rated_as.time_control,
+                rounds=report.round_count,
+                list_date=list_date,
+                list_used=None,
+            ),
+        ),
+        entries=tuple(Entry(EVENT, number(start), standings[start].rating, "list") for start in sorted(standings)),
+        games=tuple(_game(game) for game in games),
+        adjustments=(),
+    )
+
+
+def _person(start_number: int, standing: Standing) -> Person:
+    return Person(
+        number=number(start_number),
+        name="",
+        federation="",
+        sex="",
+        title="",
+        womens_title="",
+        other_titles="",
+        birth_year=standing.birth_year,
+        listed=standing.rating is not None,
+        rating=standing.rating,
+        highest=standing.highest,
+        games_so_far=standing.games,
+        counted_from=standing.counted_from,
+        last_game=None,
+        unrated_since=None,
+        standard=None,
+        standard_now=None,
+    )
+
+
+def _game(game: Pair) -> Game:
+    return Game(
+        EVENT, game.round, number(game.white), number(game.black), game.white_result, game.black_result, game.why_not
+    )

@@ -1,0 +1,136 @@
+"""A report and what is asked of it, to everything that is answered."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from ratings.calculator.figures import hundredths
+from ratings.calculator.report.coefficients import Coefficient, coefficients
+from ratings.calculator.report.event import RatedAs, rated_as
+from ratings.calculator.report.first import first_rating
+from ratings.calculator.report.inputs import inputs, number
+from ratings.calculator.report.options import Options, Standing
+from ratings.calculator.report.rounds import rounds
+from ratings.checks.report_games import Pair, pairs
+from ratings.engine.rate import rate
+from ratings.engine.results import Consequences, PeriodOf, Side
+from ratings.reports.report import Report, ReportPlayer
+from ratings.rules.arrays import column
+from ratings.rules.articles import Edition
+from ratings.rules.change import of_period
+
+
+class _Found(NamedTuple):
+    """What was found for all players: standings and K by starting number, the rest by their number in the inputs."""
+
+    edition: Edition
+    standings: Mapping[int, Standing]
+    coefficients: Mapping[int, Coefficient]
+    periods: Mapping[str, PeriodOf]
+    sides: Mapping[str, Mapping[int, Side]]
+
+
+def rate_report(report: Report, options: Options, remarks: Sequence[str] = ()) -> dict[str, Any]:
+    """The working of every player of a report, ready for JSON: hundredths as text, None for what is not known.
+
+    ``remarks`` on the file are told after the notes on day, control and system. Raises ``event.CannotRate``.
+    """
+    standings, games = _standings(report, options), _games(report)
+    told = rated_as(report, options, games, standings)
+    found = _found(report, options, told, games, standings)
+    return {
+        "edition": told.edition.name,
+        "control": told.control,
+        "system": told.system,
+        "notes": [*told.notes, *remarks],
+        "players": [_player(player, found) for player in report.players],
+    }
+
+
+def kind_of(report: Report, options: Options) -> RatedAs:
+    """What a report is rated as by its file alone. Raises ``event.CannotRate``."""
+    return rated_as(report, options, _games(report), _standings(report, replace(options, register=None)))
+
+
+def _games(report: Report) -> list[Pair]:
+    """The games of which the result is known."""
+    return [game for game in pairs(report) if game.why_not != "no-result"]
+
+
+def _standings(report: Report, options: Options) -> dict[int, Standing]:
+    """What each player brings, by the register where it is asked, else by the file."""
+    known = options.register
+    if known is not None:
+        return {player.number: known.get(player.number, Standing(None)) for player in report.players}
+    return {
+        player.number: Standing(player.rating or None, player.birth.year if player.birth else None)
+        for player in report.players
+    }
+
+
+def _found(
+    report: Report, options: Options, told: RatedAs, games: Sequence[Pair], standings: Mapping[int, Standing]
+) -> _Found:
+    consequences = rate(inputs(report, told, games, standings))
+    periods = {period.number: period for period in consequences.periods}
+    played = {start: periods[number(start)].n for start in standings if number(start) in periods}
+    k = coefficients(told.edition, told.day.year, standings, played, options)
+    return _Found(told.edition, standings, k, periods, _sides(consequences))
+
+
+def _sides(consequences: Consequences) -> dict[str, dict[int, Side]]:
+    """The sides of each player by round."""
+    found: dict[str, dict[int, Side]] = {}
+    for side in consequences.sides:
+        found.setdefault(side.number, {})[side.round] = side
+    return found
+
+
+def _player(player: ReportPlayer, found: _Found) -> dict[str, Any]:
+    standing, key = found.standings[player.number], number(player.number)
+    period, sides = found.periods.get(key), found.sides.get(key, {})
+    coefficient = found.coefficients.get(player.number)
+    k = coefficient.k if coefficient else None
+    rated = standing.rating is not None
+    return {
+        "start_number": player.number,
+        "name": player.name,
+        "fide_id": player.fide_id or None,
+        "rating": standing.rating,
+        "k": k,
+        "k_reason": coefficient.reason if coefficient else None,
+        "games": period.n if period else 0,
+        **(_rated(found.edition, standing, k, period) if rated else _unrated(found.edition, period, sides)),
+        "rounds": rounds(found.edition, player, found.standings, sides, k),
+    }
+
+
+def _rated(edition: Edition, standing: Standing, k: int | None, period: PeriodOf | None) -> dict[str, Any]:
+    """The sums of a rated player; without K the sum stands alone."""
+    total, base = (period.sum or 0) if period else 0, standing.rating or 0
+    new = None if k is None else of_period(edition, column([base]), column([k]), column([total]))
+    averaged = period.events if period else None
+    return {
+        "score": hundredths(period.score if period else 0),
+        "expected": hundredths((period.expected or 0) if period else 0),
+        "sum": hundredths(total),
+        "change": None if new is None else hundredths(int(new.change[0])),
+        "rounded": None if new is None else int(new.rounded[0]),
+        "new_rating": None if new is None else int(new.rating[0]),
+        **({"rc": averaged[0]["rc"]} if averaged else {}),
+        "initial": None,
+    }
+
+
+def _unrated(edition: Edition, period: PeriodOf | None, sides: Mapping[int, Side]) -> dict[str, Any]:
+    """The first rating that the event alone gives; the score is that of the games that count for it."""
+    initial = first_rating(edition, period)
+    return {
+        "score": hundredths(sum(side.score for side in sides.values() if side.left_out == "first-rating")),
+        "expected": None,
+        "sum": None,
+        "change": None,
+        "rounded": None,
+        "new_rating": initial["rating"] if initial["published"] else None,
+        "initial": initial,
+    }

@@ -1,0 +1,79 @@
+"""A player's rounds: who he met, what was expected of him and what it changed, or why it does not count."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ratings.calculator.figures import hundredths
+from ratings.calculator.report.options import Standing
+from ratings.engine.results import Side
+from ratings.reports.report import ReportPlayer, RoundResult
+from ratings.rules.arrays import column
+from ratings.rules.articles import Edition
+from ratings.rules.difference import counted
+from ratings.rules.left_out import REASONS, LeftOut
+
+# A game of an unrated player that goes into his first rating is left out of nothing.
+COUNTS = ("", "first-rating")
+
+
+class _Difference(NamedTuple):
+    """Own less opponent's rating, and what of it counts."""
+
+    difference: int | None = None
+    counted: int | None = None
+
+
+def rounds(
+    edition: Edition,
+    player: ReportPlayer,
+    standings: Mapping[int, Standing],
+    sides: Mapping[int, Side],
+    k: int | None,
+) -> list[dict[str, Any]]:
+    """Each round of which the report says something; ``sides`` are those of the player's games, by round."""
+    differences = _differences(edition, [side for side in sides.values() if side.own_rating and side.left_out == ""])
+    return [
+        _round(number, result, standings, sides.get(number), differences.get(number, _Difference()), k)
+        for number, result in enumerate(player.rounds, start=1)
+        if result is not None
+    ]
+
+
+def _differences(edition: Edition, rated: Sequence[Side]) -> dict[int, _Difference]:
+    """The differences of the rated games, also where the average of the event is what is rated."""
+    own, opponents = column(side.own_rating or 0 for side in rated), column(side.opponent_rating or 0 for side in rated)
+    found = counted(edition, own, opponents, column(side.event for side in rated))
+    rows = zip(found.difference.tolist(), found.counted.tolist(), strict=True)
+    return {side.round: _Difference(*row) for side, row in zip(rated, rows, strict=True)}
+
+
+def _round(
+    number: int,
+    result: RoundResult,
+    standings: Mapping[int, Standing],
+    side: Side | None,
+    difference: _Difference,
+    k: int | None,
+) -> dict[str, Any]:
+    opponent = standings.get(result.opponent) if result.opponent else None
+    expected = side.expected if side else None
+    change = side.change if side else None
+    return {
+        "round": number,
+        "opponent": result.opponent,
+        "colour": result.colour if result.colour in "wb" else None,
+        "result": result.code,
+        "opponent_rating": side.opponent_rating if side else opponent and opponent.rating,
+        "difference": difference.difference,
+        "counted": difference.counted,
+        "expected": None if expected is None else hundredths(expected),
+        "change": None if change is None or k is None else hundredths(k * change),
+        "left_out": _left_out(side),
+    }
+
+
+def _left_out(side: Side | None) -> str | None:
+    """Why a round counts for nothing: without a game of two players nothing was played."""
+    if side is None:
+        return REASONS[LeftOut.NOT_PLAYED].code
+    return None if side.left_out in COUNTS else side.left_out

@@ -1,0 +1,51 @@
+"""The calculator for people: a question put by a form, answered with its working; and a report file rated."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_safe
+
+from ratings.calculator.pages.editions import law
+from ratings.calculator.pages.paradox import paradox
+from ratings.calculator.pages.report_page import ReportForm, rated_report
+from ratings.calculator.pages.sheet import PAGES, sheet_of
+from ratings.core.heavy_work import heavy
+from ratings.core.throttling import may_ask
+from ratings.rules.edition import chapter_of, edition_named
+
+REPORTS, SECONDS = 20, 600
+
+
+@require_safe
+def calculator(request: HttpRequest) -> HttpResponse:
+    """One kind of question: its form, and its answer where the address asks it."""
+    page = PAGES.get(request.GET.get("kind", "game"))
+    if page is None:
+        raise Http404
+    today = timezone.localdate()
+    sheet = sheet_of(page, request.GET, today)
+    context = {
+        "pages": PAGES.values(),
+        "page": page,
+        "sheet": sheet,
+        "law": law(sheet.question, sheet.answer) if sheet.answer else None,
+        "paradox": paradox(today) if page.name == "performance" else None,
+    }
+    return render(request, "ratings/calculator/calculator.html", context, status=422 if sheet.refused else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@heavy
+def calculator_report(request: HttpRequest) -> HttpResponse:
+    """A report file rated for anyone, so many an address in ten minutes; the file is read and forgotten."""
+    if request.method != "POST":
+        return render(request, "ratings/calculator/calculator_report.html", {"form": ReportForm()})
+    if not may_ask(request, "calculator-report", REPORTS, SECONDS):
+        context = {"form": ReportForm(), "too_often": SECONDS // 60}
+        return render(request, "ratings/calculator/calculator_report.html", context, status=429)
+    form = ReportForm(request.POST, request.FILES)
+    rated = rated_report(form) if form.is_valid() else None
+    working = rated.working if rated else None
+    law = edition_named(chapter_of(working["control"]), working["edition"]) if working else None
+    context = {"form": form, "rated": rated, "law": law}
+    return render(request, "ratings/calculator/calculator_report.html", context, status=200 if working else 422)

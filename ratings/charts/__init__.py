@@ -1,0 +1,1 @@
+"""Geometry of charts: whole numbers for drawings of 640 by 300. Pure."""

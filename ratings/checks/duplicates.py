@@ -1,0 +1,92 @@
+"""Other submissions that report the same games, whatever they are called."""
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple
+
+from django.db.models import Count, F, JSONField, QuerySet
+from django.db.models.fields.json import KT
+from django.db.models.functions import Cast
+
+from ratings.checks.report_games import Pair, pairs
+from ratings.models import Identification, State, Submission
+from ratings.register.identity import Records, records
+from ratings.reports.canonical import from_json
+from ratings.reports.report import Report
+
+APART = dt.timedelta(days=31)
+
+Signature = frozenset[tuple[int, int, str, str, int]]
+
+
+class Twin(NamedTuple):
+    """Another submission with some of these games: how many of ours it has, and how many it has in all."""
+
+    submission: int
+    title: str
+    shared: int
+    games: int
+
+
+def signature(games: Iterable[Pair], people: Mapping[int, int]) -> Signature:
+    """The games of an event by who met whom with what result in which round, without names or start numbers."""
+    return frozenset(
+        (people[game.white], people[game.black], game.white_result, game.black_result, game.round)
+        for game in games
+        if game.white in people and game.black in people
+    )
+
+
+def twins(submission: Submission, report: Report, games: Iterable[Pair], people: Mapping[int, int]) -> list[Twin]:
+    """Who else reports games of ours, returned and replaced submissions left out. People are players' keys."""
+    ours = signature(games, people)
+    everybody = records()
+    others = list(_near(submission, report, everybody.every(people.values()))) if ours else []
+    people_of = _people_of(others, everybody)
+    found = []
+    for other in others:
+        theirs = signature(pairs(from_json(other.report)), people_of[other.pk])
+        if ours & theirs:
+            found.append(Twin(other.pk, other.title, len(ours & theirs), len(theirs)))
+    return found
+
+
+def _near(submission: Submission, report: Report, players: Collection[int]) -> "QuerySet[Submission]":
+    """Submissions of events about the same days in which half of our players are identified."""
+    first = report.first_day or submission.submitted_at.date()
+    last = report.last_day or first
+    stated = Submission.objects.with_state().alias(plain=Cast("report", JSONField()))
+    return (
+        stated.alias(first_day=KT("plain__first_day"), last_day=KT("plain__last_day"))
+        .filter(pk__in=_sharing(players), replaced_by__isnull=True)
+        .filter(first_day__lte=(last + APART).isoformat(), last_day__gte=(first - APART).isoformat())
+        .exclude(pk__in=_replaced(submission))
+        .exclude(state=State.RETURNED)  # type: ignore[misc]
+        .order_by(F("pk"))
+    )
+
+
+def _sharing(players: Collection[int]) -> list[int]:
+    """The submissions in which half of the players are identified; asked for first, so that few reports are opened."""
+    met = Identification.objects.filter(player__in=players).order_by().values("submission")
+    counted = met.annotate(shared=Count("player", distinct=True)).filter(shared__gte=max(2, len(players) // 2))
+    return list(counted.values_list("submission", flat=True))
+
+
+def _replaced(submission: Submission) -> list[int]:
+    """This submission and those it stands for."""
+    found = [submission.pk]
+    while submission.replaces:
+        submission = submission.replaces
+        found.append(submission.pk)
+    return found
+
+
+def _people_of(submissions: Iterable[Submission], everybody: Records) -> dict[int, dict[int, int]]:
+    people: defaultdict[int, dict[int, int]] = defaultdict(dict)
+    for row in Identification.objects.filter(submission__in=submissions).order_by("pk"):
+        people[row.submission_id].pop(row.start_number, None)
+        if row.player_id:
+            people[row.submission_id][row.start_number] = everybody.kept(row.player_id)
+    return people

@@ -1,0 +1,38 @@
+"""Findings in words: those of the readers of files, and those that are kept with a submission."""
+
+from typing import Any
+
+from django import template
+from django.utils.translation import gettext_lazy as _
+
+from ratings.checks.report_remarks import sentence
+from ratings.reports.remarks import Remark
+
+register = template.Library()
+
+
+# What the readers of files call the weight of a finding; the office has three of these.
+LEVELS = {
+    "adjustment": _("adjustment"),
+    "problem": _("problem"),
+    "not-carried": _("not carried"),
+    "error": _("error"),
+    "warning": _("warning"),
+    "note": _("note"),
+}
+
+
+@register.filter
+def level_in_words(finding: Any) -> str:
+    """How much a finding weighs."""
+    level = getattr(finding, "level", "")
+    return str(LEVELS.get(level, level))
+
+
+@register.filter
+def in_words(finding: Any) -> str:
+    """The sentence of a remark, of a problem, or the text itself."""
+    if isinstance(finding, Remark):
+        return sentence(finding)
+    said = getattr(finding, "sentence", "")
+    return str(said() if callable(said) else said) or str(getattr(finding, "code", finding))

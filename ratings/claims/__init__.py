@@ -1,0 +1,1 @@
+"""Errors that players report."""

@@ -1,0 +1,161 @@
+"""Errors that players report on their published periods, how long they may, and what is answered.
+
+Whoever reported one follows it by his account or by a private link. The token is in the link alone: only its sha256
+is kept.
+"""
+
+import datetime as dt
+import secrets
+from dataclasses import dataclass
+from hashlib import sha256
+
+from django.core import signing
+from django.db import transaction
+from django.db.models import Max, OuterRef, Q, QuerySet, Subquery
+from django.utils.translation import gettext as _
+
+from ratings.core.locks import CLAIM, take_turn
+from ratings.core.templatetags.figures import day
+from ratings.models import Claim, ClaimAnswer, ClaimState, Installation, ListedRating, RatedGame, User, Version
+from ratings.register.identity import records
+
+TOKEN_BYTES = 24
+DRAWN_HOURS = 24
+LINK_DAYS = 365
+USUAL_DAYS = 30
+DECIDED = (ClaimState.GRANTED, ClaimState.DECLINED)
+
+
+class Refused(Exception):
+    """The claim or answer is not taken; nothing was changed. The text is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """The last day on which a version may be disputed, and whether it is over."""
+
+    day: dt.date
+    over: bool
+
+
+def deadline(version: Version, today: dt.date) -> Deadline:
+    """By the days this office gives after the publication of a version."""
+    found = Installation.objects.values_list("claim_days", flat=True).first()
+    last = version.at.date() + dt.timedelta(days=USUAL_DAYS if found is None else found)
+    return Deadline(last, today > last)
+
+
+def drawn() -> str:
+    """A new token, signed: the form that makes the claim brings it back, so that sending it twice makes one claim."""
+    return _signer().sign(secrets.token_urlsafe(TOKEN_BYTES))
+
+
+@transaction.atomic
+def make(claim: Claim, drawn_token: str, today: dt.date) -> tuple[Claim, str]:
+    """Keep a claim that was filled in, and answer it with its token; the same token again changes nothing.
+
+    Refused: the time for it is over, the version was superseded, or the game is not one of his on it.
+    """
+    token = _token_of(drawn_token)
+    claim.token_sha256 = _digest(token)
+    refuse_late(claim.version, today)
+    on_it = RatedGame.objects.filter(run=claim.version.run_id, player=claim.player, game=claim.game)
+    if claim.game and not on_it.exists():
+        raise Refused(_("This game is not one of this player's on this list."))
+    given = {field.name: getattr(claim, field.name) for field in Claim._meta.concrete_fields if not field.primary_key}
+    made, _new = Claim.objects.get_or_create(token_sha256=claim.token_sha256, defaults=given)
+    return made, token
+
+
+def refuse_late(version: Version, today: dt.date) -> None:
+    """Refused where a version cannot be disputed any more: another took its place, or the time is over."""
+    newest = Version.objects.filter(list=version.list_id).order_by("-number").first()
+    if newest and newest.pk != version.pk:
+        said = _("Version %(number)s took the place of this one: look whether the error is still there.")
+        raise Refused(said % {"number": newest.number})
+    until = deadline(version, today)
+    if until.over:
+        said = _("Errors of this list could be reported until %(day)s. Write to the office.")
+        raise Refused(said % {"day": day(until.day)})
+
+
+def opened_by(token: str, now: dt.datetime) -> Claim | None:
+    """The claim of a link that still holds; of the others nobody learns whether they ever did."""
+    found = in_queue().filter(token_sha256=_digest(token)).first()
+    return found if found and now < holds_until(found) else None
+
+
+def holds_until(claim: Claim) -> dt.datetime:
+    """The end of a link: a year after the last that was said."""
+    last = claim.answers.aggregate(last=Max("at"))["last"] or claim.at
+    return max(last, claim.at) + dt.timedelta(days=LINK_DAYS)
+
+
+@transaction.atomic
+def say(claim: Claim, text: str, by: User | None, at: dt.datetime) -> ClaimAnswer:
+    """The player says more; a claim that was decided lies with the office again."""
+    return _add(claim, ClaimState.SAID, text, by, at)
+
+
+@transaction.atomic
+def answer(claim: Claim, state: str, text: str, by: User, at: dt.datetime) -> ClaimAnswer:
+    """The office asks, grants or declines, in words. Refused: decided so already."""
+    take_turn(CLAIM, claim.pk)
+    last = claim.answers.order_by("-pk").first()
+    if last and last.state in DECIDED and last.state == state:
+        raise Refused(_("That was decided already, by %(who)s.") % {"who": last.by})
+    return _add(claim, state, text, by, at)
+
+
+def _add(claim: Claim, state: str, text: str, by: User | None, at: dt.datetime) -> ClaimAnswer:
+    if not text.strip():
+        raise Refused(_("Something has to be said."))
+    return ClaimAnswer.objects.create(claim=claim, state=state, text=text.strip(), by=by, at=at)
+
+
+def in_queue() -> "QuerySet[Claim]":
+    """All claims with `state` (none: nobody answered yet), `last_at` and the `name` on the list, the oldest first."""
+    last = ClaimAnswer.objects.filter(claim=OuterRef("pk")).order_by("-pk")
+    listed = ListedRating.objects.filter(run=OuterRef("version__run"), player=OuterRef("player"))
+    stated = Claim.objects.annotate(
+        state=Subquery(last.values("state")[:1]),
+        last_at=Subquery(last.values("at")[:1]),
+        name=Subquery(listed.values("name")[:1]),
+    )
+    return stated.select_related("player", "version__list", "game__event", "by").order_by("pk")
+
+
+def waiting() -> "QuerySet[Claim]":
+    """The claims that wait for the office."""
+    return in_queue().filter(Q(state=None) | Q(state=ClaimState.SAID))
+
+
+def with_players() -> "QuerySet[Claim]":
+    """The claims that wait for the player's answer to a question."""
+    return in_queue().filter(state=ClaimState.ASKED)  # type: ignore[misc]
+
+
+def decided() -> "QuerySet[Claim]":
+    """The claims that were granted or declined, the last ones first."""
+    return in_queue().filter(state__in=DECIDED).order_by("-pk")  # type: ignore[misc]
+
+
+def of_user(user: User) -> "QuerySet[Claim]":
+    """The claims somebody made with his account, and those on any record of the player he is, the last ones first."""
+    mine = records().of(user.player_id) if user.player_id else []
+    return in_queue().filter(Q(by=user) | Q(player__in=mine)).order_by("-pk")
+
+
+def _token_of(drawn_token: str) -> str:
+    try:
+        return _signer().unsign(drawn_token, max_age=dt.timedelta(hours=DRAWN_HOURS))
+    except signing.BadSignature as error:
+        raise Refused(_("This page is too old; load it again.")) from error
+
+
+def _signer() -> signing.TimestampSigner:
+    return signing.TimestampSigner(salt="ratings.claims")
+
+
+def _digest(token: str) -> str:
+    return sha256(token.encode()).hexdigest()

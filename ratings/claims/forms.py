@@ -1,0 +1,53 @@
+"""What is filled in about claims, by players and by the office."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from ratings.calculations.calculation import Working
+from ratings.models import ClaimState
+
+LONGEST = 4000
+DECISIONS = [
+    (ClaimState.ASKED, _("Ask the player")),
+    (ClaimState.GRANTED, _("Granted: it will be corrected")),
+    (ClaimState.DECLINED, _("Declined")),
+]
+
+
+class ReportErrorForm(forms.Form):
+    """What is wrong with a period, and where."""
+
+    game = forms.TypedChoiceField(label=_("Which game"), coerce=int, required=False, empty_value=None)
+    text = forms.CharField(
+        label=_("What is wrong"),
+        max_length=LONGEST,
+        widget=forms.Textarea({"rows": 5}),
+        help_text=_("And what would be right, and how one can see it."),
+    )
+    contact = forms.EmailField(label=_("E-mail, if you wish"), required=False)
+    token = forms.CharField(widget=forms.HiddenInput, max_length=200)
+
+    def __init__(self, working: Working, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        games: list[tuple[object, object]] = [("", _("None: the whole period"))]
+        games += [
+            (game.side.game_id, f"{event.name}, {game.round}: {game.opponent_name}")  # type: ignore[union-attr]
+            for event in working.events
+            for game in event.games
+        ]
+        self.fields["game"].choices = games  # type: ignore[attr-defined]
+
+
+class SayForm(forms.Form):
+    text = forms.CharField(label=_("Say more"), max_length=LONGEST, widget=forms.Textarea({"rows": 4}))
+
+
+class AnswerForm(forms.Form):
+    """What the office answers."""
+
+    state = forms.ChoiceField(label=_("Answer"), choices=DECISIONS, widget=forms.RadioSelect)
+    text = forms.CharField(
+        label=_("In words"), max_length=LONGEST, widget=forms.Textarea({"rows": 4}), help_text=_("The player reads it.")
+    )

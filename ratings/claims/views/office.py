@@ -1,0 +1,86 @@
+"""The office's side of claims: the queue, and answering one."""
+
+from collections.abc import Iterable, Iterator
+from typing import cast
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.claims.claims import (
+    DECIDED,
+    Deadline,
+    Refused,
+    answer,
+    deadline,
+    decided,
+    in_queue,
+    waiting,
+    with_players,
+)
+from ratings.claims.forms import AnswerForm
+from ratings.core import mail
+from ratings.models import Claim, User
+
+SHOWN = 100
+
+
+@require_safe
+@officers_only
+def claim_queue(request: HttpRequest) -> HttpResponse:
+    """The claims: first what waits for the office, the oldest on top; then what waits for players; then the rest."""
+    context = {
+        "waiting": [*_aged(waiting())],
+        "with_players": [*_aged(with_players())],
+        "decided": decided()[:SHOWN],
+    }
+    return render(request, "ratings/claims/claim_queue.html", context)
+
+
+def _aged(claims: Iterable[Claim]) -> Iterator[tuple[Claim, int, Deadline]]:
+    """Each with the days since something was said last, and until when it could be made."""
+    today = timezone.localdate()
+    for one in claims:
+        last = getattr(one, "last_at", None) or one.at
+        yield one, (today - last.date()).days, deadline(one.version, today)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def answer_claim(request: HttpRequest, pk: int) -> HttpResponse:
+    """One claim with all that was said, and answering it."""
+    found = get_object_or_404(in_queue(), pk=pk)
+    form = AnswerForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            answer(
+                found, form.cleaned_data["state"], form.cleaned_data["text"], cast(User, request.user), timezone.now()
+            )
+        except Refused as refused:
+            form.add_error(None, str(refused))
+        else:
+            _tell(request, found)
+            return redirect("answer_claim", pk)
+    context = {
+        "claim": found,
+        "answers": found.answers.select_related("by").order_by("pk"),
+        "corrections": found.corrections.select_related("decision"),
+        "until": deadline(found.version, found.at.date()),
+        "is_decided": getattr(found, "state", None) in DECIDED,
+        "form": form,
+    }
+    return render(request, "ratings/claims/answer_claim.html", context, status=422 if form.is_bound else 200)
+
+
+def _tell(request: HttpRequest, found: Claim) -> None:
+    """Answered; the letter, if one is sent, says so and nothing more, for the link is known to the player alone."""
+    said = _("The office has answered your report about %(list)s. Read it by the private link you were given.")
+    subject = _("Answer to your report: %(list)s") % {"list": found.version.list}
+    if mail.send(found.contact, subject, said % {"list": found.version.list}):
+        messages.success(request, _("Answered, and told by e-mail."))
+    else:
+        messages.success(request, _("Answered. The player reads it by his link."))

@@ -1,0 +1,129 @@
+"""Claims: a player reports an error of his period, and follows what becomes of it."""
+
+from typing import Any, cast
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from ratings.calculations.calculation import working
+from ratings.calculations.views.calculations import player_or_404, record_on
+from ratings.claims import claims
+from ratings.claims.forms import ReportErrorForm, SayForm
+from ratings.core import mail
+from ratings.core.throttling import may_ask
+from ratings.core.token_links import by_token
+from ratings.lists.views.versions import version_or_404
+from ratings.models import Claim, Player, User, Version
+
+CLAIMS, HOUR = 5, 3600
+SAYINGS = 60
+
+by_link = by_token(claims.opened_by, "claim", "/claims/", "ratings/claims/claim_closed.html", no_store=True)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def report_error(request: HttpRequest, number: str, month: str, control: str, version: int) -> HttpResponse:
+    """The form by which an error of a period is reported, as long as there is time; sent twice it makes one claim."""
+    found = version_or_404(month, control, version)
+    player = record_on(found, player_or_404(request, number), number)
+    if player.number != number:
+        return redirect("report_error", player.number, month, control, version)
+    worked = working(player, found)
+    form = ReportErrorForm(worked, request.POST or None, initial={"token": claims.drawn()})
+    told, status = _too_late(found), 200
+    if request.method == "POST":
+        status = 422
+        if not may_ask(request, "claim", CLAIMS, HOUR):
+            told, status = _("Too many errors were reported from here. Wait an hour before the next one."), 429
+        elif form.is_valid():
+            try:
+                return _made(request, player, found, form.cleaned_data)
+            except claims.Refused as refused:
+                told = str(refused)
+    context = {
+        "player": player,
+        "version": found,
+        "working": worked,
+        "form": form,
+        "told": told,
+        "until": claims.deadline(found, timezone.localdate()),
+        "letters": mail.are_sent(),
+    }
+    answer = render(request, "ratings/claims/report_error.html", context, status=status)
+    patch_cache_control(answer, private=True, no_store=True)
+    return answer
+
+
+def _too_late(version: Version) -> str:
+    try:
+        claims.refuse_late(version, timezone.localdate())
+    except claims.Refused as refused:
+        return str(refused)
+    return ""
+
+
+def _made(request: HttpRequest, player: Player, version: Version, given: dict[str, Any]) -> HttpResponse:
+    claim = Claim(
+        player=player,
+        version=version,
+        game_id=given["game"],
+        text=given["text"],
+        contact=given["contact"],
+        by=request.user if request.user.is_authenticated else None,
+        at=timezone.now(),
+    )
+    made, token = claims.make(claim, given["token"], timezone.localdate())
+    link = request.build_absolute_uri(reverse("claim", args=[token]))
+    said = _("The office has your report. This is the private link by which you follow it and say more:\n\n%(link)s\n")
+    mail.send(made.contact, _("Your report of an error: %(list)s") % {"list": version.list}, said % {"link": link})
+    return redirect("claim", token)
+
+
+@by_link
+@require_http_methods(["GET", "HEAD", "POST"])
+def claim(request: HttpRequest, found: Claim, token: str) -> HttpResponse:
+    """How far a claim is, and saying more; for whoever has its link."""
+    link = request.build_absolute_uri(reverse("claim", args=[token]))
+    return _page(request, found, link=link, again=reverse("claim", args=[token]))
+
+
+@require_safe
+@login_required
+def own_claims(request: HttpRequest) -> HttpResponse:
+    """What somebody reported while he was logged in, or others about his own periods."""
+    return render(request, "ratings/claims/own_claims.html", {"claims": claims.of_user(cast(User, request.user))})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def own_claim(request: HttpRequest, pk: int) -> HttpResponse:
+    """One of them, as by its link."""
+    found = get_object_or_404(claims.of_user(cast(User, request.user)), pk=pk)
+    return _page(request, found, again=reverse("own_claim", args=[pk]))
+
+
+def _page(request: HttpRequest, found: Claim, again: str, link: str = "") -> HttpResponse:
+    form = SayForm(request.POST or None)
+    if request.method == "POST" and not may_ask(request, "claim-say", SAYINGS, HOUR):
+        form.add_error(None, _("Too much was said from here. Wait an hour."))
+    elif request.method == "POST" and form.is_valid():
+        by = request.user if request.user.is_authenticated else None
+        claims.say(found, form.cleaned_data["text"], by, timezone.now())
+        messages.success(request, _("The office has it."))
+        return redirect(again)
+    context = {
+        "claim": found,
+        "answers": found.answers.select_related("by").order_by("pk"),
+        "corrections": found.corrections.select_related("decision"),
+        "form": form,
+        "link": link,
+        "holds_until": claims.holds_until(found),
+    }
+    return render(request, "ratings/claims/claim.html", context, status=422 if form.is_bound else 200)

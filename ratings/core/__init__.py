@@ -1,0 +1,1 @@
+"""What every room of the office stands on: choices, locks, COPY, page cache, throttling, mail."""

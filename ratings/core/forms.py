@@ -1,0 +1,23 @@
+"""Form fields of the office: a day, an exact number, an empty choice."""
+
+from typing import Any
+
+from django import forms
+
+NONE = [("", "–")]
+
+
+class Day(forms.DateInput):
+    input_type = "date"
+
+    def __init__(self) -> None:
+        super().__init__(format="%Y-%m-%d")
+
+
+class Exact(forms.DecimalField):
+    """A number with decimals, which may be set off by a point or by a comma, whatever the language of the page."""
+
+    widget = forms.TextInput(attrs={"inputmode": "decimal"})
+
+    def to_python(self, value: Any) -> Any:
+        return super().to_python(value.replace(",", ".") if isinstance(value, str) else value)

@@ -1,0 +1,115 @@
+"""Numbers and days as a printed bulletin sets them: half points as ½, a true minus, days without ambiguity.
+
+Scores, expectations and changes are whole hundredths (``750`` is 7½ points), as everywhere in the house.
+What is none is shown as an en dash, so that a cell is never empty by accident.
+"""
+
+from datetime import date, datetime
+
+from django import template
+from django.utils.dates import MONTHS
+from django.utils.formats import date_format, get_format
+
+NONE = "–"
+MINUS = "−"
+
+register = template.Library()
+
+
+def parts_of(value: int) -> tuple[str, int, int]:
+    """Sign, whole units and hundredths of a number in hundredths; the sign is a true minus or nothing."""
+    whole, rest = divmod(abs(value), 100)
+    return MINUS if value < 0 else "", whole, rest
+
+
+def in_language(number: str) -> str:
+    """A number written with a minus and a point: ``-0.4`` is ``−0.4``, in German ``−0,4``."""
+    return number.replace("-", MINUS).replace(".", str(get_format("DECIMAL_SEPARATOR")))
+
+
+@register.filter
+def points(value: int | None) -> str:
+    """A score in hundredths: 750 is ``7½``, 50 is ``½``, 0 is ``0``; other fractions keep two decimals."""
+    if value is None:
+        return NONE
+    sign, whole, rest = parts_of(value)
+    if rest == 50:
+        return f"{sign}{whole or ''}½"
+    return f"{sign}{whole}" if rest == 0 else hundredths(value)
+
+
+@register.filter
+def halves(value: int | None) -> str:
+    """A score counted in half points: 15 is ``7½``."""
+    return points(None if value is None else value * 50)
+
+
+@register.filter
+def hundredths(value: int | None) -> str:
+    """A number in hundredths with two decimals and the mark of the language: 1234 is ``12.34``, in German ``12,34``."""
+    if value is None:
+        return NONE
+    sign, whole, rest = parts_of(value)
+    return f"{sign}{whole}{get_format('DECIMAL_SEPARATOR')}{rest:02}"
+
+
+@register.filter
+def signed(value: int | None) -> str:
+    """A change in hundredths with its sign: 830 is ``+8.30``, -1305 is ``−13.05``, 0 is ``0.00``."""
+    return f"+{hundredths(value)}" if value is not None and value > 0 else hundredths(value)
+
+
+@register.filter
+def signed_whole(value: int | None) -> str:
+    """A change in whole rating points with its sign: 8 is ``+8``, -13 is ``−13``, 0 is ``0``."""
+    if value is None:
+        return NONE
+    return f"{'+' if value > 0 else MINUS if value < 0 else ''}{abs(value)}"
+
+
+@register.filter
+def rating(value: int | None) -> str:
+    """A rating, or an en dash for a person who has none (no rating, or 0 as the lists write it)."""
+    return str(value) if value else NONE
+
+
+RESULTS = {"=": "½", "-": MINUS, "D": "½", "W": "1", "L": "0", "H": "½", "F": "1", "U": "1", "Z": "0", " ": ""}
+
+
+@register.filter
+def result(code: str) -> str:
+    """A result code of the report formats as a crosstable shows it: ``=`` is ``½``, a half-point bye too."""
+    return RESULTS.get(code, code)
+
+
+@register.filter(expects_localtime=True)
+def day(value: date | None) -> str:
+    """A day: ``21 Nov 2026``."""
+    return date_format(value, "DATE_FORMAT") if value else NONE
+
+
+@register.filter(expects_localtime=True)
+def moment(value: datetime | None) -> str:
+    """A day and the time of it, where the reader is: ``21 Nov 2026, 14:05``."""
+    return date_format(value, "DATETIME_FORMAT") if value else NONE
+
+
+@register.filter
+def month(value: date | None) -> str:
+    """The month of a list: ``November 2026``."""
+    return f"{MONTHS[value.month]} {value.year}" if value else NONE
+
+
+@register.simple_tag
+def days(first: date | None, last: date | None) -> str:
+    """First to last day with nothing said twice: ``21–29 Nov 2026``, ``28 Nov – 3 Dec 2026``."""
+    if first is None or last is None or first == last:
+        return day(first or last)
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{_day_alone(first)}–{day(last)}"
+    return f"{date_format(first, 'MONTH_DAY_FORMAT') if first.year == last.year else day(first)} – {day(last)}"
+
+
+def _day_alone(value: date) -> str:
+    """The day of a month as the language begins a date: ``21``, in German ``21.``."""
+    return date_format(value, get_format("MONTH_DAY_FORMAT").removesuffix(" M"))

@@ -1,0 +1,54 @@
+"""Pages that open to whoever has a token, which stands in the address, instead of an account."""
+
+import datetime as dt
+from collections.abc import Callable
+from functools import wraps
+
+import pghistory
+from django.db.models import Model
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.cache import patch_cache_control
+from django.views.decorators.csrf import csrf_exempt
+
+from ratings.core.throttling import may_ask
+
+GUESSES, SECONDS = 60, 60
+
+View = Callable[..., HttpResponse]
+
+
+def by_token(
+    opened_by: Callable[[str, dt.datetime], Model | None], name: str, address: str, closed: str, **caching: bool
+) -> Callable[[View], View]:
+    """Opens a view to whoever has the token of what `opened_by` finds; all others meet the page `closed`.
+
+    The token says everything about who asks, so no cookie is read and none is needed against forgery. It leaves this
+    house in no referrer; the audit gets what it opens under `name`, and the `address` without it.
+    """
+
+    def door(view: View) -> View:
+        @csrf_exempt
+        @wraps(view)
+        def guarded(request: HttpRequest, token: str) -> HttpResponse:
+            found = opened_by(token, timezone.now())
+            pghistory.context(url=address, **{name: found.pk if found else None})
+            answer = view(request, found, token) if found else _closed(request, name, closed)
+            answer["Referrer-Policy"] = "no-referrer"
+            patch_cache_control(answer, private=True, **caching)
+            return answer
+
+        return guarded
+
+    return door
+
+
+def _closed(request: HttpRequest, name: str, page: str) -> HttpResponse:
+    """The same page for a link that expired, was revoked or never was; to an address that guesses, soon another.
+
+    What keeps a link from being guessed is the length of its token; the links in force go on behind such an address.
+    """
+    if not may_ask(request, f"by-token-{name}", GUESSES, SECONDS):
+        return render(request, page, {"too_often": True}, status=429)
+    return render(request, page, status=404)

@@ -1,0 +1,184 @@
+"""Deciding on a correction: new versions, one adjustment, nothing but the record, or not at all."""
+
+import datetime as dt
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from ratings.accounts.settings import two_persons_wanted
+from ratings.core.locks import CORRECTION, PUBLICATION, take_turn
+from ratings.corrections.cascade import concerned, forget
+from ratings.corrections.effects import moved
+from ratings.corrections.proposals import Refused
+from ratings.models import (
+    Adjustment,
+    AdjustmentKind,
+    Cascade,
+    CascadeList,
+    Control,
+    Correction,
+    CorrectionDecision,
+    PlayerNumber,
+    ProposedWay,
+    User,
+    Version,
+    Way,
+)
+from ratings.publication import publish as publishing
+from ratings.rules.articles import Control as ControlName
+from ratings.rules.lists import next_list
+from ratings.text.one_line import plain
+
+NAMED = 200  # so many people of each list stand in the note
+
+
+@transaction.atomic
+def propose_way(correction: Correction, way: Way, note: str, by: User, at: dt.datetime) -> ProposedWay:
+    """How one officer would decide it; another one approves by deciding just that. Refused as the decision would be."""
+    take_turn(CORRECTION, correction.pk)
+    _refuse_decided(correction, note)
+    _refuse_unseen(correction, way)
+    return ProposedWay.objects.create(correction=correction, way=way, note=plain(note), by=by, at=at)
+
+
+@transaction.atomic
+def decide(
+    correction: Correction, way: Way, note: str, by: User, at: dt.datetime, second: User | None = None
+) -> CorrectionDecision:
+    """Decide, with everything that follows, in one transaction: all lists in order of date, or none.
+
+    Where two persons are wanted, `by` is who proposed the way (`propose_way`) and `second` who approves it.
+
+    Refused while the cascade is not there or outdated, without a note, without the second person where two are
+    wanted, and when it was decided before.
+    """
+    take_turn(CORRECTION, correction.pk)
+    for place in range(len(Control.values)):
+        take_turn(PUBLICATION, place)
+    _refuse(correction, note, by, second)
+    cascade = _refuse_unseen(correction, way)
+    decision = CorrectionDecision.objects.create(
+        correction=correction, way=way, note=plain(note), cascade=told(cascade) if cascade else [],
+        by=by, second=second, at=at,
+    )  # fmt: skip
+    if cascade and way == Way.VERSIONS:
+        _publish(cascade, decision)
+    if cascade and way == Way.ADJUSTMENT:
+        adjust(cascade, decision)
+    if way != Way.VERSIONS:
+        forget(correction)
+    return decision
+
+
+def told(cascade: Cascade) -> list[dict[str, Any]]:
+    """What a cascade moves, list by list, as it is kept with the decision."""
+    return [
+        {
+            "list": f"{row.list.control} {row.list.month}",
+            "version": row.against.number,
+            "moved": row.moved,
+            "first_ratings": row.first_ratings,
+            "people": [one._asdict() for one in moved(row.run_id, row.against.run_id, NAMED)] if row.run_id else [],
+        }
+        for row in cascade.lists.select_related("list", "against")
+    ]
+
+
+def adjust(cascade: Cascade, decision: CorrectionDecision) -> list[Adjustment]:
+    """The sum of the differences of everybody who is rated either way, for the next list of each time control."""
+    made = []
+    for row, date in next_lists(cascade):
+        people, _others = adjusted_people(row)
+        players = PlayerNumber.objects.filter(number__in=people).values_list("number", "player_id")
+        made += [
+            Adjustment(
+                player_id=player,
+                control=row.list.control,
+                list_date=date,
+                points=people[number],
+                kind=AdjustmentKind.CORRECTION,
+                reason=decision.correction.reason,
+                evidence=_("Correction %(number)s") % {"number": decision.correction_id},
+                by=decision.by,
+            )
+            for number, player in players
+        ]
+    return Adjustment.objects.bulk_create(made)
+
+
+def next_lists(cascade: Cascade) -> list[tuple[CascadeList, dt.date]]:
+    """The newest list of each control, where the correction still shows on it, and the date of the one after."""
+    last = {row.list.control: row for row in cascade.lists.select_related("list", "against").order_by("list__date")}
+    return [(row, next_list(_control(row.list.control), row.list.date)) for row in last.values() if row.run_id]
+
+
+def adjusted_people(row: CascadeList) -> tuple[dict[str, int], int]:
+    """The points of everybody who is rated either way, by number, and how many ratings would come or go instead."""
+    people = moved(row.run_id or 0, row.against.run_id)
+    points = {one.number: one.difference for one in people if one.difference}
+    return points, len(people) - len(points)
+
+
+def _control(control: str) -> ControlName:
+    return control  # type: ignore[return-value]
+
+
+def _publish(cascade: Cascade, decision: CorrectionDecision) -> None:
+    """New versions of all lists concerned, in order of date; whatever stands against one stands against all."""
+    reason = _("Correction %(number)s: %(reason)s") % {
+        "number": decision.correction_id, "reason": decision.correction.reason,
+    }  # fmt: skip
+    rows = {row.list_id: row for row in cascade.lists.select_related("run__list")}
+    for version in concerned(decision.correction):
+        run = rows[version.list_id].run
+        if run is None:
+            continue
+        try:
+            publishing.publish(run, reason, decision.by, decision.at)
+        except publishing.Unchanged:
+            continue
+        except publishing.Refused as refused:
+            raise Refused([f"{version.list}: {one}" for one in refused.reasons]) from refused
+
+
+def finished(correction: Correction) -> Cascade | None:
+    """The last cascade asked for, if it is computed to the end."""
+    last = correction.cascades.first()
+    return last if last and last.finished_at and not (last.cancelled_at or last.failure) else None
+
+
+def _refuse(correction: Correction, note: str, by: User, second: User | None) -> None:
+    _refuse_decided(correction, note)
+    if two_persons_wanted() and (second is None or second == by):
+        raise Refused([_("A second officer has to approve it.")])
+
+
+def _refuse_decided(correction: Correction, note: str) -> None:
+    if CorrectionDecision.objects.filter(correction=correction).exists():
+        raise Refused([_("This correction is decided already.")])
+    if not plain(note):
+        raise Refused([_("A note is needed: what was decided, and why?")])
+
+
+def _refuse_unseen(correction: Correction, way: str) -> Cascade | None:
+    """What follows must have been computed, and be so still; only what is not corrected at all needs none."""
+    cascade = finished(correction)
+    if way == Way.DROPPED:
+        return cascade
+    if cascade is None:
+        raise Refused([_("What follows from it has not been computed yet.")])
+    _refuse_outdated(cascade)
+    return cascade
+
+
+def _refuse_outdated(cascade: Cascade) -> None:
+    """The versions it was compared with must be the newest still, and no list may have come or gone since."""
+    if any(row.changed and row.run_id is None for row in cascade.lists.all()):
+        raise Refused([_("Lists computed for it were dropped since. Compute what follows again.")])
+    compared = {row.against_id for row in cascade.lists.all()}
+    now = {version.pk for version in concerned(cascade.correction)}
+    if compared != now:
+        lists = Version.objects.filter(pk__in=now - compared).select_related("list")
+        names = ", ".join(str(version) for version in lists)
+        raise Refused([_("Lists were published since: %(lists)s. Compute what follows again.") % {"lists": names}])

@@ -1,0 +1,175 @@
+"""A correction laid out for the person who decides: what was and what should be, and what each way will do."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ratings.charts.charts import Columns, columns
+from ratings.core.templatetags.figures import month, result
+from ratings.corrections.decisions import adjusted_people, next_lists
+from ratings.corrections.effects import Moved, distances, moved
+from ratings.models import Cascade, CascadeList, Control, CorrectedEvent, Correction, Game, RatedEvent, Way
+from ratings.register.queries import facts_on
+
+SHOWN = 10
+
+Played = tuple[int, int, int, str, str]
+
+
+class GameChange(NamedTuple):
+    """A game as it was rated and as it should have been, "Aune – Brun 1–0"; empty where there is none."""
+
+    round: int
+    was: str
+    should_be: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventChange:
+    """An event of a correction: as rated, as it should be, and the games that differ."""
+
+    event: RatedEvent | None
+    instead: RatedEvent | None
+    games: tuple[GameChange, ...]
+    earlier: tuple[Correction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ListMoved:
+    """One list of a cascade with the first of those whose rating moves, and the farthest difference."""
+
+    row: CascadeList
+    people: tuple[Moved, ...] = ()
+    farthest: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """A way to decide, and what it will do in words."""
+
+    way: Way
+    words: str
+
+
+def events_of(correction: Correction) -> list[EventChange]:
+    """Every event the correction concerns."""
+    rows = CorrectedEvent.objects.filter(correction=correction).select_related(
+        "event__submission", "instead__submission"
+    )
+    return [EventChange(row.event, row.instead, _games(row), _earlier(row)) for row in rows]
+
+
+def lists_of(cascade: Cascade) -> list[ListMoved]:
+    """The lists of a cascade in order of date, each with who moves farthest."""
+    return [_list_moved(row) for row in cascade.lists.select_related("list", "against__list", "run")]
+
+
+def _list_moved(row: CascadeList) -> ListMoved:
+    if row.run_id is None:
+        return ListMoved(row)
+    runs = row.run_id, row.against.run_id
+    return ListMoved(row, tuple(moved(*runs, SHOWN)), max(distances(*runs), key=abs, default=None))
+
+
+def charts_of(lists: Iterable[ListMoved]) -> list[tuple[str, Columns]]:
+    """How many ratings move on each list that is another, a drawing for each time control."""
+    rows = [one.row for one in lists if one.row.run_id]
+    drawn = {
+        str(control.label): columns([(row.list.month, row.moved) for row in rows if row.list.control == control])
+        for control in Control
+    }
+    return [(name, chart) for name, chart in drawn.items() if chart]
+
+
+def effects(cascade: Cascade | None) -> list[Effect]:
+    """What each way will do, by what was computed; before that it can only be dropped."""
+    computed = (
+        [
+            Effect(Way.VERSIONS, _of_versions(cascade)),
+            Effect(Way.ADJUSTMENT, _of_adjustment(cascade)),
+            Effect(
+                Way.RECORD, _("No list changes, neither those published nor the next: what follows is kept as a note.")
+            ),
+        ]
+        if cascade
+        else []
+    )
+    return [*computed, Effect(Way.DROPPED, _("It was rated rightly: nothing changes, and the note says why."))]
+
+
+def _of_versions(cascade: Cascade) -> str:
+    lists = [row for row in cascade.lists.select_related("list", "against") if row.run_id]
+    names = ", ".join(f"{row.list} v{row.against.number + 1}" for row in lists)
+    return ngettext(
+        "%(count)d list gets a new version: %(names)s.",
+        "%(count)d lists get a new version, all or none, in order of date: %(names)s.",
+        len(lists),
+    ) % {"count": len(lists), "names": names or _("none")}
+
+
+def _of_adjustment(cascade: Cascade) -> str:
+    parts = []
+    for row, date in next_lists(cascade):
+        people, others = adjusted_people(row)
+        parts.append(
+            ngettext(
+                "%(count)d player gets the difference on the list of %(control)s, %(month)s",
+                "%(count)d players get their differences on the list of %(control)s, %(month)s",
+                len(people),
+            )
+            % {"count": len(people), "control": row.list.get_control_display(), "month": month(date)}
+        )
+        if others:
+            said = ngettext(
+                "%(count)d rating that would come or go cannot be adjusted and stays as it is",
+                "%(count)d ratings that would come or go cannot be adjusted and stay as they are",
+                others,
+            )
+            parts.append(said % {"count": others})
+    told = "; ".join(parts) or _("Nobody's rating on the newest list differs")
+    return _("%(told)s. What is published stays.") % {"told": told}
+
+
+def _earlier(row: CorrectedEvent) -> tuple[Correction, ...]:
+    """What was decided of the same event before."""
+    decided = Correction.objects.filter(events__event=row.event, decision__isnull=False) if row.event else ()
+    return tuple(one for one in decided if one.pk != row.correction_id)
+
+
+def _games(row: CorrectedEvent) -> tuple[GameChange, ...]:
+    was, should = Counter(_played(row.event)), Counter(_played(row.instead))
+    gone, come = sorted((was - should).elements()), sorted((should - was).elements())
+    names = _names([*gone, *come], row.event or row.instead)
+    changes = []
+    for game in gone:
+        other = next((one for one in come if _same_board(game, one)), None)
+        if other:
+            come.remove(other)
+        changes.append(GameChange(game[0], _words(game, names), _words(other, names)))
+    return tuple(sorted(changes + [GameChange(game[0], "", _words(game, names)) for game in come]))
+
+
+def _played(event: RatedEvent | None) -> list[Played]:
+    games = Game.objects.filter(event=event) if event else Game.objects.none()
+    return list(games.values_list("round", "white_id", "black_id", "white_result", "black_result"))
+
+
+def _same_board(one: Played, other: Played) -> bool:
+    return one[0] == other[0] and bool({one[1], one[2]} & {other[1], other[2]})
+
+
+def _names(games: Iterable[Played], event: RatedEvent | None) -> dict[int, str]:
+    players = {player for game in games for player in game[1:3]}
+    known = facts_on(players, event.first_day) if event else {}
+    return {player: fact.name for player, fact in known.items()}
+
+
+def _words(game: Played | None, names: dict[int, str]) -> str:
+    if game is None:
+        return ""
+    _round, white, black, white_result, black_result = game
+    return f"{names.get(white, '?')} – {names.get(black, '?')} {result(white_result)} – {result(black_result)}"

@@ -1,0 +1,80 @@
+"""Whom a list computed anew shows otherwise than the version it would replace."""
+
+from typing import NamedTuple
+
+from django.db import connection
+
+from ratings.periods.store import LISTED
+
+PAIRED = """
+    FROM (SELECT * FROM ratings_listedrating WHERE run_id = %(before)s) before
+    FULL JOIN (SELECT * FROM ratings_listedrating WHERE run_id = %(now)s) now USING (player_id)
+"""
+# Somebody's first rating comes, goes or is another: he has none on one of the lists, or both made it his first.
+FIRST = """
+    (now.rating IS DISTINCT FROM before.rating AND ((now.rating IS NULL) <> (before.rating IS NULL) OR EXISTS (
+        SELECT FROM ratings_playerperiod period
+        WHERE period.run_id IN (%(before)s, %(now)s) AND period.player_id = coalesce(now.player_id, before.player_id)
+          AND period.base IS NULL AND period.rating IS NOT NULL)))
+"""
+COUNTS = """
+    SELECT count(*) FILTER (WHERE now.rating IS DISTINCT FROM before.rating),
+        count(*) FILTER (WHERE ({now}) IS DISTINCT FROM ({before})),
+        count(*) FILTER (WHERE {first})
+"""
+MOVED = f"""
+    SELECT coalesce(now.number, before.number), coalesce(now.name, before.name), before.rating, now.rating,
+        now.rating - before.rating, {FIRST}
+"""
+WHO_MOVED = f"""
+    WHERE now.rating IS DISTINCT FROM before.rating
+    ORDER BY {FIRST} DESC, abs(now.rating - before.rating) DESC NULLS FIRST, coalesce(now.folded, before.folded), 1
+    LIMIT %(limit)s
+"""
+DISTANCES = (
+    """
+    SELECT now.rating - before.rating, count(*)
+"""
+    + PAIRED
+    + """
+    WHERE now.rating <> before.rating GROUP BY 1
+"""
+)
+
+
+class Moved(NamedTuple):
+    """A person whose rating is another: as published, and as it would be; None is unrated.
+
+    `difference` is None where there is a rating on one side only; `first`: it is a first rating that comes, goes or
+    is another.
+    """
+
+    number: str
+    name: str
+    before: int | None
+    now: int | None
+    difference: int | None
+    first: bool
+
+
+def compare(now: int, before: int) -> dict[str, int]:
+    """How many rows of two runs differ: in the rating, in anything, and in a first rating."""
+    with connection.cursor() as cursor:
+        columns = {side: ", ".join(f"{side}.{column}" for column in LISTED[1:]) for side in ("now", "before")}
+        cursor.execute(COUNTS.format(**columns, first=FIRST) + PAIRED, {"now": now, "before": before})
+        moved, changed, first = cursor.fetchone()
+    return {"moved": moved, "changed": changed, "first_ratings": first}
+
+
+def moved(now: int, before: int, limit: int | None = None) -> list[Moved]:
+    """Who moved from one run to another: first ratings first, then the farthest."""
+    with connection.cursor() as cursor:
+        cursor.execute(MOVED + PAIRED + WHO_MOVED, {"now": now, "before": before, "limit": limit})
+        return [Moved(*row) for row in cursor.fetchall()]
+
+
+def distances(now: int, before: int) -> dict[int, int]:
+    """How many ratings moved how far from one run to another; those that come or go are not among them."""
+    with connection.cursor() as cursor:
+        cursor.execute(DISTANCES, {"now": now, "before": before})
+        return dict(cursor.fetchall())

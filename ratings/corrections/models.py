@@ -1,0 +1,160 @@
+"""Corrections of what was rated already: what is wrong, what would follow from it, and what was decided."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from ratings.claims.models import Claim
+from ratings.lists.models import RatingList, Run, Version
+from ratings.submissions.models.event import RatedEvent
+
+
+class CorrectionKind(models.TextChoices):
+    RESULT = "result", _("a wrong result")
+    IDENTITY = "identity", _("a game of somebody else")
+    MISSING = "missing", _("a report that was missing")
+    DOUBLED = "doubled", _("an event rated twice")
+
+
+class Correction(models.Model):
+    """A fact that turned out wrong after its list was published (append only). It counts as `Way` decides."""
+
+    kind = models.CharField(max_length=8, choices=CorrectionKind)
+    reason = models.CharField(_("reason"), max_length=300)
+    evidence = models.TextField(_("evidence"), blank=True)
+    claim = models.ForeignKey(Claim, models.PROTECT, null=True, blank=True, related_name="corrections")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="corrections")
+    at = models.DateTimeField()
+
+    class Meta:
+        default_permissions = ("add", "view")
+        ordering = ["-pk"]
+        constraints = [
+            models.CheckConstraint(name="correction_kind", condition=Q(kind__in=CorrectionKind.values)),
+            models.CheckConstraint(name="correction_reason", condition=~Q(reason="")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()}: {self.reason}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("correction", args=[self.pk])
+
+
+class CorrectedEvent(models.Model):
+    """An event that a correction concerns (append only): `event` gives way to `instead`.
+
+    Without `instead` it was rated once too often; without `event` its report was missing.
+    """
+
+    correction = models.ForeignKey(Correction, models.PROTECT, related_name="events")
+    event = models.ForeignKey(RatedEvent, models.PROTECT, null=True, blank=True, related_name="corrections")
+    instead = models.OneToOneField(RatedEvent, models.PROTECT, null=True, blank=True, related_name="brought_by")
+
+    class Meta:
+        default_permissions = ("add", "view")
+        constraints = [
+            models.UniqueConstraint(name="corrected_once", fields=["correction", "event"]),
+            models.CheckConstraint(
+                name="corrected_something", condition=Q(event__isnull=False) | Q(instead__isnull=False)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event} → {self.instead}"
+
+
+class Way(models.TextChoices):
+    VERSIONS = "versions", _("new versions of the lists concerned")
+    ADJUSTMENT = "adjustment", _("one adjustment on the next list")
+    RECORD = "record", _("nothing but the record")
+    DROPPED = "dropped", _("not corrected")
+
+
+class ProposedWay(models.Model):
+    """How one officer would decide a correction, where two persons are wanted (append only); the last one stands."""
+
+    correction = models.ForeignKey(Correction, models.PROTECT, related_name="ways")
+    way = models.CharField(max_length=10, choices=Way)
+    note = models.TextField(_("note"))
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    at = models.DateTimeField()
+
+    class Meta:
+        default_permissions = ("add", "view")
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(name="proposed_way", condition=Q(way__in=Way.values)),
+            models.CheckConstraint(name="proposed_note", condition=~Q(note="")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.correction}: {self.get_way_display()}"
+
+
+class CorrectionDecision(models.Model):
+    """What was decided of a correction (append only). The corrected facts count in lists only by new versions."""
+
+    correction = models.OneToOneField(Correction, models.PROTECT, related_name="decision")
+    way = models.CharField(max_length=10, choices=Way)
+    note = models.TextField(_("note"))
+    cascade = models.JSONField(help_text=_("What it moved, list by list"))
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    second = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
+    at = models.DateTimeField()
+
+    class Meta:
+        default_permissions = ("add", "view")
+        constraints = [
+            models.CheckConstraint(name="correction_way", condition=Q(way__in=Way.values)),
+            models.CheckConstraint(name="correction_note", condition=~Q(note="")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.correction}: {self.get_way_display()}"
+
+
+class Cascade(models.Model):
+    """Everything that would follow from a correction, being computed by the worker list by list."""
+
+    correction = models.ForeignKey(Correction, models.PROTECT, related_name="cascades")
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+    failure = models.TextField(blank=True)
+    asked_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    asked_at = models.DateTimeField()
+    started_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+    cancelled_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.correction} {self.done}/{self.total}"
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether something is still to be expected of it."""
+        return self.finished_at is None and self.cancelled_at is None and not self.failure
+
+
+class CascadeList(models.Model):
+    """One list of a cascade: the run that computed it anew, and the version it was compared with."""
+
+    cascade = models.ForeignKey(Cascade, models.CASCADE, related_name="lists")
+    list = models.ForeignKey(RatingList, models.PROTECT, related_name="+")
+    against = models.ForeignKey(Version, models.PROTECT, related_name="+")
+    run = models.OneToOneField(Run, models.SET_NULL, null=True, blank=True, related_name="of_cascade")
+    moved = models.PositiveIntegerField(default=0, help_text=_("Rows whose rating is another"))
+    changed = models.PositiveIntegerField(default=0, help_text=_("Rows of which anything is another"))
+    first_ratings = models.PositiveIntegerField(default=0, help_text=_("First ratings that come, go or change"))
+
+    class Meta:
+        ordering = ["list__date", "pk"]
+        constraints = [models.UniqueConstraint(name="cascaded_once", fields=["cascade", "list"])]
+
+    def __str__(self) -> str:
+        return f"{self.list}: {self.moved}"

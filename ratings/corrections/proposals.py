@@ -1,0 +1,242 @@
+"""A correction as it is proposed: the facts as they should have been, kept apart until it is decided."""
+
+import dataclasses
+import datetime as dt
+import hashlib
+from collections.abc import Callable, Iterable
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from ratings.checks.published_past import is_published
+from ratings.checks.report_games import Pair
+from ratings.core.locks import EVENT, take_turn
+from ratings.identification.identify import last_identifications
+from ratings.models import (
+    Claim,
+    CorrectedEvent,
+    Correction,
+    CorrectionKind,
+    Decision,
+    Game,
+    How,
+    Identification,
+    Origin,
+    Player,
+    RatedEvent,
+    State,
+    Submission,
+    User,
+)
+from ratings.register.queries import facts_on
+from ratings.reports import trf26
+from ratings.reports.canonical import from_json, to_json
+from ratings.reports.report import Birth, Report, RoundResult
+from ratings.reports.results import CODES
+from ratings.text.one_line import plain
+
+Changed = Callable[[Game], Game]
+
+
+class Refused(Exception):
+    """The correction cannot be proposed or decided so; nothing was changed. `reasons` are sentences."""
+
+    def __init__(self, reasons: Iterable[str]) -> None:
+        self.reasons = tuple(reasons)
+        super().__init__(" ".join(self.reasons))
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Because:
+    """Why something is to be corrected, by whom and when; perhaps a player claimed it."""
+
+    reason: str
+    by: User | None
+    at: dt.datetime
+    evidence: str = ""
+    claim: Claim | None = None
+
+
+@transaction.atomic
+def result(game: Game, white_result: str, black_result: str, because: Because) -> Correction:
+    """A game that ended otherwise, by the codes of the report files."""
+    for code, other in ((white_result, black_result), (black_result, white_result)):
+        if code not in CODES or not CODES[code].game or other not in CODES[code].answers:
+            raise Refused([_("%(codes)s is no result of a game.") % {"codes": f"{white_result}{black_result}"}])
+    if (white_result, black_result) == (game.white_result, game.black_result):
+        raise Refused([_("That is how the game was rated.")])
+    event = _demand_published(game.event)
+    codes = {game.white_id: white_result, game.black_id: black_result}
+    report = _with_result(from_json(event.submission.report), event, game, codes)
+
+    def changed(one: Game) -> Game:
+        return _with_codes(one, white_result, black_result) if one.pk == game.pk else one
+
+    return _propose(CorrectionKind.RESULT, because, event, _anew(event, report, because, changed))
+
+
+@transaction.atomic
+def identity(event: RatedEvent, start_number: int, player: Player, because: Because) -> Correction:
+    """All games of a start number were played by another person of the register."""
+    event = _demand_published(event)
+    standing = last_identifications(event.submission)
+    if start_number not in standing:
+        raise Refused([_("Nobody was identified behind number %(number)s.") % {"number": start_number}])
+    before = standing[start_number].player_id
+    if before == player.pk:
+        raise Refused([_("These games are rated for this person already.")])
+    if any(row.player_id == player.pk for row in standing.values()):
+        raise Refused([_("This person played in the event under another number.")])
+
+    def changed(one: Game) -> Game:
+        one.white_id = player.pk if one.white_id == before else one.white_id
+        one.black_id = player.pk if one.black_id == before else one.black_id
+        return one
+
+    report = _with_person(from_json(event.submission.report), event, start_number, player)
+    anew = _anew(event, report, because, changed)
+    Identification.objects.create(
+        submission=anew.submission, start_number=start_number, player=player, how=How.HAND,
+        why=because.reason[:300], by=because.by,
+    )  # fmt: skip
+    return _propose(CorrectionKind.IDENTITY, because, event, anew)
+
+
+@transaction.atomic
+def doubled(event: RatedEvent, because: Because) -> Correction:
+    """An event that was rated under another report too."""
+    return _propose(CorrectionKind.DOUBLED, because, _demand_published(event), None)
+
+
+@transaction.atomic
+def replaced(event: RatedEvent, instead: RatedEvent, because: Because) -> Correction:
+    """An event whose report the arbiter corrected after its list was published."""
+    return _propose(CorrectionKind.RESULT, because, _demand_published(event), instead)
+
+
+@transaction.atomic
+def missing(event: RatedEvent, because: Because) -> Correction:
+    """An event whose report came after its list was published, and that should have entered it.
+
+    Nobody has rated it yet: the event was made for this correction.
+    """
+    if not is_published(event.control, event.list_date):
+        raise Refused([_("Its list is not published yet: it enters it as it is.")])
+    return _propose(CorrectionKind.MISSING, because, None, event)
+
+
+def _propose(
+    kind: CorrectionKind, because: Because, event: RatedEvent | None, instead: RatedEvent | None
+) -> Correction:
+    reason = plain(because.reason)
+    if not reason:
+        raise Refused([_("A reason is needed.")])
+    correction = Correction.objects.create(
+        kind=kind, reason=reason[:300], evidence=because.evidence, claim=because.claim, by=because.by, at=because.at
+    )
+    CorrectedEvent.objects.create(correction=correction, event=event, instead=instead)
+    return correction
+
+
+def _demand_published(event: RatedEvent) -> RatedEvent:
+    """The event, if it counts on a published list and no other correction of it is open.
+
+    Proposals about one event take turns, so that two at once do not both pass.
+    """
+    take_turn(EVENT, event.pk)
+    found = RatedEvent.objects.standing().select_related("submission").filter(pk=event.pk).first()
+    if found is None:
+        raise Refused([_("This event does not count any more: another report or correction took its place.")])
+    if not is_published(found.control, found.list_date):
+        raise Refused([_("Its list is not published yet: let the arbiter hand in a corrected report instead.")])
+    pending = CorrectedEvent.objects.filter(event=found, correction__decision=None).first()
+    if pending:
+        raise Refused(
+            [_("Correction %(number)s of this event is not decided yet.") % {"number": pending.correction_id}]
+        )
+    return found
+
+
+def _anew(event: RatedEvent, report: Report, because: Because, changed: Changed) -> RatedEvent:
+    """The event with a submission of its own, and its games as they should have been."""
+    games = [changed(game) for game in event.games.order_by("pk")]
+    anew = RatedEvent.objects.get(pk=event.pk)
+    anew.pk, anew.replaces, anew.submission = None, None, _submission(event, report, because)
+    anew.accepted_at = because.at
+    anew.save(force_insert=True)
+    for game in games:
+        game.pk, game.event = None, anew
+    Game.objects.bulk_create(games)
+    return anew
+
+
+def _submission(event: RatedEvent, report: Report, because: Because) -> Submission:
+    """The corrected report as one of the office, with who stands behind each number."""
+    nth = event.corrections.count() + 1  # no two reports are the same to the byte
+    said = f"{because.at:%Y-%m-%d %H:%M} correction {nth}: {plain(because.reason)}"
+    report = dataclasses.replace(report, comments=(*report.comments, said))
+    data = trf26.write(report).text.encode()
+    made = Submission.objects.create(
+        origin=Origin.OFFICE,
+        file_name=f"{event.submission.file_name.rsplit('.', 1)[0]}-corrected.trf"[:200],
+        data=data,
+        sha256=hashlib.sha256(data).hexdigest(),
+        format="trf26",
+        report=to_json(report),
+        title=event.submission.title,
+        submitted_by=because.by,
+        submitted_at=because.at,
+    )
+    for state in (State.RECEIVED, State.ACCEPTED):
+        Decision.objects.create(submission=made, state=state, remark=because.reason, by=because.by, at=because.at)
+    Identification.objects.bulk_create(
+        Identification(
+            submission=made, start_number=number, player_id=row.player_id, how=row.how, doubt=row.doubt,
+            printed_rating=row.printed_rating, why=row.why, by=row.by,
+        )
+        for number, row in last_identifications(event.submission).items()
+    )  # fmt: skip
+    return made
+
+
+def _with_result(report: Report, event: RatedEvent, game: Game, codes: dict[int, str]) -> Report:
+    """The report with both lines of the game saying how it ended."""
+    standing = last_identifications(event.submission)
+    code_of = {number: codes[row.player_id] for number, row in standing.items() if row.player_id in codes}
+    return dataclasses.replace(
+        report,
+        players=tuple(
+            dataclasses.replace(player, points=None, rounds=_rounds(player.rounds, game.round, code_of[player.number]))
+            if player.number in code_of
+            else player
+            for player in report.players
+        ),
+    )
+
+
+def _with_person(report: Report, event: RatedEvent, start_number: int, player: Player) -> Report:
+    """The report with the person of the register in one line; what he had there of somebody else is left out."""
+    fact = facts_on([player.pk], event.first_day).get(player.pk)
+    number = player.number if player.number.isdecimal() else ""
+    birth = Birth(player.birth_year) if player.birth_year else None
+    is_he = {"fide_id": number, "name": fact.name if fact else "", "birth": birth, "title": "", "rating": None}
+    return dataclasses.replace(
+        report,
+        players=tuple(
+            dataclasses.replace(line, **is_he) if line.number == start_number else line  # type: ignore[arg-type]
+            for line in report.players
+        ),
+    )
+
+
+def _rounds(line: tuple[RoundResult | None, ...], number: int, code: str) -> tuple[RoundResult | None, ...]:
+    return tuple(
+        dataclasses.replace(said, code=code) if said and place == number else said for place, said in enumerate(line, 1)
+    )
+
+
+def _with_codes(game: Game, white_result: str, black_result: str) -> Game:
+    why_not = Pair(game.round, 0, 0, white_result, black_result).why_not
+    game.white_result, game.black_result = white_result, black_result
+    game.played, game.why_not = not why_not, why_not
+    return game

@@ -1,0 +1,60 @@
+"""Reports that say something else than what was rated: seen by their games, whatever they are called."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from ratings.checks.case import Case, collect
+from ratings.checks.published_past import is_published, published_event, standing_for
+from ratings.models import RatedEvent, State, Submission
+
+Played = tuple[int, int, int, str, str]
+
+
+class Changed(NamedTuple):
+    """A report that waits, the rated event it speaks of, and how many games are not the same in both."""
+
+    submission: Submission
+    event: RatedEvent
+    games: int
+
+
+def changed_since() -> list[Changed]:
+    """The reports that wait and differ from what stands on a published list."""
+    waiting = Submission.objects.with_state().filter(state__in=[State.RECEIVED, State.CHECKED])  # type: ignore[misc]
+    return [changed for submission in waiting.order_by("pk") for changed in changes_of(submission)]
+
+
+def changes_of(submission: Submission) -> Iterator[Changed]:
+    """What a report says otherwise than the events it corrects or has games of."""
+    case = collect(submission)
+    for event in _rated(submission, case):
+        games = differing(_reported(case), _of(event))
+        if games:
+            yield Changed(submission, event, games)
+
+
+def differing(one: Iterable[Played], other: Iterable[Played]) -> int:
+    """How many games have nothing equal on the other side; a game that ended otherwise counts once."""
+    ours, theirs = Counter(one), Counter(other)
+    return max((ours - theirs).total(), (theirs - ours).total())
+
+
+def _rated(submission: Submission, case: Case) -> list[RatedEvent]:
+    """The event this report corrects, else those on published lists that it shares games with."""
+    corrected = published_event(submission)
+    if corrected or submission.replaces_id:
+        return [corrected] if corrected else []
+    twins = RatedEvent.objects.filter(submission__in=[twin.submission for twin in case.twins])
+    standing = {event.pk: event for event in map(standing_for, twins) if event}
+    return [event for event in standing.values() if is_published(event.control, event.list_date)]
+
+
+def _reported(case: Case) -> Iterator[Played]:
+    people = {line.number: line.known.player.pk if line.known else 0 for line in case.lines}
+    for game in case.pairs:
+        yield game.round, people[game.white], people[game.black], game.white_result, game.black_result
+
+
+def _of(event: RatedEvent) -> "Iterable[Played]":
+    return event.games.values_list("round", "white_id", "black_id", "white_result", "black_result")

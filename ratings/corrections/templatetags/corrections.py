@@ -1,0 +1,38 @@
+"""What officers may correct, beside the pages that show it."""
+
+from typing import Any
+
+from django import template
+
+from ratings.checks.published_past import is_published, published_event
+from ratings.identification.identify import last_identifications
+from ratings.models import Game, RatedEvent, Submission
+from ratings.register.queries import facts_on
+
+register = template.Library()
+
+
+@register.inclusion_tag("ratings/corrections/_correct_report.html")
+def correct_report(submission: Submission) -> dict[str, Any]:
+    """The games and people of a report that is rated on a published list, each with the way to correct it."""
+    event = RatedEvent.objects.standing().filter(submission=submission).first()
+    if event is None or not is_published(event.control, event.list_date):
+        return {}
+    rows = last_identifications(submission)
+    names = facts_on([row.player_id for row in rows.values() if row.player_id], event.first_day)
+    games = Game.objects.filter(event=event).order_by("round", "pk")
+    return {
+        "event": event,
+        "people": [(number, names[row.player_id].name) for number, row in rows.items() if row.player_id in names],
+        "games": [
+            (game, names[game.white_id].name, names[game.black_id].name)
+            for game in games
+            if game.white_id in names and game.black_id in names
+        ],
+    }
+
+
+@register.inclusion_tag("ratings/corrections/_changes_the_past.html")
+def changes_the_past(submission: Submission) -> dict[str, Any]:
+    """What accepting a report does that corrects an event on a published list."""
+    return {"event": published_event(submission)}

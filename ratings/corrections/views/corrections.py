@@ -1,0 +1,168 @@
+"""Corrections of the past: those open and decided, what follows from one, and the decision."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.accounts.settings import two_persons_wanted
+from ratings.charts import charts
+from ratings.corrections import cascade as cascades
+from ratings.corrections import detail
+from ratings.corrections.decisions import decide, finished, propose_way
+from ratings.corrections.effects import distances, moved
+from ratings.corrections.forms import WayForm
+from ratings.corrections.proposals import Refused
+from ratings.corrections.staleness import changed_since
+from ratings.models import Cascade, CascadeList, Correction, CorrectionDecision, User, Version, Way
+
+PAGE = 50
+MOST = 500
+
+
+@require_safe
+@officers_only
+def corrections(request: HttpRequest) -> HttpResponse:
+    """What waits for a decision, reports that differ from what was rated, and what was decided."""
+    every = Correction.objects.select_related("by").prefetch_related("events__event", "events__instead")
+    decided = every.filter(decision__isnull=False).select_related("decision__by")
+    context = {
+        "waiting": every.filter(decision__isnull=True),
+        "changed": changed_since(),
+        "page": Paginator(decided, PAGE).get_page(request.GET.get("page")),
+    }
+    return render(request, "ratings/corrections/corrections.html", context)
+
+
+@require_safe
+@officers_only
+def correction(request: HttpRequest, correction: int) -> HttpResponse:
+    return _page(request, _correction_or_404(correction))
+
+
+@require_safe
+@officers_only
+def correction_progress(request: HttpRequest, correction: int) -> HttpResponse:
+    """How far the lists are, asked for every second; when they are there the whole page is wanted."""
+    last = _correction_or_404(correction).cascades.first()
+    if last is None or not last.is_under_way:
+        return HttpResponse(headers={"HX-Refresh": "true"})
+    return render(request, "ratings/corrections/_cascade_progress.html", {"cascade": last})
+
+
+@require_POST
+@officers_only
+def compute_cascade(request: HttpRequest, correction: int) -> HttpResponse:
+    """Compute, perhaps again, what follows."""
+    found = _correction_or_404(correction)
+    return _done(request, found, lambda by: cascades.ask(found, by, timezone.now()))
+
+
+@require_POST
+@officers_only
+def cancel_cascade(request: HttpRequest, correction: int) -> HttpResponse:
+    found = _correction_or_404(correction)
+    for one in found.cascades.filter(finished_at=None, cancelled_at=None):
+        cascades.cancel(one)
+    return redirect(found)
+
+
+@require_safe
+@officers_only
+def correction_list(request: HttpRequest, correction: int, row: int) -> HttpResponse:
+    """Everybody whom one list of the cascade shows with another rating."""
+    found = get_object_or_404(
+        CascadeList.objects.select_related("list", "against", "cascade__correction"),
+        pk=row,
+        cascade__correction=correction,
+        run__isnull=False,
+    )
+    runs = found.run_id or 0, found.against.run_id
+    context = {
+        "row": found,
+        "correction": found.cascade.correction,
+        "people": moved(*runs, MOST),
+        "chart": charts.histogram(distances(*runs)),
+    }
+    return render(request, "ratings/corrections/correction_list.html", context)
+
+
+@require_POST
+@officers_only
+def decide_correction(request: HttpRequest, correction: int) -> HttpResponse:
+    """Decide it; where two persons are wanted, propose the decision to the second one."""
+    found = _correction_or_404(correction)
+    form = WayForm(request.POST)
+    if not form.is_valid():
+        return _page(request, found, form, status=422)
+    way, note = Way(form.cleaned_data["way"]), form.cleaned_data["note"]
+    if two_persons_wanted():
+        return _done(request, found, lambda by: propose_way(found, way, note, by, timezone.now()))
+    return _done(request, found, lambda by: decide(found, way, note, by, timezone.now()))
+
+
+@require_POST
+@officers_only
+def approve_correction(request: HttpRequest, correction: int) -> HttpResponse:
+    """The second officer decides just what the first one proposed last."""
+    found = _correction_or_404(correction)
+    proposed = get_object_or_404(found.ways.select_related("by"), pk=_number(request.POST.get("proposed")))
+    if proposed != found.ways.last():
+        messages.error(request, _("Another decision was proposed meanwhile."))
+        return redirect(found)
+    way = Way(proposed.way)
+    return _done(request, found, lambda by: decide(found, way, proposed.note, proposed.by, timezone.now(), second=by))
+
+
+def _number(text: str | None) -> int:
+    return int(text) if text and text.isdecimal() else 0
+
+
+def _correction_or_404(pk: int) -> Correction:
+    return get_object_or_404(Correction.objects.select_related("by", "claim"), pk=pk)
+
+
+def _done(request: HttpRequest, found: Correction, deed: Callable[[User], object]) -> HttpResponse:
+    """Do it; whatever stands against it is told on the page."""
+    try:
+        deed(cast(User, request.user))
+    except Refused as refused:
+        for reason in refused.reasons:
+            messages.error(request, reason)
+    return redirect(found)
+
+
+def _page(request: HttpRequest, found: Correction, form: WayForm | None = None, status: int = 200) -> HttpResponse:
+    decision = CorrectionDecision.objects.filter(correction=found).select_related("by", "second").first()
+    context = {"correction": found, "events": detail.events_of(found), "decision": decision}
+    context |= _outcome(found) if decision else _open(found, form)
+    return render(request, "ratings/corrections/correction.html", context, status=status)
+
+
+def _outcome(found: Correction) -> dict[str, Any]:
+    return {"versions": Version.objects.filter(run__of_cascade__cascade__correction=found).order_by("list__date")}
+
+
+def _open(found: Correction, form: WayForm | None) -> dict[str, Any]:
+    last: Cascade | None = found.cascades.first()
+    computed = finished(found)
+    lists = detail.lists_of(last) if last else []
+    return {
+        "cascade": last,
+        "computed": computed,
+        "lists": lists,
+        "charts": detail.charts_of(lists),
+        "effects": detail.effects(computed),
+        "form": form or WayForm(),
+        "two_persons": two_persons_wanted(),
+        "proposed": found.ways.select_related("by").last(),
+        "url": reverse("correction_progress", args=[found.pk]),
+    }

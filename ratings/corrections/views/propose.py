@@ -1,0 +1,114 @@
+"""Proposing a correction: a wrong result, games of somebody else, an event rated twice."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from django.contrib import messages
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from ratings.accounts.permissions import officers_only
+from ratings.checks.case import Case, collect
+from ratings.corrections import cascade as cascades
+from ratings.corrections import proposals
+from ratings.corrections.forms import BecauseForm, ResultForm, words
+from ratings.corrections.proposals import Because, Refused
+from ratings.identification.candidates import candidates
+from ratings.models import Claim, Correction, Game, PlayerNumber, RatedEvent, User
+from ratings.register.queries import facts_on
+
+Proposal = Callable[[Because], Correction]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def propose_result(request: HttpRequest, game: int) -> HttpResponse:
+    """Another result of a game; `claim` in the address is the claim it answers."""
+    found = get_object_or_404(Game.objects.select_related("event__submission", "white", "black"), pk=game)
+    rated = found.white_result + found.black_result
+    form = ResultForm(rated, request.POST or None)
+    context = {"game": found, "event": found.event, "rated": words(rated), "names": _names(found)}
+    if request.method == "POST" and form.is_valid():
+        codes = form.cleaned_data["codes"]
+        answer = _propose(request, form, lambda because: proposals.result(found, codes[0], codes[1], because))
+        if answer:
+            return answer
+    return _page(request, "propose_result", form, context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def propose_identity(request: HttpRequest, event: int, start_number: int) -> HttpResponse:
+    """Somebody else behind a line of a rated report: found by name or number, chosen with a reason."""
+    found = _event_or_404(event)
+    case = collect(found.submission)
+    line = case.by_number.get(start_number)
+    if line is None:
+        raise Http404
+    text = request.GET.get("q", "").strip()[:80]
+    context = {"event": found, "line": line, "text": text, "control": found.control}
+    context["candidates"] = candidates(line, case.day, found.control, text)
+    if "HX-Request" in request.headers and request.method == "GET":
+        return render(request, "ratings/corrections/_candidates.html", context)
+    form = BecauseForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        number = request.POST.get("number", "").strip().upper()
+        known = get_object_or_404(PlayerNumber.objects.select_related("player"), number=number)
+        answer = _propose(request, form, lambda because: proposals.identity(found, start_number, known.player, because))
+        if answer:
+            return answer
+    return _page(request, "propose_identity", form, context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def propose_doubled(request: HttpRequest, event: int) -> HttpResponse:
+    """An event that another report has brought already."""
+    found = _event_or_404(event)
+    form = BecauseForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        answer = _propose(request, form, lambda because: proposals.doubled(found, because))
+        if answer:
+            return answer
+    return _page(request, "propose_doubled", form, {"event": found, "twins": _twins(collect(found.submission))})
+
+
+def _event_or_404(pk: int) -> RatedEvent:
+    return get_object_or_404(RatedEvent.objects.select_related("submission"), pk=pk)
+
+
+def _twins(case: Case) -> list[RatedEvent]:
+    """The other events with games of this one."""
+    return list(RatedEvent.objects.standing().filter(submission__in=[twin.submission for twin in case.twins]))
+
+
+def _names(game: Game) -> dict[str, str]:
+    known = facts_on([game.white_id, game.black_id], game.event.first_day)
+    people = {"white": game.white, "black": game.black}
+    return {side: known[who.pk].name if who.pk in known else who.number for side, who in people.items()}
+
+
+def _propose(request: HttpRequest, form: BecauseForm, proposal: Proposal) -> HttpResponse | None:
+    """Propose it and let what follows be computed; None where it is refused, which is told on the page."""
+    by = cast(User, request.user)
+    claim = Claim.objects.filter(pk=request.GET.get("claim") or 0).first()
+    said = form.cleaned_data
+    because = Because(said["reason"], by, timezone.now(), evidence=said["evidence"], claim=claim)
+    try:
+        with transaction.atomic():
+            made = proposal(because)
+            cascades.ask(made, by, because.at)
+    except Refused as refused:
+        form.add_error(None, list(refused.reasons))
+        return None
+    messages.success(request, _("Proposed. Nothing published changes before it is decided."))
+    return redirect(made)
+
+
+def _page(request: HttpRequest, name: str, form: BecauseForm, context: dict[str, Any]) -> HttpResponse:
+    status = 422 if form.is_bound else 200
+    return render(request, f"ratings/corrections/{name}.html", {"form": form, **context}, status=status)

@@ -1,0 +1,165 @@
+"""What the games of a period change: game by game, or event by event where the edition takes the average."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from typing import NamedTuple
+
+import numpy as np
+
+from ratings.engine.columns import Column
+from ratings.engine.editions import Law
+from ratings.engine.inputs import RunInputs
+from ratings.engine.round_robins import RoundRobin
+from ratings.engine.sides import Sides
+from ratings.rules.arrays import Flags, Ints, sums
+from ratings.rules.articles import Edition
+from ratings.rules.averages import of_events, way
+from ratings.rules.change import Changes, of_games
+from ratings.rules.round_robin import Field, outcome
+from ratings.rules.rounding import fraction_half_up
+
+
+class Averaged(NamedTuple):
+    """A player's event rated by average: scores, expectations and change (without K) in hundredths.
+
+    `rc` is the average of his opponents, limits applied, `difference` his rating less that, `per_game` what is
+    expected of each of the `games`. In a round robin with unrated players `field` is that of the whole event and
+    `rc_first` the average before limits and the unrated players' ratings came in.
+    """
+
+    player: int
+    event: int
+    own: int
+    games: int
+    rc: int
+    difference: int
+    per_game: int
+    expected: int
+    score: int
+    change: int
+    field: Field | None = None
+    rc_first: int | None = None
+
+
+class Worked(NamedTuple):
+    """The working of each side, zeros where it is not rated or `by_average`; and of each averaged event."""
+
+    sides: Changes
+    by_average: Flags
+    events: tuple[Averaged, ...]
+
+
+def changes(inputs: RunInputs, law: Law, found: Sides) -> Worked:
+    """The working of a period, each event by the edition of its first day."""
+    editions = [law.on(event.first_day) for event in inputs.events]
+    average = [way(edition, system) == "average" for edition, system in zip(editions, found.systems, strict=True)]
+    by_average = np.array(average, dtype=np.bool_)[found.event]
+    group = found.player * (len(inputs.events) + 1) + found.event
+    return Worked(
+        _by_game(found, editions, np.flatnonzero(found.rated & ~by_average), group),
+        by_average,
+        tuple(sorted(_by_event(found, editions, np.flatnonzero(found.rated & by_average), group))),
+    )
+
+
+def _by_game(found: Sides, editions: list[Edition], rows: Ints, group: Ints) -> Changes:
+    size = len(found.player)
+    columns: list[Column] = [np.zeros(size, dtype=np.int32) for _ in range(4)]
+    capped = np.zeros(size, dtype=np.bool_)
+    for edition, part in _by_edition(found, editions, rows):
+        worked = of_games(edition, found.own[part], found.opponents_rating[part], found.score[part], group[part])
+        for column, values in zip(
+            columns, (worked.difference, worked.counted, worked.expected, worked.change), strict=True
+        ):
+            column[part] = values
+        capped[part] = worked.capped
+    return Changes(columns[0], columns[1], capped, columns[2], columns[3])
+
+
+def _by_event(found: Sides, editions: list[Edition], rows: Ints, group: Ints) -> Iterator[Averaged]:
+    mixed = _in_fields(found, rows)
+    for edition, part in _by_edition(found, editions, rows[~mixed]):
+        worked = of_events(edition, found.own[part], found.opponents_rating[part], found.score[part], group[part])
+        own = found.own[part][np.unique(group[part], return_index=True)[1]]
+        players, events = np.divmod(worked.event, len(editions) + 1)
+        columns = (players, events, own, worked.games, worked.rc, worked.difference, worked.per_game)
+        results = (worked.expected, worked.score, worked.change)
+        yield from (Averaged(*line) for line in zip(*(values.tolist() for values in columns + results), strict=True))
+    for row in rows[mixed][np.unique(group[rows[mixed]], return_index=True)[1]].tolist():
+        yield _in_field(found.round_robins[int(found.event[row])], int(found.player[row]), int(found.own[row]))
+
+
+def _in_fields(found: Sides, rows: Ints) -> Flags:
+    """Which of these sides belong to the field of a round robin with unrated players.
+
+    Who was left out of it for too small a score, and is rated by now (10.5), counts with his rated opponents alone.
+    """
+    inside = np.zeros(len(rows), dtype=np.bool_)
+    for event, round_robin in found.round_robins.items():
+        inside |= (found.event[rows] == event) & np.isin(found.player[rows], round_robin.players)
+    return inside
+
+
+def _in_field(round_robin: RoundRobin, player: int, own: int) -> Averaged:
+    """A rated player's part of a round robin with unrated players.
+
+    Who was unrated there and is rated by now (10.5) puts his rating in for himself; the field stays as it was.
+    """
+    edition, place = round_robin.edition, int(np.searchsorted(round_robin.players, player))
+    rating, field = round_robin.rating.copy(), round_robin.field
+    if rating[place] != own:
+        rating[place], count = own, round_robin.opponents
+        rc = field.rc.copy()
+        rc[place] = fraction_half_up(Fraction(field.ra * (count + 1) - own, count))
+        field = replace(field, rc=rc)
+    last = outcome(edition, rating, round_robin.score, round_robin.games, field)
+    return Averaged(
+        player,
+        round_robin.event,
+        own,
+        round_robin.games,
+        int(last.rc[place]),
+        int(last.difference[place]),
+        int(last.per_game[place]),
+        int(last.expected[place]),
+        int(round_robin.score[place]),
+        int(last.change[place]),
+        round_robin.field,
+        int(field.rc[place]),
+    )
+
+
+def _by_edition(found: Sides, editions: list[Edition], rows: Ints) -> Iterator[tuple[Edition, Ints]]:
+    """Those rows under each edition."""
+    names = {edition.name: edition for edition in editions}
+    for name, edition in names.items():
+        places = [place for place, one in enumerate(editions) if one.name == name]
+        part = rows[np.isin(found.event[rows], places)]
+        if len(part):
+            yield edition, part
+
+
+def per_person(found: Sides, values: Ints | int, size: int) -> Ints:
+    """Sums of the rated sides for each person."""
+    rated = found.rated
+    return sums(found.player[rated], values[rated] if isinstance(values, np.ndarray) else values, size)
+
+
+def shown(inputs: RunInputs, event: Averaged) -> dict[str, object]:
+    """The working of an averaged event as it is kept: hundredths as integers, averages of a field as fractions."""
+    line: dict[str, object] = {
+        "event": inputs.events[event.event].key,
+        "rating": event.own,
+        "games": event.games,
+        "rc": event.rc,
+        "difference": event.difference,
+        "per_game": event.per_game,
+        "expected": event.expected,
+        "score": event.score,
+        "change": event.change,
+    }
+    if event.field:
+        averages = {"rar": str(event.field.rar), "dpa": str(event.field.dpa), "ra": event.field.ra}
+        line |= averages | {"rc_first": event.rc_first}
+    return line

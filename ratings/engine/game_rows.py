@@ -1,0 +1,77 @@
+"""The row of each side of each game, as a run writes it down."""
+
+import numpy as np
+
+from ratings.engine.changes import Worked
+from ratings.engine.columns import (
+    NOTHING,
+    Days,
+    Table,
+    Texts,
+    narrow,
+    none_unless,
+    texts,
+)
+from ratings.engine.inputs import Game, Person, RunInputs
+from ratings.engine.results import Side
+from ratings.engine.sides import Sides
+from ratings.rules.arrays import Flags, Ints, column
+from ratings.rules.left_out import REASONS, LeftOut
+
+_AGAINST = texts("" if code == LeftOut.RATED else REASONS[code].code for code in LeftOut)
+
+
+def side_rows(inputs: RunInputs, found: Sides, worked: Worked, pooled: Flags) -> Table[Side]:
+    """Both sides of every game of this list, and of older events the sides that make a first rating."""
+    rows = _in_order(inputs, found, pooled)
+    events, players, opponents = found.event[rows], found.player[rows], found.opponent[rows]
+    numbers = Table.of(Person, inputs.people).texts("number")
+    games = Table.of(Game, inputs.games).at(rows % max(len(inputs.games), 1))
+    list_date, list_version = _lists_used(inputs)
+    single = found.rated[rows] & ~worked.by_average[rows]
+    return Table(
+        Side,
+        {
+            "event": narrow(column(event.key for event in inputs.events))[events],
+            "round": games.column("round"),
+            "white_number": games.texts("white"),
+            "white": found.white[rows],
+            "number": numbers[players],
+            "opponent": numbers[opponents],
+            "score": narrow(found.score[rows]),
+            "own_rating": _rating(found.own[rows]),
+            "opponent_rating": _rating(found.opponents_rating[rows]),
+            "list_date": list_date[events],
+            "list_version": list_version[events],
+            "difference": none_unless(single, worked.sides.difference[rows]),
+            "counted": none_unless(single, worked.sides.counted[rows]),
+            "expected": none_unless(single, worked.sides.expected[rows]),
+            "change": none_unless(single, worked.sides.change[rows]),
+            "left_out": _why(found.reason[rows], found.rated[rows], pooled[rows]),
+        },
+    )
+
+
+def _in_order(inputs: RunInputs, found: Sides, pooled: Flags) -> Ints:
+    """The sides to be written, those of a game together."""
+    this_list = np.array([event.list_date == inputs.date for event in inputs.events], dtype=np.bool_)
+    in_order = np.arange(len(found.player)).reshape(2, -1).T.reshape(-1)
+    return np.asarray(in_order[(this_list[found.event] | pooled)[in_order]])
+
+
+def _lists_used(inputs: RunInputs) -> tuple[Days, Ints]:
+    """Date and version of the list in force at each event."""
+    used = [event.list_used for event in inputs.events]
+    days = np.array([one and one.date for one in used], dtype="datetime64[D]")
+    return days, narrow(column(one.version if one else NOTHING for one in used))
+
+
+def _rating(values: Ints) -> Ints:
+    return none_unless(values > 0, values)
+
+
+def _why(reason: Ints, rated: Flags, pooled: Flags) -> Texts:
+    """Why a side changes no rating: a reason against the game, or that it is part of (or waits for) a first rating."""
+    unrated = np.where(pooled, b"first-rating", b"not-pooled")
+    against = np.where(reason == LeftOut.RATED, unrated, _AGAINST[reason])
+    return np.where(rated, b"", against)

@@ -1,0 +1,84 @@
+"""The games of the inputs as arrays, one row for each side of each game."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from ratings.engine.columns import (
+    Table,
+    Texts,
+    find,
+    narrow,
+    places,
+    texts,
+)
+from ratings.engine.inputs import (
+    Entry,
+    Game,
+    Person,
+    RunInputs,
+)
+from ratings.rules.arrays import Flags, Ints, column
+
+SCORES = {"1": 100, "W": 100, "+": 100, "=": 50, "D": 50, "0": 0, "L": 0, "-": 0, "U": 0, "Z": 0}
+_CODES, _POINTS = texts(SCORES), column(SCORES.values())
+
+
+class Played(NamedTuple):
+    """Row i is White's side of game i, row games + i Black's. `player`, `opponent`, `event` are places in the inputs.
+
+    `rating` and `opponents` are what the player and his opponent brought to the event, 0 for none; `printed` is true
+    where the player's is only in the report, `both` false where not both made a move.
+    """
+
+    player: Ints
+    opponent: Ints
+    event: Ints
+    white: Flags
+    score: Ints
+    rating: Ints
+    opponents: Ints
+    printed: Flags
+    both: Flags
+
+
+def played(inputs: RunInputs) -> Played:
+    """Every side of every game."""
+    games, entries = Table.of(Game, inputs.games), Table.of(Entry, inputs.entries)
+    numbers = Table.of(Person, inputs.people).texts("number")
+    white, black = (places(numbers, games.texts(side)) for side in ("white", "black"))
+    player, opponent = np.concatenate((white, black)), np.concatenate((black, white))
+    event = np.tile(places(column(event.key for event in inputs.events), games.numbers("event")), 2)
+    entry = _entries(inputs, entries, numbers, event, player)
+    rating = np.where(entry < 0, 0, entries.numbers("rating")[entry]) if len(entries) else np.zeros_like(entry)
+    printed = entries.texts("source")[entry] == b"printed" if len(entries) else np.zeros(len(entry), dtype=np.bool_)
+    return Played(
+        player=player,
+        opponent=narrow(opponent),
+        event=narrow(event),
+        white=np.arange(2 * len(games)) < len(games),
+        score=np.concatenate([_scores(games.texts(result)) for result in ("white_result", "black_result")]),
+        rating=rating,
+        opponents=np.roll(rating, len(games)),
+        printed=np.asarray(printed & (entry >= 0)),
+        both=np.tile(games.texts("why_not") == b"", 2),
+    )
+
+
+def _entries(inputs: RunInputs, entries: Table[Entry], numbers: Texts, event: Ints, player: Ints) -> Ints:
+    """The place of each side's entry, -1 for none."""
+    events = find(column(event.key for event in inputs.events), entries.numbers("event"))
+    players = find(numbers, entries.texts("number"))
+    known = np.flatnonzero((events >= 0) & (players >= 0))
+    found = find(events[known] * len(numbers) + players[known], event * len(numbers) + player)
+    return np.append(known, -1)[found]
+
+
+def _scores(results: Texts) -> Ints:
+    return _POINTS[places(_CODES, results)]
+
+
+def by_event(event: Ints, count: int) -> list[Ints]:
+    """The rows of each event, in order."""
+    order = np.argsort(event, kind="stable")
+    return np.split(order, np.searchsorted(event[order], np.arange(1, count)))[:count]

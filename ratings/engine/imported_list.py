@@ -1,0 +1,215 @@
+"""A list computed elsewhere, as it is frozen and what it tells: rows as listed, and the state the next month needs."""
+
+import datetime as dt
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, cast, get_args
+
+import numpy as np
+
+from ratings.engine.inputs_format.cells import BadInputs, row, written
+from ratings.engine.inputs_format.text import Stretch, edition_lines, read_law
+from ratings.engine.results import Consequences, Listed
+from ratings.rules.activity import latest_game_of_inactive
+from ratings.rules.arrays import Flags, Ints
+from ratings.rules.articles import Control, Edition
+from ratings.rules.development import UNKNOWN, known_from
+
+HEADER = "berger-list 1"
+EPOCH = dt.date(1970, 1, 1)
+
+
+class Source(NamedTuple):
+    """Where a list is from: the name of the file and its checksum as it came, empty for rows given by hand."""
+
+    program: str
+    control: Control
+    date: dt.date
+    name: str
+    sha256: str
+
+
+class ImportedRow(NamedTuple):
+    """One row as listed; the four last are what our own list in force before it knew (None: nothing)."""
+
+    number: str
+    name: str
+    federation: str
+    sex: str
+    title: str
+    womens_title: str
+    other_titles: str
+    birth_year: int | None
+    rating: int
+    games: int
+    k: int | None
+    flag: str
+    highest: int | None
+    games_so_far: int | None
+    counted_from: dt.date | None
+    last_game: dt.date | None
+
+
+class State(NamedTuple):
+    """Columns of rows in numbers, an array each; nothing is 0, but UNKNOWN in the three last. Days are since EPOCH."""
+
+    rating: Ints
+    games: Ints
+    k: Ints
+    birth_year: Ints
+    inactive: Ints
+    highest: Ints
+    games_so_far: Ints
+    counted_from: Ints
+    last_game: Ints
+
+
+class Told(NamedTuple):
+    """What follows for each row, in numbers of the same kinds."""
+
+    rank: Ints
+    highest: Ints
+    games_so_far: Ints
+    counted_from: Ints
+    last_game: Ints
+
+
+class ImportedList(NamedTuple):
+    """A list as it is frozen; the rows sorted by number, the edition that of the list's date."""
+
+    source: Source
+    edition: Edition
+    rows: tuple[ImportedRow, ...]
+
+    @property
+    def program(self) -> str:
+        return self.source.program
+
+
+def header_lines(source: Source, edition: Edition) -> Iterator[str]:
+    """The lines that come before the rows, without line ends."""
+    yield HEADER
+    yield f"list\t{written(source)}"
+    yield from edition_lines(edition)
+
+
+def row_line(one: ImportedRow) -> str:
+    """The line of a row, without a line end. BadInputs: a control character in a text."""
+    return f"row\t{written(one)}"
+
+
+def from_text(text: bytes) -> ImportedList:
+    """The list whose lines these are; BadInputs, with the line, for anything else."""
+    if not text.startswith(f"{HEADER}\n".encode()) or not text.endswith(b"\n"):
+        first = text.split(b"\n", 1)[0].decode(errors="replace")
+        raise BadInputs(1, first, f"{HEADER}, and a line end at the end")
+    body = text.find(b"\nrow\t") + 1 or len(text)
+    lines = text[:body].decode().split("\n")[:-1]
+    head = [line.split("\t") for line in lines[1:3]]
+    if [line[0] for line in head] != ["list", "edition"] or not all(line.startswith("|") for line in lines[3:]):
+        raise BadInputs(2, "\n".join(lines[1:3]), "lines of a list, its edition and its rows")
+    source = row(Source, 2, head[0][1:])
+    if source.control not in get_args(Control):
+        raise BadInputs(2, source.control, "standard, rapid or blitz")
+    edition = read_law(cast(tuple[str, str], tuple(head[1][1:])), 3, [line[1:] for line in lines[3:]])
+    return ImportedList(source, edition, _rows(Stretch(len(lines) + 1, text, body, len(text))))
+
+
+def _rows(body: Stretch) -> tuple[ImportedRow, ...]:
+    if body.text.count(b"\n", body.begin) != body.text.count(b"\nrow\t"):
+        number, line = next(one for one in body.lines if not one[1].startswith("row\t"))
+        raise BadInputs(number, line, "a line that begins with row")
+    return tuple(body.table(ImportedRow))
+
+
+def consequences(found: ImportedList) -> Consequences:
+    """Every row that follows from an imported list: only rows of the list."""
+    name = f"{found.edition.chapter}/{found.edition.name}"
+    told = tell(found.source.date, found.edition, _state(found.rows))
+    return Consequences((name,), tuple(_listed(found.rows, told)), (), ())
+
+
+def ranks(counts: Mapping[int, int]) -> dict[int, int]:
+    """The rank of each rating, 1 2 2 4, where `counts` says how many have it."""
+    found, place = {}, 1
+    for rating in sorted(counts, reverse=True):
+        found[rating] = place
+        place += counts[rating]
+    return found
+
+
+def tell(date: dt.date, edition: Edition, some: State) -> Told:
+    """What all rows of the list tell. What K tells of the past is read by the edition of the list's date.
+
+    The day of the last game is the latest it can have been: the list's own date, or for an inactive player the last
+    one that leaves him inactive; an earlier one that our own list knew stays while no game is added.
+    """
+    known = known_from(edition, some.rating, some.k, some.birth_year, date.year)
+    latest = np.where(some.inactive, _day(latest_game_of_inactive(edition, date)), _day(date))
+    stays = (some.games == 0) & (some.last_game != UNKNOWN)
+    return Told(
+        _ranks(some.rating),
+        np.maximum(known.highest, some.highest),
+        *_counts(some, known.begun, date, edition),
+        np.where(stays, np.minimum(some.last_game, latest), latest),
+    )
+
+
+def _ranks(rating: Ints) -> Ints:
+    ratings, place, counts = np.unique(rating, return_inverse=True, return_counts=True)
+    rank = ranks(dict(zip(ratings.tolist(), counts.tolist(), strict=True)))
+    return np.array([rank[each] for each in ratings.tolist()], dtype=np.int64)[place]
+
+
+def _counts(some: State, begun: Flags, date: dt.date, edition: Edition) -> tuple[Ints, Ints]:
+    """Games so far and since when they are counted: our own count goes on unless the K listed speaks against it."""
+    new, new_games = edition.development.new or 0, edition.development.new_games or 0
+    counted = some.games_so_far != UNKNOWN
+    so_far = some.games_so_far + some.games
+    begins, goes_on = begun & ~counted, counted & ~((some.k != 0) & (some.k != new) & (so_far < new_games))
+    return (
+        np.select([begins, goes_on], [np.int64(0), so_far], np.int64(UNKNOWN)),
+        np.select([begins, goes_on], [np.int64(_day(date)), some.counted_from], np.int64(UNKNOWN)),
+    )
+
+
+def _state(rows: Sequence[ImportedRow]) -> State:
+    """What the rows say in numbers."""
+    return State(
+        _ints(one.rating for one in rows),
+        _ints(one.games for one in rows),
+        _ints(one.k or 0 for one in rows),
+        _ints(one.birth_year or 0 for one in rows),
+        _ints("i" in one.flag for one in rows),
+        _ints(one.highest or 0 for one in rows),
+        _ints(UNKNOWN if one.games_so_far is None else one.games_so_far for one in rows),
+        _ints(UNKNOWN if one.counted_from is None else _day(one.counted_from) for one in rows),
+        _ints(UNKNOWN if one.last_game is None else _day(one.last_game) for one in rows),
+    )
+
+
+def _listed(rows: Iterable[ImportedRow], told: Told) -> Iterator[Listed]:
+    numbers = np.stack(told, axis=1).tolist()
+    for one, (rank, highest, so_far, counted_from, last_game) in zip(rows, numbers, strict=True):
+        yield Listed(
+            *one[:9],
+            rank=rank,
+            games=one.games,
+            k=one.k,
+            flag=one.flag,
+            highest=highest,
+            games_so_far=None if so_far == UNKNOWN else so_far,
+            counted_from=_date(counted_from),
+            last_game=_date(last_game),
+        )
+
+
+def _ints(values: Iterable[int]) -> Ints:
+    return np.fromiter(values, dtype=np.int64)
+
+
+def _day(date: dt.date) -> int:
+    return (date - EPOCH).days
+
+
+def _date(day: int) -> dt.date | None:
+    return None if day == UNKNOWN else EPOCH + dt.timedelta(days=day)

@@ -1,0 +1,194 @@
+"""First ratings of a period: which games of the unrated are pooled, and what follows from them."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from ratings.engine.inputs import RunInputs
+from ratings.engine.sides import Sides
+from ratings.rules.arrays import Flags, Ints, column, sums
+from ratings.rules.articles import Edition
+from ratings.rules.initial import REASONS, FirstRatings, InitialReason, first_ratings
+from ratings.rules.lists import list_index
+from ratings.rules.pool import REASONS as POOL_REASONS
+from ratings.rules.pool import PoolReason, pooled
+from ratings.rules.round_robin import outcome
+from ratings.rules.weighted import Weighted, weighted
+
+
+class Parts(NamedTuple):
+    """What each event of an unrated player brings, a row an event, by player and in order of time.
+
+    `total` is the sum of the opponents' ratings, in a round robin with others unrated the average of the field for
+    each game: then `opponents` is their number, else 0. `rating` is the Ru of an event that is rated by average, 0
+    of others. `of` is the row of each side that may count.
+    """
+
+    player: Ints
+    event: Ints
+    games: Ints
+    total: Ints
+    score: Ints
+    opponents: Ints
+    rating: Ints
+    sides: Ints
+    of: Ints
+
+
+class Pools(NamedTuple):
+    """`players` are places of people, the arrays and `shown` (the working, see `_as_one`) have a row for each.
+
+    `games` are those that count, `counted` marks the sides that do.
+    """
+
+    players: Ints
+    games: Ints
+    rating: Ints
+    published: Flags
+    shown: list[dict[str, object]]
+    counted: Flags
+
+
+def first(inputs: RunInputs, edition: Edition, found: Sides) -> Pools:
+    """First ratings of all unrated players with games, under the edition of the period's first day."""
+    parts = _parts(inputs, edition, found)
+    lists = {event.list_date: list_index(inputs.control, event.list_date) for event in inputs.events}
+    entered = column(lists[inputs.events[place].list_date] for place in parts.event.tolist())
+    now = list_index(inputs.control, inputs.date)
+    pool = pooled(edition, parts.player, entered, parts.games, parts.score, now)
+    lines = [_line(inputs, parts, row, POOL_REASONS[PoolReason(code)].code) for row, code in enumerate(pool.reason)]
+    if edition.initial.combining == "weighted-average":
+        return _weighted(edition, found, parts, pool.pooled, lines)
+    return _as_one(edition, found, parts, pool.pooled, lines)
+
+
+def _line(inputs: RunInputs, parts: Parts, row: int, reason: str) -> dict[str, object]:
+    """An event in the working."""
+    return {
+        "event": inputs.events[parts.event[row]].key,
+        "games": int(parts.games[row]),
+        "score": int(parts.score[row]),
+        "reason": reason,
+    }
+
+
+def _parts(inputs: RunInputs, edition: Edition, found: Sides) -> Parts:
+    """The events of each unrated player. Where his own average counts, a round robin brings all its games."""
+    own_average = edition.initial.round_robin == "own-average"
+    sides = np.flatnonzero(found.first if own_average else found.first & (found.opponents_brought > 0))
+    order = _in_time(inputs)
+    pairs = np.stack([found.player[sides], order[found.event[sides]]])
+    groups, of = np.unique(pairs, axis=1, return_inverse=True)
+    of, size = of.reshape(-1), groups.shape[1]
+    event = np.argsort(order)[groups[1]]
+    parts = Parts(
+        player=groups[0],
+        event=event,
+        games=sums(of, 1, size),
+        total=sums(of, found.opponents_rating[sides], size),
+        score=sums(of, found.score[sides], size),
+        opponents=np.zeros(size, dtype=np.int64),
+        rating=np.zeros(size, dtype=np.int64),
+        sides=sides,
+        of=of,
+    )
+    if own_average:
+        _by_field(found, parts)
+    return parts
+
+
+def _by_field(found: Sides, parts: Parts) -> None:
+    """Put the average of the field into the rows of who was unrated in it (10.21b), and his Ru of the second pass."""
+    for row in np.flatnonzero(np.isin(parts.event, list(found.round_robins))).tolist():
+        one = found.round_robins[int(parts.event[row])]
+        place = int(np.searchsorted(one.players, parts.player[row]))
+        inside = place < len(one.players) and one.players[place] == parts.player[row] and one.rating[place] == 0
+        if inside:
+            parts.total[row] = parts.games[row] * one.field.ra
+            parts.opponents[row] = one.opponents
+            if one.by_average:
+                parts.rating[row] = outcome(one.edition, one.rating, one.score, one.games, one.field).ru[place]
+
+
+def _in_time(inputs: RunInputs) -> Ints:
+    """The place of each event in order of time: last day, first day, key."""
+    keys = [(event.last_day, event.first_day, event.key) for event in inputs.events]
+    order = np.empty(len(keys), dtype=np.int64)
+    order[sorted(range(len(keys)), key=keys.__getitem__)] = np.arange(len(keys))
+    return order
+
+
+def _as_one(edition: Edition, found: Sides, parts: Parts, kept: Flags, lines: list[dict[str, object]]) -> Pools:
+    """All games as if they had been one event (8.3). Only who played one round robin alone is rated as in that."""
+    players, place = np.unique(parts.player, return_inverse=True)
+    chosen = np.flatnonzero(kept)
+    games, total, score = (
+        sums(place[chosen], values[chosen], len(players)) for values in (parts.games, parts.total, parts.score)
+    )
+    alone = sums(place[chosen], 1, len(players)) == 1
+    opponents = np.where(alone, sums(place[chosen], parts.opponents[chosen], len(players)), 0)
+    ratings = first_ratings(edition, total, games, score, opponents)
+    events: list[list[dict[str, object]]] = [[] for _ in players]
+    for row, line in zip(place.tolist(), lines, strict=True):
+        events[row].append(line)
+    shown = [_shown(ratings, row) | {"events": events[row]} for row in range(len(players))]
+    return Pools(players, ratings.games, ratings.rating, ratings.published, shown, _counted(found, parts, kept))
+
+
+def _shown(found: FirstRatings, row: int) -> dict[str, object]:
+    """The working as it is kept: averages as exact fractions, hundredths as integers; `events` comes with the pool."""
+    return {
+        "counted": int(found.games[row]),
+        "average": str(found.average(row)) if found.games[row] else None,
+        "percentage": int(found.percentage[row]),
+        "dp": int(found.dp[row]) if found.known[row] else None,
+        "added": int(found.added[row]),
+        "opponents": int(found.opponents[row]) or None,
+        "rating": int(found.rating[row]) or None,
+        "published": bool(found.published[row]),
+        "reason": REASONS[InitialReason(int(found.reason[row]))].code,
+    }
+
+
+def _weighted(edition: Edition, found: Sides, parts: Parts, kept: Flags, lines: list[dict[str, object]]) -> Pools:
+    """The average of the events weighted by their games (10.3), the first ones below the floor ignored (10.31)."""
+    single = first_ratings(edition, parts.total, parts.games, parts.score, parts.opponents).rating
+    ru = np.where(parts.rating > 0, parts.rating, single)
+    players, start, count = np.unique(parts.player, return_index=True, return_counts=True)
+    shown: list[dict[str, object]] = []
+    found_ratings, counts = [], kept.copy()
+    for begin, size in zip(start.tolist(), count.tolist(), strict=True):
+        rows = np.arange(begin, begin + size)
+        pooled_rows = rows[kept[rows]]
+        rated = weighted(edition, ru[pooled_rows].tolist(), parts.games[pooled_rows].tolist())
+        counts[pooled_rows] = ~np.array(rated.ignored, dtype=np.bool_)
+        for row in rows.tolist():
+            lines[row] |= {"rating": int(ru[row]) or None, "ignored": bool(kept[row] and not counts[row])}
+        found_ratings.append(rated)
+        shown.append(_shown_weighted(rated) | {"events": [lines[row] for row in rows.tolist()]})
+    return Pools(
+        players,
+        column(rated.games for rated in found_ratings),
+        column(rated.rating for rated in found_ratings),
+        np.array([rated.published for rated in found_ratings], dtype=np.bool_),
+        shown,
+        _counted(found, parts, counts),
+    )
+
+
+def _shown_weighted(found: Weighted) -> dict[str, object]:
+    """The working of a weighted average as it is kept; score and dp are those of its events."""
+    return {
+        "counted": found.games,
+        "average": None if found.average is None else str(found.average),
+        "rating": found.rating or None,
+        "published": found.published,
+        "reason": REASONS[found.reason].code,
+    }
+
+
+def _counted(found: Sides, parts: Parts, kept: Flags) -> Flags:
+    """The sides of the events that are kept."""
+    counted = np.zeros(len(found.player), dtype=np.bool_)
+    counted[parts.sides] = kept[parts.of]
+    return counted

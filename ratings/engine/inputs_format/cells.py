@@ -1,0 +1,76 @@
+"""The cells of a line of frozen inputs: values as text, and read again by the annotations of a named tuple."""
+
+import datetime as dt
+import re
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from ratings.engine.columns import Field, fields
+
+NOTHING = "."
+SHOWN = 60
+_CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f]")
+R = TypeVar("R")
+
+
+class BadInputs(ValueError):
+    """The text is not one that was frozen; the message says in which line, what was found and what was expected."""
+
+    def __init__(self, line: int, found: str, expected: str) -> None:
+        self.line, self.found, self.expected = line, found, expected
+        super().__init__(f"inputs, line {line}: found {found[:SHOWN]!r}, expected {expected}")
+
+
+def written(values: Iterable[object]) -> str:
+    """The cells of a line, parted by tabs. BadInputs: a text with a control character."""
+    cells = [value if isinstance(value, str) else _cell(value) for value in values]
+    line = "\t".join(cells)
+    if _CONTROL.search(line) or line.count("\t") != max(len(cells) - 1, 0):
+        raise BadInputs(0, line, "texts without control characters")
+    return line
+
+
+def _cell(value: object) -> str:
+    if value is None:
+        return NOTHING
+    if isinstance(value, bool):
+        return "1" if value else "0"
+    return str(value)
+
+
+def _whole(cell: str) -> int:
+    """A whole number in the one spelling that is written."""
+    number = int(cell)
+    if str(number) != cell:
+        raise ValueError(f"{cell} is not written as a whole number is")
+    return number
+
+
+def _yes_or_no(cell: str) -> bool:
+    return bool(("0", "1").index(cell))
+
+
+def row(kind: type[R], number: int, cells: list[str]) -> R:
+    """One named tuple from the cells of line `number`; BadInputs."""
+    return rows(kind, [(number, cells)])[0]
+
+
+def rows(kind: type[R], lines: Iterable[tuple[int, list[str]]]) -> tuple[R, ...]:
+    """A named tuple from each line, given with its number; BadInputs names the first that is wrong."""
+    return tuple(_row(kind, number, cells) for number, cells in lines)
+
+
+def _row(kind: type[R], number: int, cells: list[str]) -> R:
+    try:
+        return kind(*[_value(field, cell) for field, cell in zip(fields(kind).values(), cells, strict=True)])
+    except ValueError as error:
+        raise BadInputs(number, "\t".join(cells), f"cells for {' '.join(fields(kind))} ({error})") from error
+
+
+def _value(field: Field, cell: str) -> object:
+    if cell == NOTHING and field.optional:
+        return None
+    return READERS.get(field.kind, str)(cell)
+
+
+READERS: dict[type, Callable[[str], object]] = {int: _whole, bool: _yes_or_no, dt.date: dt.date.fromisoformat}

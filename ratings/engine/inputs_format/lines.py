@@ -1,0 +1,211 @@
+"""Lines of cells parted by tabs, as frozen inputs and COPY have them, written from columns and read into them.
+
+Nothing here is done row by row: a column is spelled, or read, as a whole.
+"""
+
+import datetime as dt
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Protocol, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ratings.engine.columns import (
+    NOTHING,
+    Column,
+    Days,
+    Field,
+    Table,
+    Texts,
+    fields,
+)
+from ratings.rules.arrays import Flags, Ints
+
+R = TypeVar("R")
+NONE = b"."
+Bytes = NDArray[np.uint8]
+ROWS = 1 << 14  # written at once
+SIZE = 1 << 21  # bytes
+TAB, LINE_END, MINUS, ZERO = b"\t\n-0"
+
+
+def spelled(column: Column, none: bytes = NONE) -> Texts:
+    """Each value of a column as a cell, `none` for None."""
+    if column.dtype.kind == "b":
+        return np.array([b"0", b"1"])[column.astype(np.intp)]
+    if column.dtype.kind == "M":
+        return _with_none(_days_spelled(column), np.isnat(column), none)
+    if column.dtype.kind == "i":
+        return _with_none(_numbers_spelled(column), column == NOTHING, none)
+    return column
+
+
+def _with_none(cells: Texts, missing: Flags, none: bytes) -> Texts:
+    if not missing.any():
+        return cells
+    cells = cells.astype(f"S{max(cells.itemsize, len(none))}", copy=False)
+    cells[missing] = none
+    return cells
+
+
+def _numbers_spelled(values: Ints) -> Texts:
+    """Small numbers stand in a table; of the others the last four digits do, behind what is before them."""
+    known = np.where(values == NOTHING, 0, values)
+    if known.min(initial=0) >= -_SMALL and known.max(initial=0) < _SMALL:
+        small: Texts = _SPELLED[known + _SMALL]
+        return small
+    rest, last = np.divmod(np.abs(known), len(_LAST))
+    whole = np.strings.add(_numbers_spelled(rest * np.sign(known)), _LAST[last])
+    return np.where(rest == 0, _SPELLED[np.where(rest == 0, known, 0) + _SMALL], whole)
+
+
+_SMALL = 1 << 15
+_SPELLED = np.arange(-_SMALL, _SMALL).astype("S6")
+_LAST = np.array([f"{number:04}" for number in range(10_000)], "S4")
+
+
+def _days_spelled(days: Days) -> Texts:
+    different, which = np.unique(days, return_inverse=True)
+    return np.datetime_as_string(different).astype("S10")[which]
+
+
+class Cells(Protocol):
+    """A column, or what answers as one where some rows of it are asked for."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, rows: slice, /) -> Column: ...
+
+
+def lines(columns: Sequence[Cells], spell: Callable[[Column], Texts] = spelled) -> Iterator[bytes]:
+    """The lines of these columns, some thousand at once. ValueError: a cell with a control character."""
+    for first in range(0, len(columns[0]), ROWS):
+        yield _block([spell(column[first : first + ROWS]) for column in columns])
+
+
+def _block(cells: Sequence[Texts]) -> bytes:
+    """Every cell with its end takes as much room as the longest; what is not used is left out at the end."""
+    ends = [b"\t"] * (len(cells) - 1) + [b"\n"]
+    room = [field for place, one in enumerate(cells) for field in ((f"{place}", one.dtype), (f"end {place}", "S1"))]
+    block = np.zeros(len(cells[0]), dtype=room)
+    for place, (one, end) in enumerate(zip(cells, ends, strict=True)):
+        block[f"{place}"], block[f"end {place}"] = one, end
+    found = block.tobytes().translate(None, b"\0")
+    if len(found.translate(None, _CONTROLS)) != len(found) - len(block) * len(cells):
+        raise ValueError("a cell with a control character")
+    return found
+
+
+_CONTROLS = bytes(range(32))
+
+
+def read(kind: type[R], pieces: Iterable[bytes], skipped: int = 0, none: bytes = NONE) -> Table[R]:
+    """The rows whose fields stand in these lines, the first `skipped` cells left out; pieces are of whole lines.
+
+    ValueError where they are not spelled as `spelled` does, or a line has another number of cells.
+    """
+    return Table.joined(kind, [_read(kind, piece, skipped, none) for piece in pieces])
+
+
+def pieces(text: bytes, begin: int, end: int) -> Iterator[bytes]:
+    """The lines from one place to another, some million bytes at once."""
+    while begin < end:
+        rest = text.find(b"\n", min(begin + SIZE, end - 1)) + 1
+        yield text[begin:rest]
+        begin = rest
+
+
+def _read(kind: type[R], data: bytes, skipped: int, none: bytes) -> Table[R]:
+    known = fields(kind)
+    begins, lengths = _places(data, skipped + len(known))
+    roomy = data + bytes(int(lengths.max(initial=1)))
+    columns = {}
+    for place, (name, field) in enumerate(known.items(), skipped):
+        columns[name] = _values(field, _cells(roomy, begins[:, place], lengths[:, place]), none)
+    return Table(kind, columns)
+
+
+def _places(data: bytes, count: int) -> tuple[Ints, Ints]:
+    """Where each cell begins and how long it is, a row for each line. ValueError: a line of other than `count`."""
+    signs = np.frombuffer(data, dtype=np.uint8)
+    ends = np.flatnonzero(signs - TAB <= LINE_END - TAB)  # below a tab it goes round, and is great
+    last = signs[ends] == LINE_END
+    if len(ends) % count or not (last.reshape(-1, count) == (np.arange(count) == count - 1)).all():
+        raise ValueError(f"a line of other than {count} cells")
+    begins = np.concatenate(([0], ends[:-1] + 1))
+    return begins.reshape(-1, count), (ends - begins).reshape(-1, count)
+
+
+def _cells(roomy: bytes, begins: Ints, lengths: Ints) -> Texts:
+    """What stands at these places; behind the last one there is room for as much as the longest."""
+    width = max(int(lengths.max(initial=0)), 1)
+    at_every_place: NDArray[np.void] = np.ndarray(len(roomy) - width + 1, f"V{width}", roomy, strides=(1,))
+    signs = at_every_place[begins].view(np.uint8).reshape(-1, width)
+    signs &= (np.tri(width + 1, width, -1, dtype=np.uint8) * 255)[lengths]
+    cells: Texts = signs.view(f"S{width}")[:, 0]
+    return cells
+
+
+def _values(field: Field, cells: Texts, none: bytes) -> Column:
+    if field.kind is str:
+        return cells
+    missing = (cells == none) & field.optional
+    values: Column = READERS[field.kind](cells.view(np.uint8).reshape(len(cells), cells.itemsize), missing)
+    if field.kind is not int and not (spelled(values, none) == cells).all():
+        raise ValueError("a cell that is spelled otherwise")
+    return values
+
+
+def _numbers(signs: Bytes, missing: Flags) -> Ints:
+    """The numbers that are spelled so, in the one way `spelled` does. ValueError."""
+    negative = signs[:, 0] == MINUS
+    if negative.any():
+        signs = np.where(negative[:, None], np.roll(signs, -1, axis=1), signs)
+        signs[negative, -1] = 0
+    found, wrong = _digits(signs)
+    nought = (signs[:, 0] == ZERO) & (negative | (signs[:, 1:2] != 0).any(axis=1))
+    if ((wrong | nought) & ~missing).any() or signs.shape[1] > _DIGITS:
+        raise ValueError("a cell that is spelled otherwise")
+    return np.where(missing, NOTHING, np.where(negative, -found, found))
+
+
+def _digits(signs: Bytes) -> tuple[Ints, Flags]:
+    """The numbers that these digits make, read two at a time, and where they are not digits from the first sign on."""
+    even = signs if signs.shape[1] % 2 == 0 else np.pad(signs, ((0, 0), (0, 1)))
+    first, *others = np.ascontiguousarray(even).view("<u2").T
+    found, before = _WORTH[first], _COUNT[first]
+    wrong = (before == 0) | (before > 2)
+    for pair in others:
+        count = _COUNT[pair]
+        found = found * _TIMES[count] + _WORTH[pair]
+        wrong |= count > np.where(before == 2, 2, 0)
+        before = count
+    return found, wrong
+
+
+_DIGITS = 18  # fit into 64 bits
+# Of two signs, the first in the lower half: how many digits they are (3: they are something else), and their worth.
+_TIMES = np.array([1, 10, 100, 1])
+_COUNT, _WORTH = np.full(1 << 16, 3, dtype=np.uint8), np.zeros(1 << 16, dtype=np.int64)
+_ONE = np.arange(ZERO, ZERO + 10)
+_TWO = (_ONE[:, None] + (_ONE << 8)).ravel()
+_COUNT[0], _COUNT[_ONE], _COUNT[_TWO] = 0, 1, 2
+_WORTH[_ONE], _WORTH[_TWO] = np.arange(10), np.arange(100)
+
+
+def _days(signs: Bytes, missing: Flags) -> Days:
+    """The days that are spelled so; what is no day becomes another one."""
+    whole = np.zeros((len(signs), 10), dtype=np.uint8)
+    whole[:, : signs.shape[1]] = signs[:, :10]
+    (year, _), (month, _), (day, _) = (_digits(whole[:, part]) for part in (slice(4), slice(5, 7), slice(8, 10)))
+    months = 12 * (year - 1970) + month - 1
+    found = np.where(missing, 0, months).astype("datetime64[M]").astype("datetime64[D]")
+    found = found + np.where(missing, 1, day) - 1
+    found[missing] = np.datetime64("NaT")
+    return found
+
+
+def _flags(signs: Bytes, missing: Flags) -> Flags:
+    return np.asarray(signs[:, 0] == ord("1"))
+
+
+READERS: dict[type, Any] = {int: _numbers, dt.date: _days, bool: _flags}

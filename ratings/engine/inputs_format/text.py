@@ -1,0 +1,256 @@
+"""The canonical text of what a run read: one line a fact, tab separated, in a fixed order; UTF-8, LF.
+
+An outsider can read it with any program: the first word of a line says what it is, `.` stands for nothing known.
+An edition's own text follows its line, each line of it behind a bar.
+"""
+
+import datetime as dt
+import hashlib
+import typing
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeVar, cast
+
+import numpy as np
+
+from ratings.engine.columns import Table, fields
+from ratings.engine.inputs import (
+    Adjustment,
+    Entry,
+    Event,
+    Game,
+    ListUsed,
+    Merged,
+    Person,
+    RunInputs,
+)
+from ratings.engine.inputs_format.cells import (
+    NOTHING,
+    BadInputs,
+    row,
+    rows,
+    written,
+)
+from ratings.engine.inputs_format.lines import (
+    ROWS,
+    lines,
+    pieces,
+    read,
+)
+from ratings.rules.articles import Control, Edition
+from ratings.rules.edition import text as edition_text
+from ratings.rules.edition_file import EditionError, read_edition
+
+HEADER = "berger-inputs 1"
+WORDS = ("run", "before", "list", "edition", "event", "adjustment", "merge")
+TABLES = ("person", "entry", "game")
+R = TypeVar("R")
+
+
+class _Run(NamedTuple):
+    program: str
+    control: str
+    date: dt.date
+    opens: dt.date
+
+
+class _EditionName(NamedTuple):
+    chapter: str
+    name: str
+
+
+def to_text(inputs: RunInputs) -> bytes:
+    """The text that is frozen with a run; `from_text` gives an equal value. BadInputs: control characters."""
+    return b"".join(pieces_of(inputs))
+
+
+def sha256(inputs: RunInputs) -> str:
+    """The checksum of that text, which is never in memory as a whole."""
+    digest = hashlib.sha256()
+    for piece in pieces_of(inputs):
+        digest.update(piece)
+    return digest.hexdigest()
+
+
+def pieces_of(inputs: RunInputs, *, proven: bool = False) -> Iterator[bytes]:
+    """The text, some thousand lines at once; `proven`, those of tables are read again before they are given away."""
+    yield from _encoded(_head(inputs))
+    yield from _table_lines("person", Person, inputs.people, proven)
+    yield from _encoded(_line("event", _cells(event)) for event in inputs.events)
+    yield from _table_lines("entry", Entry, inputs.entries, proven)
+    yield from _table_lines("game", Game, inputs.games, proven)
+    yield from _encoded(_line("adjustment", adjustment) for adjustment in inputs.adjustments)
+    yield from _encoded(_line("merge", merge) for merge in inputs.merges)
+
+
+def _head(inputs: RunInputs) -> Iterator[str]:
+    yield HEADER
+    yield _line("run", (inputs.program, inputs.control, inputs.date, inputs.opens))
+    if inputs.before:
+        yield _line("before", inputs.before)
+    for used in inputs.lists:
+        yield _line("list", used)
+    for edition in inputs.editions:
+        yield from edition_lines(edition)
+
+
+def _encoded(some: Iterable[str]) -> Iterator[bytes]:
+    return (f"{line}\n".encode() for line in some)
+
+
+def _line(word: str, cells: Iterable[object]) -> str:
+    return f"{word}\t{written(cells)}"
+
+
+def _cells(event: Event) -> tuple[object, ...]:
+    return (*event[:-1], *(event.list_used or (None, None, None)))
+
+
+def _table_lines(word: str, kind: type[R], some: Sequence[R], proven: bool) -> Iterator[bytes]:
+    for told, piece in _spelled(word, kind, some):
+        if proven and read(kind, [piece], skipped=1) != told:
+            raise BadInputs(0, word, "lines that say what was read")
+        yield piece
+
+
+def _spelled(word: str, kind: type[R], some: Sequence[R]) -> Iterator[tuple[Table[R], bytes]]:
+    """Some thousand rows at once, and their lines."""
+    try:
+        table = Table.of(kind, some)
+        for first in range(0, len(table), ROWS):
+            told = table[first : first + ROWS]
+            yield told, b"".join(lines([np.full(len(told), word.encode()), *map(told.column, fields(kind))]))
+    except ValueError as error:
+        for one in some:
+            written(cast(tuple[object, ...], one))
+        raise BadInputs(0, word, "texts without control characters") from error
+
+
+def edition_lines(edition: Edition) -> Iterator[str]:
+    """An edition as it stands in the text: its name, then its own lines behind bars."""
+    yield _line("edition", (edition.chapter, edition.name))
+    yield from (f"|{line}" for line in edition_text(edition).split("\n"))
+
+
+def from_text(text: bytes) -> RunInputs:
+    """The value that `to_text` wrote; BadInputs, with the line, for anything else."""
+    header = text[: text.find(b"\n") + 1]
+    if header != f"{HEADER}\n".encode():
+        raise BadInputs(1, header.decode(errors="replace").rstrip("\n"), HEADER)
+    if not text.endswith(b"\n"):
+        raise BadInputs(text.count(b"\n") + 1, "no end of the last line", "a line end")
+    return _inputs(_Parts(text, len(header)))
+
+
+class Stretch(NamedTuple):
+    """Lines of one kind that follow each other: the number of the first, and where they stand in the text."""
+
+    number: int
+    text: bytes
+    begin: int
+    end: int
+
+    def table(self, kind: type[R]) -> Table[R]:
+        """The rows that stand there behind their word; BadInputs names the line that is wrong."""
+        try:
+            return read(kind, pieces(self.text, self.begin, self.end), skipped=1)
+        except ValueError:
+            return Table.of(kind, rows(kind, ((number, line.split("\t")[1:]) for number, line in self.lines)))
+
+    @property
+    def lines(self) -> Iterator[tuple[int, str]]:
+        """Each line with its number."""
+        return enumerate(self.text[self.begin : self.end].decode().split("\n")[:-1], self.number)
+
+
+class _Parts:
+    """The lines of each word with their numbers, the law, and where the tables stand."""
+
+    def __init__(self, text: bytes, begin: int) -> None:
+        self.cells: dict[str, list[tuple[int, list[str]]]] = {word: [] for word in WORDS}
+        self.law: list[tuple[int, list[str]]] = []
+        self.tables: dict[str, list[Stretch]] = {word: [] for word in TABLES}
+        number = 2
+        while begin < len(text):
+            word, end = _stretch(text, begin)
+            if word in TABLES:
+                self.tables[word].append(Stretch(number, text, begin, end))
+            else:
+                self._add(number, text[begin : end - 1].decode())
+            number += text.count(b"\n", begin, end)
+            begin = end
+
+    def _add(self, number: int, line: str) -> None:
+        word, *cells = line.split("\t")
+        if line.startswith("|") and self.law:
+            self.law[-1][1].append(line[1:])
+        elif word in self.cells:
+            self.cells[word].append((number, cells))
+        else:
+            raise BadInputs(number, line, f"a line that begins with one of {', '.join(WORDS + TABLES)}")
+        if word == "edition":
+            self.law.append((number, []))
+
+    def one(self, word: str, most: int = 1) -> None:
+        """Refuse a word that is there more often than it may be."""
+        if len(self.cells[word]) > most:
+            raise BadInputs(self.cells[word][most][0], f"another line `{word}`", "one")
+
+    def table(self, word: str, kind: type[R]) -> Table[R]:
+        """The rows of a table."""
+        return Table.joined(kind, [stretch.table(kind) for stretch in self.tables[word]])
+
+
+def _stretch(text: bytes, begin: int) -> tuple[str, int]:
+    """The word that a line begins with, and where it ends: a line of a table together with all those that follow it."""
+    end = text.index(b"\n", begin) + 1
+    word = text[begin:end].decode().split("\t")[0]
+    if word in TABLES:
+        another = f"\n{word}\t".encode()
+        last = text.index(b"\n", max(text.rfind(another) + 1, begin)) + 1
+        if text.count(another, begin, last) + 1 == text.count(b"\n", begin, last):
+            return word, last
+    return word, end
+
+
+def _inputs(parts: _Parts) -> RunInputs:
+    parts.one("run")
+    parts.one("before")
+    run = next(iter(rows(_Run, parts.cells["run"])), None)
+    if run is None or run.control not in typing.get_args(Control):
+        raise BadInputs(2, f"a run of {run.control}" if run else "no line `run`", "a run of standard, rapid or blitz")
+    return RunInputs(
+        program=run.program,
+        control=cast(Control, run.control),
+        date=run.date,
+        opens=run.opens,
+        before=next(iter(rows(ListUsed, parts.cells["before"])), None),
+        lists=rows(ListUsed, parts.cells["list"]),
+        editions=tuple(
+            read_law(named, number, toml)
+            for named, (number, toml) in zip(rows(_EditionName, parts.cells["edition"]), parts.law, strict=True)
+        ),
+        people=parts.table("person", Person),
+        events=tuple(_event(number, cells) for number, cells in parts.cells["event"]),
+        entries=parts.table("entry", Entry),
+        games=parts.table("game", Game),
+        adjustments=rows(Adjustment, parts.cells["adjustment"]),
+        merges=rows(Merged, parts.cells["merge"]),
+    )
+
+
+def read_law(named: tuple[str, str], number: int, lines: list[str]) -> Edition:
+    """The edition whose text stands under line `number`; BadInputs where it is none or another."""
+    chapter, name = named
+    try:
+        edition = read_edition("\n".join(lines), f"editions/{chapter}/{name}.toml")
+    except EditionError as error:
+        raise BadInputs(number, str(error), "the text of an edition") from error
+    if (edition.chapter, edition.name) != (chapter, name):
+        raise BadInputs(number, f"the text of {edition.chapter} {edition.name}", f"that of {chapter} {name}")
+    return edition
+
+
+def _event(number: int, cells: list[str]) -> Event:
+    used = cells[-3:]
+    ours = row(Event, number, [*cells[:-3], NOTHING])
+    return ours._replace(list_used=None if used == [NOTHING] * 3 else row(ListUsed, number, used))

@@ -1,0 +1,106 @@
+"""The rows of a list: who is on it, with what the edition of the list's date says of floor, flag and K."""
+
+import numpy as np
+
+from ratings.engine.columns import (
+    NOTHING,
+    Days,
+    Table,
+    Texts,
+    comparable,
+    from_ordinals,
+    none_unless,
+    texts,
+)
+from ratings.engine.editions import Law
+from ratings.engine.imported_list import ranks
+from ratings.engine.initial_ratings import Pools
+from ratings.engine.inputs import Person, RunInputs
+from ratings.engine.results import Listed
+from ratings.engine.sides import Sides
+from ratings.rules.activity import flag, inactive
+from ratings.rules.arrays import Ints, column
+from ratings.rules.development import UNKNOWN, k
+
+SAME = ("number", "name", "federation", "sex", "title", "womens_title", "other_titles", "birth_year", "counted_from")
+_FLAGS = texts(flag(asleep, woman) for woman in (False, True) for asleep in (False, True))
+
+
+def listed(inputs: RunInputs, law: Law, found: Sides, games: Ints, pools: Pools, rating: Ints) -> Table[Listed]:
+    """One row for everyone on the list before and everyone who played a game that counts, sorted by number.
+
+    `games` and `rating` have a row for each person; a rating of 0 is none.
+    """
+    everybody = Table.of(Person, inputs.people)
+    last = _last_games(inputs, found, len(everybody))
+    rows = np.flatnonzero(everybody.flags("listed") | (rating > 0) | (last > 0))
+    (numbers,) = comparable(everybody.texts("number"))
+    rows = rows[np.argsort(numbers[rows], kind="stable")]
+    people, counted, rating = everybody.at(rows), (games + _first_games(pools, len(everybody)))[rows], rating[rows]
+    highest = np.maximum(people.numbers("highest"), rating)
+    so_far = _games_so_far(people, counted)
+    days = np.fmax(people.days("last_game"), from_ordinals(last[rows]))
+    return Table(
+        Listed,
+        {name: people.column(name) for name in SAME}
+        | {
+            "rating": none_unless(rating > 0, rating),
+            "rank": _ranks(rating),
+            "games": counted,
+            "k": none_unless(rating > 0, _k(inputs, law, people, rating, highest, so_far)),
+            "flag": _flags(inputs, law, people, days),
+            "highest": none_unless(highest > 0, highest),
+            "games_so_far": so_far,
+            "last_game": days,
+        },
+    )
+
+
+def _first_games(pools: Pools, people: int) -> Ints:
+    """The games that made the first ratings, for each person."""
+    games = np.zeros(people, dtype=np.int64)
+    games[pools.players] = np.where(pools.published, pools.games, 0)
+    return games
+
+
+def _games_so_far(people: Table[Person], counted: Ints) -> Ints:
+    """The games so far, with these: of who is new from the beginning; unknown of who was on a list without them."""
+    known = people.known("games_so_far") | ~people.flags("listed")
+    return none_unless(known, people.numbers("games_so_far") + counted)
+
+
+def _last_games(inputs: RunInputs, found: Sides, people: int) -> Ints:
+    """The last day on which each person played a game that counts for this list, as an ordinal; 0 for none."""
+    this_list = np.array([event.list_date == inputs.date for event in inputs.events], dtype=np.bool_)
+    rows = np.flatnonzero((found.rated | found.first) & this_list[found.event])
+    days = column(event.last_day.toordinal() for event in inputs.events)
+    last = np.zeros(people, dtype=np.int64)
+    np.maximum.at(last, found.player[rows], days[found.event[rows]])
+    return last
+
+
+def _flags(inputs: RunInputs, law: Law, people: Table[Person], last_game: Days) -> Texts:
+    """Inactive by the months of the edition; whose last game is not known keeps nothing against him."""
+    asleep = inactive(law.on(inputs.date), inputs.date, last_game)
+    found: Texts = _FLAGS[2 * (people.texts("sex") == b"w") + asleep]
+    return found
+
+
+def _k(inputs: RunInputs, law: Law, people: Table[Person], rating: Ints, highest: Ints, so_far: Ints) -> Ints:
+    """The K each row will have in the month that begins with this list, before any limit by its games."""
+    return k(
+        law.on(inputs.date),
+        rating,
+        np.where(so_far == NOTHING, UNKNOWN, so_far),
+        people.numbers("birth_year"),
+        highest,
+        inputs.date.year,
+        np.zeros(len(people), dtype=np.int64),
+    ).value
+
+
+def _ranks(rating: Ints) -> Ints:
+    """Ranks 1 2 2 4 by rating; who has none has no rank."""
+    different, which, counts = np.unique(rating, return_inverse=True, return_counts=True)
+    rank = ranks({rating: count for rating, count in zip(different.tolist(), counts.tolist(), strict=True) if rating})
+    return column(rank.get(rating, NOTHING) for rating in different.tolist())[which]

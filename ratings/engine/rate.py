@@ -1,0 +1,188 @@
+"""A rating period, from what was read to every row that follows: the one function behind runs, proofs and pages."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ratings.engine.changes import (
+    Worked,
+    changes,
+    per_person,
+    shown,
+)
+from ratings.engine.columns import (
+    Table,
+    Texts,
+    none_unless,
+    places,
+    texts,
+)
+from ratings.engine.editions import Law
+from ratings.engine.game_rows import side_rows
+from ratings.engine.initial_ratings import Pools, first
+from ratings.engine.inputs import Person, RunInputs, tabled
+from ratings.engine.list_rows import listed
+from ratings.engine.results import Consequences, PeriodOf
+from ratings.engine.sides import Sides, sides
+from ratings.rules.arrays import Ints, column, sums
+from ratings.rules.articles import Edition
+from ratings.rules.change import NewRatings, of_period
+from ratings.rules.development import UNKNOWN, K, KReason, k, reason_code
+from ratings.rules.lift import lifted
+from ratings.rules.lists import listed as above_floor
+
+Objects = NDArray[np.object_]
+
+
+class Month(NamedTuple):
+    """The working of a period, a row for each person: ratings are 0 for none, sums and changes in hundredths.
+
+    `base` is what the month starts from (0 for who could have borrowed a rating and did not play), `after` what it
+    ends with before the floor; `k` is the K used.
+    """
+
+    base: Ints
+    adjustment: Ints
+    games: Ints
+    score: Ints
+    expected: Ints
+    total: Ints
+    k: K
+    new: NewRatings
+    pools: Pools
+    after: Ints
+    rating: Ints
+
+
+def rate(inputs: RunInputs) -> Consequences:
+    """All rows of the run: the same from the same inputs, on any machine.
+
+    Games follow the edition of their event's first day, K, sums and first ratings that of the period's first day,
+    floor, flags and lifts that of the list's date.
+    """
+    inputs, law = tabled(inputs), Law(inputs.control, inputs.editions)
+    base, adjustment = _base(inputs, law.on(inputs.opens))
+    found = sides(inputs, law, base)
+    worked = changes(inputs, law, found)
+    month = _month(inputs, law, base, adjustment, found, worked)
+    periods = _periods(inputs, month, worked)
+    people = listed(inputs, law, found, month.games, month.pools, month.rating)
+    pooled = month.pools.counted
+    del month, base, adjustment  # of a million people, and the rows of the games take the most room
+    return Consequences(
+        editions=tuple(f"{edition.chapter}/{edition.name}" for edition in inputs.editions),
+        listed=people,
+        periods=periods,
+        sides=side_rows(inputs, found, worked, pooled),
+        merges=inputs.merges,
+    )
+
+
+def _base(inputs: RunInputs, edition: Edition) -> tuple[Ints, Ints]:
+    """What each person starts from, corrected bases included, and the correction; rapid and blitz may lend."""
+    lent = edition.initial.lent == "standard-rating"
+    people = Table.of(Person, inputs.people)
+    rating = people.numbers("rating")
+    base = np.where((rating == 0) & lent, people.numbers("standard"), rating)
+    return _adjusted(inputs, base, ("base",))
+
+
+def _adjusted(inputs: RunInputs, rating: Ints, kinds: tuple[str, ...]) -> tuple[Ints, Ints]:
+    """Ratings with the adjustments of those kinds, and their sums; who has no rating gets none."""
+    wanted = [adjustment for adjustment in inputs.adjustments if adjustment.kind in kinds]
+    numbers = Table.of(Person, inputs.people).texts("number")
+    adjusted = places(numbers, texts(adjustment.number for adjustment in wanted))
+    points = sums(adjusted, column(adjustment.points for adjustment in wanted), len(rating))
+    points = np.where(rating > 0, points, 0)
+    return rating + points, points
+
+
+def _month(inputs: RunInputs, law: Law, base: Ints, adjustment: Ints, found: Sides, worked: Worked) -> Month:
+    edition = law.on(inputs.opens)
+    size = len(inputs.people)
+    games, score = per_person(found, 1, size), per_person(found, found.score, size)
+    players = column(event.player for event in worked.events)
+    expected, total = (
+        per_person(found, of_sides, size) + sums(players, column(of_events), size)
+        for of_sides, of_events in (
+            (worked.sides.expected, (event.expected for event in worked.events)),
+            (worked.sides.change, (event.change for event in worked.events)),
+        )
+    )
+    coefficient = _k(inputs, edition, base, games)
+    new = of_period(edition, base, coefficient.value, total)
+    pools = first(inputs, edition, found)
+    people = Table.of(Person, inputs.people)
+    stays = people.known("rating") | (games > 0)
+    after = np.where((base > 0) & stays, new.rating, 0)
+    after[pools.players] = np.where(pools.published, pools.rating, 0)
+    after, _ = _adjusted(inputs, after, ("correction", "once"))
+    at_list = law.on(inputs.date)
+    after = lifted(at_list, inputs.date, after, people.numbers("standard_now")).rating
+    rating = np.where(above_floor(at_list, after), after, 0)
+    return Month(
+        np.where(stays, base, 0), adjustment, games, score, expected, total, coefficient, new, pools, after, rating
+    )
+
+
+def _k(inputs: RunInputs, edition: Edition, base: Ints, games: Ints) -> K:
+    """K by the status on the list before, a lent rating counting as that of a newcomer."""
+    people = Table.of(Person, inputs.people)
+    lent = ~people.known("rating") & people.known("standard")
+    so_far = people.numbers("games_so_far", UNKNOWN)
+    return k(
+        edition,
+        base,
+        np.where(lent & (so_far == UNKNOWN), 0, so_far),
+        people.numbers("birth_year"),
+        people.numbers("highest"),
+        inputs.opens.year,
+        games,
+        people.known("counted_from"),
+    )
+
+
+def _periods(inputs: RunInputs, month: Month, worked: Worked) -> Table[PeriodOf]:
+    """The periods of those who played rated games, who were adjusted, or who are on the way to a first rating."""
+    moved = (month.games > 0) | (month.adjustment != 0) | (month.after != month.base)
+    moved[month.pools.players] = True
+    rows = np.flatnonzero(moved)
+    rated = month.base[rows] > 0
+    first_games = np.zeros(len(moved), dtype=np.int64)
+    first_games[month.pools.players] = month.pools.games
+    initial, averaged = _workings(inputs, month, worked, len(moved))
+    return Table(
+        PeriodOf,
+        {
+            "number": Table.of(Person, inputs.people).texts("number")[rows],
+            "base": none_unless(rated, month.base[rows]),
+            "base_adjustment": month.adjustment[rows],
+            "n": np.where(rated, month.games[rows], first_games[rows]),
+            "score": month.score[rows],
+            "expected": none_unless(rated, month.expected[rows]),
+            "sum": none_unless(rated, month.total[rows]),
+            "k": none_unless(rated, month.k.value[rows]),
+            "k_before_limit": none_unless(rated, month.k.before_limit[rows]),
+            "k_reason": np.where(rated, _k_reasons(month.k)[rows], b""),
+            "change": none_unless(rated, month.new.change[rows]),
+            "rounded": none_unless(rated, month.new.rounded[rows]),
+            "rating": none_unless(month.rating[rows] > 0, month.rating[rows]),
+            "initial": initial[rows],
+            "events": averaged[rows],
+        },
+    )
+
+
+def _workings(inputs: RunInputs, month: Month, worked: Worked, people: int) -> tuple[Objects, Objects]:
+    """The workings of first ratings and of events rated by average, None for whom there is none."""
+    initial, averaged = np.full(people, None), np.full(people, None)
+    initial[month.pools.players] = month.pools.shown
+    for event in worked.events:
+        averaged[event.player] = [*(averaged[event.player] or ()), shown(inputs, event)]
+    return initial, averaged
+
+
+def _k_reasons(used: K) -> Texts:
+    codes = texts(reason_code(reason, limited) for reason in KReason for limited in (False, True))
+    return codes[2 * used.reason + used.limited]

@@ -1,0 +1,90 @@
+"""Every side of every game with what is counted and why not: what a period's changes and first ratings rest on."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from ratings.engine.columns import Table, narrow, ordinals
+from ratings.engine.editions import Law
+from ratings.engine.games import played
+from ratings.engine.inputs import Person, RunInputs
+from ratings.engine.round_robins import RoundRobin, counting, systems
+from ratings.engine.unrated_games import reasons
+from ratings.rules.arrays import Flags, Ints, column
+from ratings.rules.averages import System
+from ratings.rules.left_out import LeftOut
+
+
+class Sides(NamedTuple):
+    """Row i is White's side of game i, row games + i Black's. `player`, `opponent`, `event` are places in the inputs.
+
+    Ratings are 0 for none. `opponents_rating` is what the opponent counts with, `opponents_brought` what he brought
+    to the event; `own` is what the player's own change is counted from, see `_own`. `reason` is a LeftOut code.
+    `first` marks what may count towards a first rating, see `_first`. `systems` and `round_robins` (those with
+    unrated players whose games count) go by the place of the event.
+    """
+
+    player: Ints
+    opponent: Ints
+    event: Ints
+    white: Flags
+    score: Ints
+    own: Ints
+    opponents_rating: Ints
+    opponents_brought: Ints
+    reason: Ints
+    first: Flags
+    systems: tuple[System, ...]
+    round_robins: dict[int, RoundRobin]
+
+    @property
+    def rated(self) -> Flags:
+        """Sides that change a rating: nothing against it, and the player has one."""
+        return np.asarray((self.reason == LeftOut.RATED) & (self.own > 0))
+
+
+def sides(inputs: RunInputs, law: Law, base: Ints) -> Sides:
+    """Every side of every game. `base` is each person's rating for the month, 0 for none."""
+    found = played(inputs)
+    reason = reasons(inputs, law, found)
+    known = systems(inputs, law, found, reason)
+    opponents, reason = counting(found, reason, known)
+    now = base[found.player]
+    return Sides(
+        player=found.player,
+        opponent=found.opponent,
+        event=found.event,
+        white=found.white,
+        score=found.score,
+        own=_own(inputs, found.event, found.rating, now),
+        opponents_rating=opponents,
+        opponents_brought=narrow(found.opponents),
+        reason=narrow(reason),
+        first=_first(inputs, found.player, found.event, (reason == LeftOut.RATED) & (now == 0) & ~found.printed),
+        systems=known.systems,
+        round_robins=known.with_unrated,
+    )
+
+
+def _own(inputs: RunInputs, event: Ints, entered: Ints, now: Ints) -> Ints:
+    """The rating a player's own change is counted from; 0 in events that are only pooled, and without a rating now.
+
+    Unrated at the event and rated by now, he counts with the new rating for himself, though not for his opponents
+    (8.2.4; 10.5 before). Rated then and fallen below the floor since, his games make a new first rating.
+    """
+    this_list = np.array([one.list_date == inputs.date for one in inputs.events], dtype=np.bool_)
+    return np.where((now == 0) | ~this_list[event], 0, np.where(entered > 0, entered, now))
+
+
+def _first(inputs: RunInputs, player: Ints, event: Ints, unrated: Flags) -> Flags:
+    """Which sides of unrated players may make a first rating.
+
+    Whose rating is only in the report is rated by another office. The others need such a game for this list: older
+    events are read for them, and whoever else played there is not here with all he has. Results up to the list on
+    which he lost a rating are spent.
+    """
+    entered = column(one.list_date.toordinal() for one in inputs.events)[event]
+    spent = ordinals(Table.of(Person, inputs.people).days("unrated_since"))[player]
+    plays = np.zeros(len(inputs.people), dtype=np.bool_)
+    plays[player[unrated & (entered == inputs.date.toordinal())]] = True
+    return np.asarray(unrated & plays[player] & (entered > spent))

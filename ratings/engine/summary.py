@@ -1,0 +1,73 @@
+"""What a month came to, in numbers: for the log of a run."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from ratings.engine.columns import (
+    Table,
+    Texts,
+    find,
+    texts,
+)
+from ratings.engine.inputs import Person, RunInputs
+from ratings.engine.results import (
+    Consequences,
+    Listed,
+    PeriodOf,
+    Side,
+)
+
+
+class Summary(NamedTuple):
+    """`left_out` and `first_ratings` count by the code of the reason; games are counted once, not by side."""
+
+    events: int
+    older_events: int
+    games: int
+    rated_games: int
+    left_out: dict[str, int]
+    capped: int
+    limited_k: int
+    adjusted: int
+    first_ratings: dict[str, int]
+    listed: int
+    rated: int
+    below_floor: int
+
+
+def summary(inputs: RunInputs, found: Consequences) -> Summary:
+    """The numbers of a run."""
+    now = {event.key for event in inputs.events if event.list_date == inputs.date}
+    every, listed, periods = (
+        Table.of(Side, found.sides), Table.of(Listed, found.listed), Table.of(PeriodOf, found.periods),
+    )  # fmt: skip
+    sides = every.at(np.isin(every.numbers("event"), list(now)))
+    left_out = sides.texts("left_out")
+    initial = [working["reason"] for working in periods.column("initial").tolist() if working]
+    return Summary(
+        events=len(now),
+        older_events=len(inputs.events) - len(now),
+        games=len(sides) // 2,
+        rated_games=int((left_out.reshape(-1, 2) == b"").any(axis=1).sum()),
+        left_out=_counts(left_out[left_out != b""]),
+        capped=int((sides.numbers("counted") != sides.numbers("difference")).sum()),
+        limited_k=int((periods.numbers("k") != periods.numbers("k_before_limit")).sum()),
+        adjusted=len({adjustment.number for adjustment in inputs.adjustments}),
+        first_ratings=_counts(texts(initial)),
+        listed=len(listed),
+        rated=int(listed.known("rating").sum()),
+        below_floor=_below_floor(inputs, listed),
+    )
+
+
+def _below_floor(inputs: RunInputs, listed: Table[Listed]) -> int:
+    """How many had a rating on the list before, and have none on this one."""
+    people = Table.of(Person, inputs.people)
+    unrated = listed.texts("number")[~listed.known("rating")]
+    return int((find(people.texts("number")[people.numbers("rating") > 0], unrated) >= 0).sum())
+
+
+def _counts(codes: Texts) -> dict[str, int]:
+    different, counts = np.unique(codes, return_counts=True)
+    return {code.decode(): count for code, count in zip(different.tolist(), counts.tolist(), strict=True)}

@@ -1,0 +1,59 @@
+"""Which sides are not rated, event by event, by the edition of its first day and what everybody brought to it."""
+
+import numpy as np
+
+from ratings.engine.editions import Law
+from ratings.engine.games import Played, by_event
+from ratings.engine.inputs import Event, RunInputs
+from ratings.rules.arrays import Flags, Ints
+from ratings.rules.left_out import left_out, match_decided
+from ratings.rules.time_coding import TimeControlError, parse
+from ratings.rules.time_control import PlayClass, classes
+
+CLASS_OF = {"standard": PlayClass.STANDARD, "rapid": PlayClass.RAPID, "blitz": PlayClass.BLITZ}
+
+
+def reasons(inputs: RunInputs, law: Law, found: Played) -> Ints:
+    """The LeftOut code of each side. Round robins may yet count games against the unrated, see `round_robins`."""
+    codes = np.zeros(len(found.event), dtype=np.int64)
+    for one, rows in zip(inputs.events, by_event(found.event, len(inputs.events)), strict=True):
+        own, opponents = found.rating[rows], found.opponents[rows]
+        codes[rows] = left_out(
+            law.on(one.first_day),
+            own,
+            opponents,
+            found.both[rows],
+            _right_time(one, law, np.maximum(own, opponents)),
+            np.full(len(rows), one.system == "match"),
+            _decided(one, found, rows),
+        )
+    return codes
+
+
+def _right_time(event: Event, law: Law, highest: Ints) -> Flags:
+    """Whether the time control belongs to the event's list, by the higher rating of each pair.
+
+    A time control that nobody stated was judged by the officer who accepted the report.
+    """
+    try:
+        control = parse(event.time_control)
+    except TimeControlError:
+        return np.ones(len(highest), dtype=np.bool_)
+    standard = law.on(event.first_day, "standard")
+    if standard.slow_play is not None and standard.slow_play.decided_by == "event" and len(highest):
+        highest = np.full(len(highest), highest.max())
+    found = classes(control, standard, law.known_on(event.first_day, "rapid-blitz"), highest)
+    return np.asarray(found.play == CLASS_OF[event.control])
+
+
+def _decided(event: Event, found: Played, rows: Ints) -> Flags:
+    """Which games came after their match had a winner; none where nobody said how many were agreed."""
+    whites, blacks = rows[found.white[rows]], rows[~found.white[rows]]
+    decided = np.zeros(len(whites), dtype=np.bool_)
+    if event.system == "match" and event.rounds is not None:
+        one = np.where(found.player[whites] < found.opponent[whites], whites, blacks)
+        pairs = np.stack([found.player[one], found.opponent[one]])
+        for pair in np.unique(pairs, axis=1).T:
+            match = np.flatnonzero((pairs == pair[:, None]).all(axis=0))
+            decided[match] = match_decided(event.rounds, found.score[one[match]])
+    return np.tile(decided, 2)

@@ -1,0 +1,120 @@
+"""The drawings of the rules, from the editions' own numbers: the time line, and K."""
+
+from datetime import date
+from typing import NamedTuple
+
+import numpy as np
+from django.utils.translation import gettext as _
+
+from ratings.charts import plots
+from ratings.charts.plots import KMap, Plot, TimeLine
+from ratings.lists import list_chapters
+from ratings.lists.editions import CHAPTERS, AnyEdition, in_force
+from ratings.rules.articles import Edition
+from ratings.rules.development import k, limited
+from ratings.rules.edition import edition_named
+from ratings.rules.proposal_articles import Proposal
+from ratings.rules.sliding import sliding_k
+
+MOST_GAMES = 75
+JUNIOR_YEARS = 10
+AT_THAT_TIME = "2009-07-01"
+
+
+class KDrawing(NamedTuple):
+    """Which K who has, of one age."""
+
+    who: str
+    map: KMap
+
+
+class PlotDrawing(NamedTuple):
+    """A plot of lines over whole numbers, and the table behind it: under its heading the number, then each line."""
+
+    plot: Plot
+    heading: str
+    rows: list[tuple[int, tuple[int, ...]]]
+
+
+def time_line(today: date) -> TimeLine:
+    """The editions of every chapter through the years, and the lists of this installation."""
+    days = {
+        str(label): [edition.first_day for edition in in_force(chapter) if edition.first_day]
+        for chapter, label in CHAPTERS.items()
+    }
+    marks = {str(CHAPTERS[chapter]): found for chapter, found in list_chapters.dates().items()}
+    return plots.time_line(days, marks, today)
+
+
+def k_drawings(edition: AnyEdition) -> list[KDrawing]:
+    """K by games played and rating, for juniors apart where the edition knows them; none for titles and proposals."""
+    if not isinstance(edition, Edition):
+        return []
+    article = edition.development
+    if article.junior is None:
+        return [KDrawing(_("Every player"), _k_map(edition, junior=False))]
+    until = _("To the end of the year of the %(age)dth birthday") % {"age": article.junior_age}
+    return [KDrawing(_("Adults"), _k_map(edition, junior=False)), KDrawing(until, _k_map(edition, junior=True))]
+
+
+def where_k_differs(left: AnyEdition, right: AnyEdition) -> list[tuple[AnyEdition, list[KDrawing]]]:
+    """Both editions with their drawings of K; nothing where these are alike."""
+    drawn = [(edition, k_drawings(edition)) for edition in (left, right)]
+    return drawn if drawn[0][1] != drawn[1][1] else []
+
+
+def _k_map(edition: Edition, junior: bool) -> KMap:
+    article = edition.development
+    games = [article.new_games] if article.new_games else []
+    marks = {article.reached_from, article.junior_under if junior else None}
+    ratings = sorted(mark for mark in marks if mark is not None)
+    begins, lowest = np.array([0, *games]), [*(mark - 1 for mark in ratings), ratings[-1] if ratings else 2000]
+    year = edition.first_day.year if edition.first_day else date.max.year
+    rows = []
+    for rating in lowest:
+        own = np.full(len(begins), rating)
+        born = np.full(len(begins), year - JUNIOR_YEARS if junior else 0)
+        rows.append(k(edition, own, begins, born, own, year, np.ones_like(own)).value.tolist())
+    return plots.k_map(games, ratings, rows)
+
+
+def limit(edition: AnyEdition) -> PlotDrawing | None:
+    """K of a period by the number of its games, where the edition limits their product."""
+    if not isinstance(edition, Edition) or edition.development.limit is None:
+        return None
+    article = edition.development
+    games = np.arange(1, MOST_GAMES + 1)
+    known = sorted({each for each in (article.normal, article.new, article.reached) if each}, reverse=True)
+    lines = {f"K {each}": limited(edition, np.full_like(games, each), games).tolist() for each in known}
+    return _by_number(_("Games of the period"), lines, [0, 10, 20, 30, 40])
+
+
+def sliding(proposal: Proposal) -> PlotDrawing:
+    """K of a proposed reform by the number of the game, and the weight FIDE gave the same game at that time."""
+    lines = {
+        _("proposed"): [sliding_k(proposal, number) for number in range(1, MOST_GAMES + 1)],
+        _("FIDE's weight of that game in 2010"): weights(
+            edition_named("standard", AT_THAT_TIME), proposal.development.product
+        ),
+    }
+    return _by_number(_("Number of the game"), lines, [0, 50, 100, 150, 200, 250])
+
+
+def _by_number(heading: str, lines: dict[str, list[int]], down: list[int]) -> PlotDrawing:
+    """Lines over the numbers from 1 on, as far as they are below the last mark, with the whole table behind them."""
+    points = {
+        name: [(number, value) for number, value in enumerate(line, 1) if value <= down[-1]]
+        for name, line in lines.items()
+    }
+    rows = list(enumerate(zip(*lines.values(), strict=True), 1))
+    return PlotDrawing(plots.plot(points, [1, 15, 30, 45, 60, MOST_GAMES], down), heading, rows)
+
+
+def weights(edition: Edition, product: int) -> list[int]:
+    """What each game of a newcomer weighs: the games of the first rating share it, then K of newcomers and the rest."""
+    article, first = edition.development, edition.initial.minimum_games
+    new = article.new or article.normal
+    return [
+        product // first if number <= first else new if number <= (article.new_games or 0) else article.normal
+        for number in range(1, MOST_GAMES + 1)
+    ]

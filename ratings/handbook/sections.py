@@ -1,0 +1,137 @@
+"""An edition as a page shows it: its numbers under headings, and what became of them since another edition."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext_lazy as _
+
+from ratings.handbook.sentences import sentence, value
+from ratings.handbook.values import written
+from ratings.handbook.wording.kinds import NONE
+from ratings.lists.editions import AnyEdition
+from ratings.rules.articles import Citation
+
+HEADINGS = {
+    "method": _("How an event is rated"),
+    "tables": _("The two tables"),
+    "difference": _("Differences in rating"),
+    "rated_games": _("Which games are rated"),
+    "slow_play": _("What standard chess is"),
+    "fast_play": _("What rapid and blitz are"),
+    "reporting": _("How long an event is, and when it is reported"),
+    "development": _("K, the development coefficient"),
+    "rounding": _("Rounding"),
+    "initial": _("First ratings"),
+    "pooling": _("Results kept for a first rating"),
+    "publication": _("The lists"),
+    "activity": _("Inactive players"),
+    "lift": _("Changed once"),
+    "gm": _("Grandmaster (GM)"),
+    "im": _("International Master (IM)"),
+    "wgm": _("Woman Grandmaster (WGM)"),
+    "wim": _("Woman International Master (WIM)"),
+    "games": _("Games and score of a norm"),
+    "opponents": _("The opponents of a norm"),
+    "federations": _("The federations of the opponents"),
+    "expectation": _("The score expected"),
+    "performance": _("The performance"),
+    "notice": _("Days before the first day"),
+    "elite": _("The highest rated"),
+}
+CERTAINTY = {
+    "A": _("certain: the text itself, or FIDE's own figures"),
+    "B": _("one good source, or two that agree"),
+    "C": _("inferred"),
+    "?": _("open"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """One number of an edition; ``absent`` where the edition knows no such thing.
+
+    ``changed`` tells it from that of the edition before, where ``was`` was said about it, or nothing.
+    """
+
+    key: str
+    sentence: str
+    absent: bool
+    citation: Citation
+    changed: bool = False
+    was: str = ""
+
+    @property
+    def certainty(self) -> str:
+        """What the letter of its certainty means."""
+        return str(CERTAINTY[self.citation.certainty])
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The numbers under one heading; ``name`` is the heading's key in the edition's file."""
+
+    name: str
+    numbers: tuple[Number, ...]
+
+    @property
+    def heading(self) -> str:
+        return str(HEADINGS[self.name])
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """The same number in two editions; None where an edition has no such article at all."""
+
+    key: str
+    left: Number | None
+    right: Number | None
+
+    @property
+    def sides(self) -> tuple[Number | None, Number | None]:
+        return self.left, self.right
+
+    @property
+    def differs(self) -> bool:
+        return said(self.left) != said(self.right)
+
+
+def said(number: Number | None) -> str:
+    """What a number says; nothing where the edition has none."""
+    return number.sentence if number else ""
+
+
+def under_headings(pairs: Sequence[Pair]) -> list[tuple[str, list[Pair]]]:
+    """The pairs by heading, headings and pairs in the order given."""
+    found: dict[str, list[Pair]] = {}
+    for pair in pairs:
+        found.setdefault(pair.key.split(".")[0], []).append(pair)
+    return [(str(HEADINGS[name]), members) for name, members in found.items()]
+
+
+def groups(edition: AnyEdition, before: AnyEdition | None = None) -> tuple[Group, ...]:
+    """Every number of the edition in the order of its file, marked where it changed since the edition before."""
+    found: dict[str, list[Number]] = {}
+    for number in _numbers(edition, before):
+        found.setdefault(number.key.split(".")[0], []).append(number)
+    return tuple(Group(name, tuple(numbers)) for name, numbers in found.items())
+
+
+def changes(edition: AnyEdition, before: AnyEdition | None) -> tuple[Number, ...]:
+    """The numbers that the edition changed; none for the first one."""
+    return tuple(number for number in _numbers(edition, before) if number.changed)
+
+
+def pairs(left: AnyEdition, right: AnyEdition) -> tuple[Pair, ...]:
+    """The numbers of two editions side by side, in the order of the left one's file; what only the right has last."""
+    ours = {number.key: number for number in _numbers(left, None)}
+    theirs = {number.key: number for number in _numbers(right, None)}
+    return tuple(Pair(key, ours.get(key), theirs.get(key)) for key in {**ours, **theirs})
+
+
+def _numbers(edition: AnyEdition, before: AnyEdition | None) -> Iterator[Number]:
+    for key, citation in edition.cited.items():
+        now = sentence(edition, key)
+        was = sentence(before, key) if before and key in before.cited else ""
+        changed = before is not None and now != was
+        absent = written(value(edition, key)) == NONE
+        yield Number(key, now, absent, citation, changed, was if changed else "")

@@ -1,0 +1,43 @@
+"""Each number of an edition as a sentence."""
+
+from fractions import Fraction
+from typing import Any
+
+from ratings.core.templatetags.figures import in_language
+from ratings.handbook.values import in_words, written
+from ratings.handbook.wording import (
+    games,
+    lists,
+    months,
+    proposals,
+    registration,
+    titles,
+)
+from ratings.handbook.wording.kinds import ANY, Wording
+from ratings.lists.editions import AnyEdition
+from ratings.rules.articles import Edition
+from ratings.rules.proposal_articles import Proposal
+from ratings.rules.registration import RegistrationEdition
+from ratings.rules.title_articles import TitleEdition
+
+WORDING: dict[type, Wording] = {
+    Edition: {**games.SENTENCES, **months.SENTENCES, **lists.SENTENCES},
+    TitleEdition: titles.SENTENCES,
+    RegistrationEdition: registration.SENTENCES,
+    Proposal: proposals.SENTENCES,
+}
+
+
+def value(edition: AnyEdition, key: str) -> Any:
+    """The number that an edition states under a key such as ``difference.limit``."""
+    group, name = key.split(".")
+    return getattr(getattr(edition, group), name)
+
+
+def sentence(edition: AnyEdition, key: str) -> str:
+    """The number under a key as a sentence in the reader's language, with the numbers beside it where it needs them."""
+    found = value(edition, key)
+    words = WORDING[type(edition)][key]
+    chosen = words[written(found)] if written(found) in words else words[ANY]
+    percent = in_language(f"{float(100 * found):g}") if isinstance(found, Fraction) else ""
+    return str(chosen).format(value=in_words(found), percent=percent, edition=edition, title=key.split(".")[0].upper())

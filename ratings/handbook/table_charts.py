@@ -1,0 +1,109 @@
+"""The two printed tables drawn against the normal curve and the logistic that they are often taken for."""
+
+from statistics import NormalDist
+from typing import NamedTuple
+
+import numpy as np
+from django.utils.translation import gettext as _
+
+from ratings.charts import plots
+from ratings.charts.plots import Plot
+from ratings.rules.articles import Tables
+from ratings.rules.sliding import SCALE, logistic
+from ratings.rules.tables import expected_score, rating_difference
+
+FARTHEST = 800
+CURVE = NormalDist(0, 2000 / 7)  # the normal curve whose quantiles most bounds of the table are, rounded down
+
+
+class PrintedRow(NamedTuple):
+    """A row of the table of expected scores: the differences, PD of both sides, and what two formulas say midway."""
+
+    first: int
+    last: int | None
+    higher: int
+    lower: int
+    normal: float
+    logistic: float
+
+
+class PrintedPercentage(NamedTuple):
+    """A row of the table of differences: dp for a percentage, and what two formulas say."""
+
+    percentage: int
+    dp: int
+    normal: float
+    logistic: float
+
+
+def expected_scores(tables: Tables) -> Plot:
+    """The table of expected scores against the two curves it is taken for."""
+    differences = range(FARTHEST + 1)
+    table = _expected(tables)
+    return plots.plot(
+        {
+            _("the printed table"): plots.steps(table),
+            _("normal curve"): [(each, 100 * CURVE.cdf(each)) for each in differences[::4]],
+            _("logistic"): [(each, 100 * logistic(each)) for each in differences[::4]],
+        },
+        [0, 200, 400, 600, FARTHEST],
+        [50, 60, 70, 80, 90, 100],
+    )
+
+
+def how_far_off(tables: Tables) -> Plot:
+    """How far the two formulas are from the table, in hundredths of a point."""
+    table = _expected(tables)
+    return plots.plot(
+        {
+            _("normal curve less table"): [(each, 100 * CURVE.cdf(each) - pd) for each, pd in enumerate(table)][::2],
+            _("logistic less table"): [(each, 100 * logistic(each) - pd) for each, pd in enumerate(table)][::2],
+        },
+        [0, 200, 400, 600, FARTHEST],
+        [-3, -2, -1, 0, 1, 2],
+    )
+
+
+def differences(tables: Tables) -> Plot:
+    """The table of rating differences against the two curves it is taken for."""
+    rows = printed_percentages(tables)
+    return plots.plot(
+        {
+            _("the printed table"): [(row.percentage, row.dp) for row in rows],
+            _("normal curve"): [(row.percentage, row.normal) for row in rows],
+            _("logistic"): [(row.percentage, row.logistic) for row in rows],
+        },
+        [50, 60, 70, 80, 90, 100],
+        [0, 200, 400, 600, FARTHEST],
+    )
+
+
+def printed_rows(tables: Tables) -> list[PrintedRow]:
+    """The table of expected scores as it is printed, with the two formulas midway through each row."""
+    rows, first = [], 0
+    table = _expected(tables)
+    for pd in sorted(set(table)):
+        last = None if pd == table[-1] else FARTHEST - table[::-1].index(pd)
+        middle = (first + (first if last is None else last)) / 2
+        rows.append(PrintedRow(first, last, pd, 100 - pd, 100 * CURVE.cdf(middle), 100 * logistic(middle)))
+        first = (last or 0) + 1
+    return rows
+
+
+def printed_percentages(tables: Tables) -> list[PrintedPercentage]:
+    """The table of rating differences from 50 % up, below 100 %, where the formulas end."""
+    percentages = np.arange(50, 100)
+    dp, _known = rating_difference(tables, percentages)
+    return [
+        PrintedPercentage(each, dp, CURVE.inv_cdf(each / 100), _logistic_difference(each / 100))
+        for each, dp in zip(percentages.tolist(), dp.tolist(), strict=True)
+    ]
+
+
+def _logistic_difference(share: float) -> float:
+    return float(SCALE * np.log10(share / (1 - share)))
+
+
+def _expected(tables: Tables) -> list[int]:
+    """PD for every difference from 0 on."""
+    return [int(each) for each in expected_score(tables, np.arange(FARTHEST + 1))]

@@ -1,0 +1,81 @@
+"""The law beside a figure: where a number stands, why something is as it is; and the figures of the calculator."""
+
+from typing import Any
+
+from django import template
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from ratings.calculator.pages.editions import why as reasons
+from ratings.core.templatetags.figures import NONE, in_language
+from ratings.handbook.sections import CERTAINTY
+from ratings.handbook.sentences import sentence
+from ratings.lists.editions import AnyEdition, taken
+from ratings.rules.articles import Edition
+
+register = template.Library()
+
+
+@register.simple_tag
+def cited(edition: AnyEdition, key: str) -> SafeString:
+    """A link to the number of an edition, with its article; what it says of its certainty on the pointer."""
+    citation = edition.cited[key]
+    address = reverse("edition", args=[edition.chapter, edition.name])
+    told = "; ".join(filter(None, (str(CERTAINTY[citation.certainty]), citation.note and _(citation.note))))
+    article = _("art. %(article)s") % {"article": _(citation.article)}
+    return format_html('<a class="faint nowrap" href="{}#{}" title="{}">{}</a>', address, key, told, article)
+
+
+@register.simple_tag
+def why(edition: AnyEdition, subject: str, code: str) -> SafeString:
+    """A reason in words, with its article."""
+    said = [(each.text, cited(edition, each.key) if each.key else "") for each in reasons(edition, subject, code)]
+    return format_html_join("; ", "{} {}", said)
+
+
+@register.simple_tag
+def says(edition: AnyEdition, key: str) -> str:
+    """A number of the edition as a sentence."""
+    return sentence(edition, key)
+
+
+@register.simple_tag
+def rounding_of(edition: Edition) -> str:
+    """How the change of a period is rounded, and the step of the list where it is not a point."""
+    keys = ["rounding.halves", *(["rounding.step"] if edition.rounding.step > 1 else [])]
+    return " ".join(sentence(edition, key) for key in keys)
+
+
+@register.simple_tag
+def named(chapter: str, name: str) -> AnyEdition:
+    """The edition of that name."""
+    return taken(chapter, name)
+
+
+@register.filter
+def exactly(value: Any) -> str:
+    """A figure of the calculator as the language writes it: ``-13.05`` is ``−13.05``, in German ``−13,05``.
+
+    What is unknown or does not apply is a dash.
+    """
+    return NONE if value in (None, "") else in_language(str(value))
+
+
+@register.filter
+def gained(value: Any) -> str:
+    """A change of the calculator with its sign: ``8.90`` is ``+8.90``."""
+    plus = value not in (None, "") and not str(value).startswith("-") and float(value) != 0
+    return f"+{exactly(value)}" if plus else exactly(value)
+
+
+@register.filter
+def half(value: str | None) -> str:
+    """A score of the calculator: ``0.50`` and ``0.5`` are ``½``, ``7.00`` is ``7``."""
+    if not value:
+        return NONE
+    whole, _point, rest = str(value).partition(".")
+    if rest in ("5", "50"):
+        return f"{'' if whole == '0' else whole}½"
+    return whole if not rest.strip("0") else exactly(value)

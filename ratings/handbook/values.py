@@ -1,0 +1,89 @@
+"""A value of an edition as a person reads it."""
+
+from collections.abc import Iterator
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+from django.utils.dates import MONTHS
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ratings.core.templatetags.figures import day, in_language
+from ratings.rules.articles import Band, Relief, Schedule, Span
+
+SHARES = {
+    Fraction(1, 2): gettext_lazy("half"),
+    Fraction(1, 3): gettext_lazy("a third"),
+    Fraction(2, 3): gettext_lazy("two thirds"),
+    Fraction(1, 5): gettext_lazy("a fifth"),
+    Fraction(3, 5): gettext_lazy("three fifths"),
+}
+YEAR = 12
+
+
+def written(value: Any) -> str:
+    """The value as the edition's file has it, by which a sentence is chosen."""
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+    return str(value)
+
+
+def in_words(value: Any) -> str:
+    """The value inside a sentence."""
+    match value:
+        case Fraction():
+            return str(SHARES[value]) if value in SHARES else in_language(f"{float(value):g}")
+        case Span():
+            return _("%(span)s minutes") % {"span": _(" and ").join(_bounds(value))}
+        case Relief():
+            return _("%(months)d months on the lists from %(first)s to %(last)s") % {
+                "months": value.months,
+                "first": day(value.first),
+                "last": day(value.last),
+            }
+        case (Band(), *_rest):
+            return ", ".join(_bands(value))
+        case (Schedule(), *_rest):
+            return "; ".join(_schedules(value))
+        case tuple():
+            return ", ".join(map(str, value))
+        case date():
+            return day(value)
+    return str(value)
+
+
+def _bounds(span: Span) -> Iterator[str]:
+    if span.over is not None:
+        yield _("more than %(minutes)d") % {"minutes": span.over}
+    if span.at_least is not None:
+        yield _("at least %(minutes)d") % {"minutes": span.at_least}
+    if span.at_most is not None:
+        yield _("at most %(minutes)d") % {"minutes": span.at_most}
+    if span.under is not None:
+        yield _("less than %(minutes)d") % {"minutes": span.under}
+
+
+def _bands(bands: tuple[Band, ...]) -> Iterator[str]:
+    for band in bands:
+        if band.rating:
+            yield _("%(minutes)d minutes where a player is rated %(rating)d or more") % {
+                "minutes": band.minutes,
+                "rating": band.rating,
+            }
+        else:
+            yield _("%(minutes)d minutes otherwise") % {"minutes": band.minutes}
+
+
+def _schedules(schedules: tuple[Schedule, ...]) -> Iterator[str]:
+    """When lists are dated; the first of several schedules holds from the edition's own first day."""
+    for place, schedule in enumerate(schedules):
+        if len(schedule.months) == YEAR:
+            days = _("the first of every month")
+        else:
+            *others, last = (str(MONTHS[month]) for month in schedule.months)
+            days = _("the first of %(months)s and %(last)s") % {"months": ", ".join(others), "last": last}
+        yield _("from %(day)s on %(days)s") % {"day": day(schedule.first), "days": days} if place else days

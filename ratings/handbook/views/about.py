@@ -1,0 +1,76 @@
+"""What this installation is made of: the program, the rules in force, the newest lists and all libraries."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from functools import cache
+from importlib import metadata
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+
+from ratings.models import Control, Version
+from ratings.rules.edition import Edition, NoEdition, edition_on
+
+CHAPTERS = ("standard", "rapid-blitz")
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """An installed package that the program asks for, with its licence as the package states it."""
+
+    name: str
+    version: str
+    licence: str
+    summary: str
+
+
+def about(request: HttpRequest) -> HttpResponse:
+    today = timezone.localdate()
+    context = {
+        "program": project()["version"],
+        "editions": list(editions_in_force(today)),
+        "lists": [found for control in Control if (found := Version.objects.in_force(control, today))],
+        "libraries": libraries(),
+    }
+    return render(request, "ratings/handbook/about.html", context)
+
+
+def editions_in_force(day: date) -> Iterator[Edition]:
+    """The edition of each chapter of the rules that holds on the day."""
+    for chapter in CHAPTERS:
+        try:
+            yield edition_on(chapter, day)
+        except NoEdition:
+            continue
+
+
+@cache
+def project() -> dict[str, str]:
+    """What pyproject.toml says of the program itself."""
+    with (settings.BASE_DIR / "pyproject.toml").open("rb") as file:
+        found: dict[str, str] = tomllib.load(file)["project"]
+    return found
+
+
+@cache
+def libraries() -> tuple[Library, ...]:
+    """The packages that the program asks for, by name."""
+    names = (re.split(r"[^\w.-]", asked, maxsplit=1)[0] for asked in project()["dependencies"])
+    return tuple(library(metadata.metadata(name)) for name in sorted(names))
+
+
+def library(package: metadata.PackageMetadata) -> Library:
+    """One package: its licence from the expression, else the old field, else the classifier."""
+    stated = next((package[key] for key in ("License-Expression", "License") if key in package), "")
+    classifiers = [line.split(" :: ")[-1] for line in package.get_all("Classifier", []) if line.startswith("License")]
+    return Library(
+        name=package["Name"],
+        version=package["Version"],
+        licence=stated if stated and "\n" not in stated else ", ".join(classifiers),
+        summary=package["Summary"],
+    )

@@ -1,0 +1,118 @@
+"""The rules: every edition on a time line, one edition in sentences, two side by side."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from ratings.handbook import (
+    charts,
+    sections,
+    table_charts,
+)
+from ratings.handbook.examples.every import EXAMPLES
+from ratings.handbook.examples.handbook import TEXT_OF_2003, round_robin
+from ratings.lists import (
+    editions,
+    list_chapters,
+)
+from ratings.lists.editions import CHAPTERS, AnyEdition
+from ratings.rules.edition import NoEdition, edition_on
+from ratings.rules.proposal_articles import Proposal
+
+
+@require_safe
+def rules(request: HttpRequest) -> HttpResponse:
+    """All editions by chapter, newest first, drawn on a time line; which holds today, and which lists used it."""
+    today = timezone.localdate()
+    used = list_chapters.counts()
+    chapters = [
+        {
+            "name": name,
+            "label": label,
+            "holding": editions.holding(name, today),
+            "rows": [_row(edition, used[f"{name}/{edition.name}"]) for edition in editions.in_force(name)[::-1]],
+            "never": [_row(edition, used[f"{name}/{edition.name}"]) for edition in editions.never_in_force(name)],
+        }
+        for name, label in CHAPTERS.items()
+    ]
+    return render(request, "ratings/handbook/rules.html", {"chapters": chapters, "chart": charts.time_line(today)})
+
+
+def _row(edition: AnyEdition, used: int) -> dict[str, object]:
+    before, _after = editions.neighbours(edition)
+    return {"edition": edition, "before": before, "changes": sections.changes(edition, before), "lists": used}
+
+
+@require_safe
+def edition(request: HttpRequest, chapter: str, name: str) -> HttpResponse:
+    """One edition: each number in a sentence with its article and certainty, K drawn, and the lists under it."""
+    found = _taken(chapter, name)
+    before, after = editions.neighbours(found)
+    context = {
+        "edition": found,
+        "chapter": CHAPTERS[chapter],
+        "holds": editions.holding(chapter, timezone.localdate()) is found,
+        "before": before,
+        "after": after,
+        "groups": sections.groups(found, before),
+        "others": editions.comparable(found),
+        "certainties": sections.CERTAINTY,
+        "k_drawings": charts.k_drawings(found),
+        "k_limit": charts.limit(found),
+        "sliding": charts.sliding(found) if isinstance(found, Proposal) else None,
+        "lists": list_chapters.lists_under(found),
+    }
+    return render(request, "ratings/handbook/edition.html", context)
+
+
+@require_safe
+def compare_editions(request: HttpRequest, chapter: str, name: str, other: str) -> HttpResponse:
+    """Two editions of a chapter side by side: what differs, and below it what is the same."""
+    left, right = _taken(chapter, name), _taken(chapter, other)
+    if type(left) is not type(right) or left is right:
+        raise Http404
+    pairs = sections.pairs(left, right)
+    differing = [pair for pair in pairs if pair.differs]
+    context = {
+        "chapter": CHAPTERS[chapter],
+        "left": left,
+        "right": right,
+        "editions": (left, right),
+        "differing": sections.under_headings(differing),
+        "differing_count": len(differing),
+        "same": [pair for pair in pairs if not pair.differs],
+        "k_drawings": charts.where_k_differs(left, right),
+    }
+    return render(request, "ratings/handbook/compare_editions.html", context)
+
+
+@require_safe
+def rule_tables(request: HttpRequest) -> HttpResponse:
+    """The two printed tables, drawn against the normal curve and the logistic they are often taken for."""
+    tables = edition_on("standard", timezone.localdate()).tables
+    context = {
+        "expected": table_charts.expected_scores(tables),
+        "off": table_charts.how_far_off(tables),
+        "rows": table_charts.printed_rows(tables),
+        "differences": table_charts.differences(tables),
+        "percentages": table_charts.printed_percentages(tables),
+    }
+    return render(request, "ratings/handbook/rule_tables.html", context)
+
+
+@require_safe
+def examples(request: HttpRequest) -> HttpResponse:
+    """Worked examples as they were printed, each derived again, and where the print errs."""
+    shown = [(example, editions.taken(example.chapter, example.edition), example.lines()) for example in EXAMPLES]
+    law = editions.taken("standard", TEXT_OF_2003)
+    return render(
+        request, "ratings/handbook/examples.html", {"examples": shown, "round_robin": round_robin(), "law": law}
+    )
+
+
+def _taken(chapter: str, name: str) -> AnyEdition:
+    try:
+        return editions.taken(chapter, name)
+    except NoEdition as missing:
+        raise Http404 from missing

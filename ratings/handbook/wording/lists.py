@@ -1,0 +1,46 @@
+"""What concerns a list: its dates, its floor, inactive players, and what was changed once."""
+
+from django.utils.translation import gettext_lazy as _
+
+from ratings.handbook.wording.kinds import ANY, NONE, Wording
+
+SENTENCES: Wording = {
+    "publication.dates": {ANY: _("A list is dated {value}.")},
+    "publication.closing_days": {ANY: _("Reports are taken in up to {value} days before the date of the list.")},
+    "publication.official_closing_days": {
+        "1": _("Official FIDE events are taken in up to the day before."),
+        ANY: _("Official FIDE events are taken in up to {value} days before."),
+    },
+    "publication.latest_list": {
+        NONE: _("A late report may enter any later list."),
+        ANY: _("An event that misses list number {value} after its end is not rated."),
+    },
+    "publication.floor": {ANY: _("The list shows ratings of {value} and more; a player who falls below is unrated.")},
+    "activity.months": {ANY: _("A player without a rated game for {value} months is shown as inactive.")},
+    "activity.relief": {
+        NONE: _("That time was the same on every list."),
+        ANY: _("For a while the time was another: {value}."),
+    },
+    "lift.reasoning": {
+        "share-of-distance": _(
+            "Once, on the first list under this edition, low ratings were raised by a share of their distance "
+            "from a higher one."
+        ),
+        "standard-less": _(
+            "Once, on the first list under this edition, rapid and blitz ratings far below the standard rating "
+            "were raised."
+        ),
+    },
+    "lift.below": {
+        NONE: _("Ratings of every height could be raised."),
+        ANY: _("Ratings below {value} were raised towards {value}."),
+    },
+    "lift.share": {
+        NONE: _("The lift was not a share of the distance."),
+        ANY: _("The lift was {percent} % of the distance."),
+    },
+    "lift.distance": {
+        NONE: _("The lift did not depend on the standard rating."),
+        ANY: _("The lift ended {value} points below the standard rating."),
+    },
+}

@@ -1,0 +1,47 @@
+"""What a proposed reform would have changed."""
+
+from django.utils.translation import gettext_lazy as _
+
+from ratings.handbook.wording.kinds import ANY, NONE, Wording
+
+SENTENCES: Wording = {
+    "expectation.reasoning": {
+        "logistic": _("The score expected of a game is that of the logistic formula, unrounded, never the table's."),
+    },
+    "expectation.scale": {ANY: _("A difference of {value} points stands for odds of ten to one.")},
+    "expectation.limit": {
+        NONE: _("A difference counts in full, however great it is."),
+        ANY: _("A difference of more than {value} points counts as {value}."),
+    },
+    "development.begins": {
+        "first-rating": _("K slides from a player's first rating on."),
+        "first-game": _("K slides from a player's first game on; there is no first rating to wait for."),
+    },
+    "development.product": {ANY: _("K of a game is {value} divided by its number among the player's games.")},
+    "development.highest": {
+        NONE: _("K has no upper bound of its own."),
+        ANY: _("K is {value} at most, which holds in the very first games."),
+    },
+    "development.stable": {ANY: _("It slides until it comes to {value}, and stays there.")},
+    "development.stable_least": {ANY: _("A federation may settle on {value} at the lowest …")},
+    "development.stable_most": {ANY: _("… and on {value} at the highest.")},
+    "development.opponent": {
+        "own-k": _("An opponent's K stays as it is."),
+        "reduced": _("Against a player with the larger K, the smaller K1 is reduced to K1 · K1 / K for that game."),
+    },
+    "development.reached_from": {
+        NONE: _("No rating earns another K."),
+        ANY: _("A rating of {value} earns another K."),
+    },
+    "initial.reasoning": {
+        "as-before": _("A first rating is found as FIDE does."),
+        "mean-of-field": _("An unrated player begins his first event at the average of its rated players."),
+    },
+    "performance.reasoning": {
+        "fixed-point": _("The performance is the rating at which the result is the one expected."),
+    },
+    "performance.precision": {ANY: _("It is solved to {value} of a point.")},
+    "performance.titles": {
+        "from-stable-k": _("Ratings count for titles once K no longer slides."),
+    },
+}

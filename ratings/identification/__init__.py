@@ -1,0 +1,1 @@
+"""Which player of the register stands behind a start number."""

@@ -1,0 +1,86 @@
+"""Who of the register may be meant by a line of a report, and why."""
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from ratings.checks.case import Line
+from ratings.identification.matching_rules import same_name
+from ratings.register.queries import Found, find
+from ratings.reports.report import ReportPlayer
+from ratings.text.folding import fold
+
+MOST = 12
+# How far a printed rating may be from the one in force and still speak for a person. No rule, only a hint.
+NEAR = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A person of the register; `compared`: whether each thing reported fits him, None where it is not known."""
+
+    found: Found
+    compared: Mapping[str, bool | None]
+
+    @property
+    def fits(self) -> tuple[str, ...]:
+        """What speaks for him, in words."""
+        return tuple(words(thing) for thing, same in self.compared.items() if same)
+
+    @property
+    def differs(self) -> tuple[str, ...]:
+        """What speaks against him, in words."""
+        return tuple(words(thing) for thing, same in self.compared.items() if same is False)
+
+    @property
+    def unlike(self) -> tuple[str, ...]:
+        """What speaks against him, by its key in `compared`."""
+        return tuple(thing for thing, same in self.compared.items() if same is False)
+
+
+def candidates(line: Line, day: dt.date, control: str, text: str = "") -> list[Candidate]:
+    """Who fits the text; without one whoever has the number, the name or the surname of the line; the likeliest first.
+
+    Names, federations and the ratings of the control are those of the day.
+    """
+    asked = [text] if text else [line.reported.fide_id, line.reported.name, *fold(line.reported.name).split()[:1]]
+    people = {found.player.pk: found for told in asked if told for found in find(told, day, MOST)}
+    compared = [Candidate(found, _compared(line.reported, found, control)) for found in people.values()]
+    return sorted(compared, key=lambda candidate: (len(candidate.differs), -len(candidate.fits)))[:MOST]
+
+
+def words(thing: str) -> str:
+    """What is compared, in the reader's language."""
+    return {
+        "number": _("number"),
+        "name": _("name"),
+        "birth": _("year of birth"),
+        "federation": _("federation"),
+        "sex": _("sex"),
+        "title": _("title"),
+        "rating": _("rating"),
+    }[thing]
+
+
+def _compared(reported: ReportPlayer, found: Found, control: str) -> dict[str, bool | None]:
+    titles = (found.title, found.womens_title)
+    return {
+        "number": reported.fide_id == found.number if reported.fide_id else None,
+        "name": same_name(reported.name, found.name) if reported.name else None,
+        "birth": _same(reported.birth and reported.birth.year, found.birth_year),
+        "federation": _same(reported.federation, found.federation),
+        "sex": _same(reported.sex, found.sex),
+        "title": reported.title in titles if reported.title and any(titles) else None,
+        "rating": _near(reported.rating, found.ratings.get(control)),
+    }
+
+
+def _same(one: object, other: object) -> bool | None:
+    """None where either is not known."""
+    return one == other if one and other else None
+
+
+def _near(printed: int | None, listed: int | None) -> bool | None:
+    return abs(printed - listed) <= NEAR if printed and listed else None

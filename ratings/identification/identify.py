@@ -1,0 +1,248 @@
+"""Who stands behind a start number: by number, else by name, birth and federation; every doubt is kept.
+
+Identifications are only ever added; the last one of a start number counts.
+"""
+
+import datetime as dt
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
+from operator import or_
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils.translation import gettext as _
+
+from ratings import checks
+from ratings.core.locks import SUBMISSION, take_turn
+from ratings.identification.matching_rules import (
+    Known,
+    Match,
+    differences,
+    match_by_name,
+    resembles,
+)
+from ratings.models import (
+    Decision,
+    How,
+    Identification,
+    Player,
+    PlayerFact,
+    PlayerNumber,
+    State,
+    Submission,
+    Title,
+    User,
+    WomensTitle,
+)
+from ratings.register import enrolment
+from ratings.register.identity import records
+from ratings.register.queries import facts_on
+from ratings.reports.canonical import from_json
+from ratings.reports.report import Report, ReportPlayer
+from ratings.text.folding import fold
+
+CODE = re.compile(r"[A-Z]{3}")
+
+
+class Closed(Exception):
+    """The submission is accepted: who played in it is settled."""
+
+
+@transaction.atomic
+def identify(submission: Submission) -> None:
+    """Look for everybody who was not assigned or enrolled by hand; adds only what differs from before."""
+    report = from_json(submission.report)
+    standing = last_identifications(submission)
+    by_hand = {number for number, row in standing.items() if row.how in (How.HAND, How.NEW)}
+    reported = [player for player in report.players if player.number not in by_hand]
+    Identification.objects.bulk_create(
+        Identification(
+            submission=submission,
+            start_number=number,
+            player_id=match.known.player_id,
+            how=match.how,
+            doubt=" ".join(match.doubts),
+        )
+        for number, match in matches(reported, day_of(report, submission)).items()
+        if not _same(standing.get(number), match)
+    )
+
+
+def _same(row: Identification | None, match: Match) -> bool:
+    return row is not None and (row.player_id, row.doubt) == (match.known.player_id, " ".join(match.doubts))
+
+
+def last_identifications(submission: Submission) -> dict[int, Identification]:
+    """The identification that counts, by start number."""
+    return submission.identifications.standing()
+
+
+def day_of(report: Report, submission: Submission) -> dt.date:
+    """The day whose register identifies: the first of the event."""
+    return report.first_day or submission.submitted_at.date()
+
+
+def matches(reported: Sequence[ReportPlayer], day: dt.date) -> dict[int, Match]:
+    """Who was found, by start number; who is missing was not found, or more than one person fits."""
+    by_number, by_name = _numbers(reported), _names(reported)
+    known = _known({*by_number.values(), *(pk for ids in by_name.values() for pk in ids)}, day)
+    found = {}
+    for player in reported:
+        candidates = [known[pk] for pk in by_name.get(fold(player.name), ())]
+        match = _by_number(player, by_number, known) or match_by_name(player, candidates)
+        if match:
+            found[player.number] = match
+    return found
+
+
+def _numbers(reported: Iterable[ReportPlayer]) -> dict[str, int]:
+    """Player's key by number, today's and those he had before."""
+    asked = PlayerNumber.objects.filter(number__in={player.fide_id for player in reported if player.fide_id})
+    return dict(asked.values_list("number", "player_id"))
+
+
+def _names(reported: Iterable[ReportPlayer]) -> Mapping[str, set[int]]:
+    """Keys of the people who have or had a name, by the folded name; two records of one person are one."""
+    found, people = defaultdict(set), records()
+    folded = {fold(player.name) for player in reported} - {""}
+    for name, pk in PlayerFact.objects.standing().filter(folded__in=folded).values_list("folded", "player_id"):
+        found[name].add(people.kept(pk))
+    return found
+
+
+def _known(ids: set[int], day: dt.date) -> dict[int, Known]:
+    players, facts = Player.objects.in_bulk(ids), facts_on(ids, day)
+    return {
+        pk: Known(pk, players[pk].number, fact.name, fact.federation, players[pk].birth_year)
+        for pk, fact in facts.items()
+    }
+
+
+def _by_number(player: ReportPlayer, by_number: Mapping[str, int], known: Mapping[int, Known]) -> Match | None:
+    pk = by_number.get(player.fide_id)
+    if pk is None or pk not in known:
+        return None
+    return Match(known[pk], How.NUMBER, differences(player, known[pk]))
+
+
+@transaction.atomic
+def assign(
+    submission: Submission,
+    start_number: int,
+    player: Player,
+    by: User | None,
+    why: str = "",
+    printed_rating: int | None = None,
+) -> Identification:
+    """An officer says who it is; with `printed_rating` the report's rating counts, which needs a reason."""
+    demand_open(submission)
+    return _settle(submission, start_number, player, How.HAND, by, why, printed_rating)
+
+
+@transaction.atomic
+def enrol(submission: Submission, start_number: int, by: User | None, person: enrolment.Person | None = None) -> Player:
+    """Make the person of a line new in the register, as reported unless `person` says otherwise.
+
+    NumberTaken when the FIDE ID is somebody else's; Closed after acceptance.
+    """
+    demand_open(submission)
+    report = from_json(submission.report)
+    reported = next(player for player in report.players if player.number == start_number)
+    day = day_of(report, submission)
+    player = enrolment.enrol_all([person or person_of(reported)], day, _source(submission), by)[0]
+    _settle(submission, start_number, player, How.NEW, by)
+    return player
+
+
+@transaction.atomic
+def enrol_unknown(submission: Submission, by: User | None) -> list[Player]:
+    """Make everybody new in the register whom nobody there resembles and of whom name and federation are reported."""
+    demand_open(submission)
+    report = from_json(submission.report)
+    missing = unknown_people(submission, report)
+    people = [person_of(player) for player in missing]
+    players = enrolment.enrol_all(people, day_of(report, submission), _source(submission), by)
+    Identification.objects.bulk_create(
+        Identification(submission=submission, start_number=row.number, player=player, how=How.NEW, by=by)
+        for row, player in zip(missing, players, strict=True)
+    )
+    checks.find(submission)
+    return players
+
+
+def unknown_people(submission: Submission, report: Report) -> list[ReportPlayer]:
+    """Lines without identification, with name and federation, that nobody in the register resembles."""
+    identified = last_identifications(submission)
+    complete = [player for player in report.players if fold(player.name) and CODE.fullmatch(player.federation)]
+    missing = [player for player in complete if player.number not in identified]
+    numbers, resembled = _numbers(missing), _resembled(missing)
+    return [player for player in missing if player.fide_id not in numbers and player.number not in resembled]
+
+
+def _resembled(players: Sequence[ReportPlayer]) -> set[int]:
+    """Start numbers of those who may be somebody of the register: the surname and the given name, as far as both go."""
+    asked = reduce(or_, (Q(folded__startswith=_beginning(player)) for player in players), Q(pk=None))
+    facts = defaultdict(list)
+    for fact in PlayerFact.objects.standing().filter(asked).select_related("player"):
+        facts[fact.folded.split()[0]].append(fact)
+    return {
+        player.number
+        for player in players
+        if any(resembles(player, fact.name, fact.player.birth_year) for fact in facts[fold(player.name).split()[0]])
+    }
+
+
+def _beginning(player: ReportPlayer) -> str:
+    """The surname, with the initial of the given name where there is one."""
+    surname, *given = fold(player.name).split()
+    return f"{surname} {given[0][0]}" if given else surname
+
+
+def person_of(reported: ReportPlayer) -> enrolment.Person:
+    """The person as a line describes him; what is no FIDE ID is left out."""
+    birth, fide_id = reported.birth, reported.fide_id
+    return enrolment.Person(
+        name=reported.name,
+        federation=reported.federation,
+        number=fide_id if fide_id.isdecimal() and fide_id.isascii() and fide_id[0] != "0" else "",
+        sex=reported.sex,
+        birth_year=birth.year if birth else None,
+        birth_date=dt.date(birth.year, birth.month, birth.day) if birth and birth.month and birth.day else None,
+        title=reported.title if reported.title in Title.values else "",
+        womens_title=reported.title if reported.title in WomensTitle.values else "",
+    )
+
+
+def demand_open(submission: Submission) -> None:
+    """Take the submission's turn; Closed once it is accepted."""
+    take_turn(SUBMISSION, submission.pk)
+    if Decision.objects.filter(submission=submission, state=State.ACCEPTED).exists():
+        raise Closed(_("The report is accepted; who played in it is settled."))
+
+
+def _settle(
+    submission: Submission,
+    start_number: int,
+    player: Player,
+    how: How,
+    by: User | None,
+    why: str = "",
+    printed_rating: int | None = None,
+) -> Identification:
+    row = Identification.objects.create(
+        submission=submission,
+        start_number=start_number,
+        player=player,
+        how=how,
+        by=by,
+        why=why,
+        printed_rating=printed_rating,
+    )
+    checks.find(submission)
+    return row
+
+
+def _source(submission: Submission) -> str:
+    return _("report %(number)s: %(title)s") % {"number": submission.pk, "title": submission.title[:90]}

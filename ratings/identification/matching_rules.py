@@ -1,0 +1,73 @@
+"""Whether a reported player may be a person of the register, and what speaks against it. Pure."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ratings.models import How
+from ratings.reports.report import ReportPlayer
+from ratings.text.folding import fold
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A person of the register as on the first day of the event."""
+
+    player_id: int
+    number: str
+    name: str
+    federation: str
+    birth_year: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A person found for a line, and what speaks against it: codes of `checks.texts`."""
+
+    known: Known
+    how: How
+    doubts: tuple[str, ...]
+
+
+def match_by_name(player: ReportPlayer, candidates: Iterable[Known]) -> Match | None:
+    """The one person of that name whose birth does not speak against it, and whose birth or federation speaks for it.
+
+    Of several the one of the reported federation; None where that leaves nobody or more than one.
+    """
+    fitting = [known for known in candidates if _birth(player, known) is not False]
+    at_home = [known for known in fitting if known.federation == player.federation]
+    chosen = at_home or [known for known in fitting if _birth(player, known)]
+    if len(chosen) != 1:
+        return None
+    unknown = ("birth-unknown",) if _birth(player, chosen[0]) is None else ()
+    return Match(chosen[0], How.NAME, differences(player, chosen[0]) + unknown)
+
+
+def _birth(player: ReportPlayer, known: Known) -> bool | None:
+    """Whether the years of birth are the same; None where one is not known."""
+    if player.birth is None or known.birth_year is None:
+        return None
+    return player.birth.year == known.birth_year
+
+
+def differences(player: ReportPlayer, known: Known) -> tuple[str, ...]:
+    """What the line says otherwise than the register."""
+    found = (
+        ("name-differs", bool(player.name) and not same_name(player.name, known.name)),
+        ("birth-differs", _birth(player, known) is False),
+        ("federation-differs", bool(player.federation) and player.federation != known.federation),
+    )
+    return tuple(code for code, differs in found if differs)
+
+
+def same_name(one: str, other: str) -> bool:
+    """Whether two names may be one: the same words in any order, given names cut short or left out in one of them."""
+    short, long = sorted((fold(one).split(), fold(other).split()), key=len)
+    return bool(short) and all(any(a.startswith(b) or b.startswith(a) for b in long) for a in short)
+
+
+def resembles(player: ReportPlayer, name: str, birth_year: int | None) -> bool:
+    """Whether a line may be a person of that name: the same name, or a shorter form of it and no other birth."""
+    if fold(player.name) == fold(name):
+        return True
+    other_birth = player.birth is not None and birth_year is not None and player.birth.year != birth_year
+    return same_name(player.name, name) and not other_birth

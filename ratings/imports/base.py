@@ -1,0 +1,78 @@
+"""A base list given by hand, for people of the register: where a federation begins, and for whom FIDE has no number."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from typing import NamedTuple, cast
+
+from django.db import transaction
+
+from ratings.core.version import program
+from ratings.engine.imported_list import ImportedRow, Source
+from ratings.imports.listing import Member, list_members
+from ratings.imports.record import record
+from ratings.models import PlayerNumber, Run, User, Version
+from ratings.periods.collect.people import Facts, facts
+from ratings.publication.outdated import list_before
+from ratings.register.queries import rows_of
+from ratings.rules.activity import flag
+from ratings.rules.arrays import column
+from ratings.rules.articles import Control
+
+
+class BaseRow(NamedTuple):
+    """What a list of before says of a person; `games` are those of its month."""
+
+    number: str
+    rating: int
+    k: int | None = None
+    games: int = 0
+    inactive: bool = False
+
+
+@transaction.atomic
+def record_base(
+    list_date: dt.date,
+    control: str,
+    rows: Collection[BaseRow],
+    by: User | None,
+    at: dt.datetime,
+    source: str,
+) -> Run | Version:
+    """The preview of a base list of these people, all of the register; `source` says where it is from.
+
+    The newest version, where it says the same. LookupError names the numbers the register does not know, ValueError
+    those that are there twice.
+    """
+    known = PlayerNumber.objects.filter(number__in=[row.number for row in rows])
+    players = dict(known.values_list("number", "player_id"))
+    unknown = sorted({row.number for row in rows} - players.keys())
+    if unknown:
+        raise LookupError(", ".join(unknown))
+    twice = [pk for pk, count in Counter(players[row.number] for row in rows).items() if count > 1]
+    if twice:
+        raise ValueError(", ".join(sorted(row.number for row in rows if players[row.number] in twice)))
+    origin = Source(program(), cast(Control, control), list_date, source, "")
+    before = list_before(control, list_date)
+    list_members(_members({players[row.number]: row for row in rows}, before, list_date))
+    return record(origin, before, by, at)
+
+
+def _members(rows: Mapping[int, BaseRow], version: Version | None, date: dt.date) -> Iterator[Member]:
+    known = {who.player: who for who in facts(column(rows), date)}
+    before = _known_before(rows, version)
+    for player in sorted(rows, key=lambda pk: known[pk].number):
+        yield Member(player, _row(known[player], rows[player], before.get(player, (None, None, None, None))))
+
+
+def _known_before(players: Collection[int], version: Version | None) -> dict[int, tuple[object, ...]]:
+    """What our own list in force before knew: highest rating, games, since when counted, last game."""
+    if version is None:
+        return {}
+    listed = rows_of(version, players)
+    return {pk: (row.highest, row.games_so_far, row.counted_from, row.last_game) for pk, row in listed.items()}
+
+
+def _row(who: Facts, given: BaseRow, before: tuple[object, ...]) -> ImportedRow:
+    flagged = flag(given.inactive, who.sex == "w")
+    return ImportedRow(*who[1:], given.rating, given.games, given.k, flagged, *before)  # type: ignore[arg-type]

@@ -1,0 +1,47 @@
+"""Imported lists published in one go, as a command does it; what has to be seen first stays a preview."""
+
+import datetime as dt
+from typing import NamedTuple
+
+from django.db import transaction
+
+from ratings.imports.import_list import Imported
+from ratings.models import Run, User, Version
+from ratings.publication.anomalies import acknowledge_all
+from ratings.publication.publish import Refused, publish
+
+
+class Waiting(NamedTuple):
+    """A preview that somebody has to publish, and why it is not published yet, in sentences."""
+
+    run: Run
+    reasons: tuple[str, ...]
+
+
+class Published(NamedTuple):
+    """The versions made of what was imported, and the previews that wait."""
+
+    versions: tuple[Version, ...]
+    waiting: tuple[Waiting, ...]
+
+
+def publish_imported(done: Imported, reason: str, acknowledged: str, by: User | None, at: dt.datetime) -> Published:
+    """Publish the previews of an import, each that may be.
+
+    `acknowledged` says why what is unusual may stand; empty, it may not.
+    """
+    tried = [_try(run, reason, acknowledged, by, at) for run in done.previews]
+    return Published(
+        tuple(one for one in tried if isinstance(one, Version)), tuple(one for one in tried if isinstance(one, Waiting))
+    )
+
+
+def _try(run: Run, reason: str, acknowledged: str, by: User | None, at: dt.datetime) -> Version | Waiting:
+    """The version; where it is refused nothing is acknowledged either."""
+    try:
+        with transaction.atomic():
+            if acknowledged:
+                acknowledge_all(run, acknowledged, by, at)
+            return publish(run, reason, by, at)
+    except Refused as refused:
+        return Waiting(run, refused.reasons)

@@ -1,0 +1,109 @@
+"""One list computed elsewhere becomes a run with frozen inputs: a preview, until somebody publishes it."""
+
+import datetime as dt
+import gzip
+import hashlib
+import io
+from collections import deque
+from concurrent.futures import Future, ThreadPoolExecutor
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from ratings.core.locks import ROWS, take_turn
+from ratings.engine.imported_list import Source, header_lines, tell
+from ratings.imports import listing
+from ratings.models import Kind, RatingList, Run, User, Version
+from ratings.periods.inputs import LEVEL, Frozen, keep
+from ratings.periods.progress import Progress
+from ratings.periods.run import drop
+from ratings.periods.store import partitions
+from ratings.publication.outdated import stamp_of
+from ratings.publication.publish import same_rows
+from ratings.rules.articles import Edition
+from ratings.rules.edition import chapter_of, edition_on
+
+WAITING = 12  # pieces of some thousand lines
+
+
+def begin(control: str, date: dt.date, by: User | None, at: dt.datetime) -> Run:
+    """A run that is to be filled with an imported list."""
+    rating_list = RatingList.objects.get_or_create(control=control, date=date)[0]
+    return Run.objects.create(list=rating_list, kind=Kind.IMPORTED, editions=[], asked_by=by, asked_at=at)
+
+
+@transaction.atomic
+def record(
+    source: Source,
+    before: Version | None,
+    by: User | None,
+    at: dt.datetime,
+    run: Run | None = None,
+) -> Run | Version:
+    """The preview of the list that stands in the listing, sorted by number; where it says what the newest version
+    says, that one.
+
+    `before` is the version the listing goes on from. `run` is the one to fill where it was begun before: it stays,
+    while one made here is dropped if it has nothing new. NoEdition: the list is from before the regulations known.
+    """
+    take_turn(ROWS)
+    edition = edition_on(chapter_of(source.control), source.date)
+    filled = run or begin(source.control, source.date, by, at)
+    progress = Progress(filled)
+    progress.begin()
+    keep(filled.pk, _write(filled, source, edition))
+    filled.stamp = stamp_of(before)
+    said = _("%(count)d people on the list, from %(name)s.")
+    progress.tell(said % {"count": filled.listed.count(), "name": source.name})
+    progress.finish([f"{edition.chapter}/{edition.name}"])
+    filled.refresh_from_db()
+    return filled if run else _anything_new(filled)
+
+
+def _anything_new(made: Run) -> Run | Version:
+    newest = Version.objects.filter(list=made.list).order_by("-number").first()
+    if newest is None or not same_rows(newest.run_id, made.pk):
+        return made
+    drop(made)
+    return newest
+
+
+def _write(run: Run, source: Source, edition: Edition) -> Frozen:
+    with _Text() as text:
+        text.write("".join(f"{line}\n" for line in header_lines(source, edition)).encode())
+        for lines in listing.frozen_lines():
+            text.write(lines)
+        with partitions(run.pk) as open_run:
+            listing.write_listed(tell(source.date, edition, listing.state()), open_run)
+    return text.frozen
+
+
+class _Text:
+    """Frozen inputs, packed beside what goes on within; `frozen` at the end."""
+
+    def __init__(self) -> None:
+        self._packed = io.BytesIO()
+        self._gzip = gzip.GzipFile(filename="", mode="wb", fileobj=self._packed, compresslevel=LEVEL, mtime=0)
+        self._digest = hashlib.sha256()
+
+    def __enter__(self) -> "_Text":
+        self._packer = ThreadPoolExecutor(1)
+        self._packings: deque[Future[None]] = deque()
+        return self
+
+    def write(self, lines: bytes) -> None:
+        """Have these lines packed some time, after those before them; not too many may wait for it."""
+        if len(self._packings) == WAITING:
+            self._packings.popleft().result()
+        self._packings.append(self._packer.submit(self._pack, lines))
+
+    def _pack(self, piece: bytes) -> None:
+        self._gzip.write(piece)
+        self._digest.update(piece)
+
+    def __exit__(self, *raised: object) -> None:
+        for packing in self._packings:
+            packing.result()
+        self._packer.shutdown()
+        self._gzip.close()
+        self.frozen = Frozen(self._packed.getvalue(), self._digest.hexdigest())

@@ -1,0 +1,111 @@
+"""The register learns from the staged players: new people, and facts from the list's date where something changed."""
+
+import datetime as dt
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+import pgtrigger
+from django.db import connection
+from django.db.backends.utils import CursorWrapper
+
+from ratings.core.locks import NUMBERS, take_turn
+from ratings.models import User
+
+# Who each line is about: the record of the number, or a new one. A date of birth is this office's own knowledge.
+MEANT = """
+    CREATE TEMPORARY TABLE staged_person ON COMMIT DROP AS
+    SELECT staged.*, coalesce(known.player_id, nextval('ratings_player_id_seq')) AS player_id,
+        known.player_id IS NULL AS new, coalesce(player.number, staged.number) AS own_number,
+        player.birth_year AS known_year,
+        CASE WHEN player.birth_date IS NULL THEN coalesce(staged.birth_year, player.birth_year)
+             ELSE player.birth_year END AS year_of_birth
+    FROM staged_player staged
+    LEFT JOIN (ratings_playernumber known JOIN ratings_player player ON player.id = known.player_id)
+      ON known.number = staged.number
+"""
+NEW_PLAYERS = """
+    INSERT INTO ratings_player (id, number, birth_year, hidden, recorded_at)
+    SELECT player_id, number, birth_year, false, now() FROM staged_person WHERE new
+"""
+NEW_NUMBERS = """
+    INSERT INTO ratings_playernumber (number, player_id, recorded_at)
+    SELECT number, player_id, now() FROM staged_person WHERE new
+"""
+# What a list leaves open (sex, before 2012) does not contradict what is known. A list tells of most people of the
+# register, so all their facts are read in one pass, in the order of their index; those replaced are few.
+NEW_FACTS = """
+    INSERT INTO ratings_playerfact
+        (player_id, from_day, name, folded, federation, sex, title, womens_title, other_titles, source,
+         recorded_by_id, recorded_at)
+    SELECT person.player_id, %s, person.name, person.folded, person.federation,
+        coalesce(nullif(person.sex, ''), standing.sex, ''), person.title, person.womens_title, person.other_titles,
+        %s, %s, now()
+    FROM staged_person person
+    LEFT JOIN (
+        SELECT DISTINCT ON (fact.player_id) fact.* FROM ratings_playerfact fact
+        WHERE fact.from_day <= %s
+          AND fact.id NOT IN (SELECT replaces_id FROM ratings_playerfact WHERE replaces_id IS NOT NULL)
+        ORDER BY fact.player_id, fact.from_day DESC, fact.id DESC
+    ) standing USING (player_id)
+    WHERE (person.name, person.federation, person.title, person.womens_title, person.other_titles)
+        IS DISTINCT FROM (standing.name, standing.federation, standing.title, standing.womens_title,
+                          standing.other_titles)
+       OR (person.sex <> '' AND person.sex <> standing.sex)
+"""
+BIRTH_YEARS = """
+    UPDATE ratings_player player SET birth_year = person.year_of_birth FROM staged_person person
+    WHERE player.id = person.player_id AND NOT person.new AND person.year_of_birth IS DISTINCT FROM person.known_year
+"""
+HOW_MANY = """
+    SELECT (SELECT count(*) FROM staged_person WHERE new), (SELECT count(*) FROM ratings_player)
+"""
+# So many new people at once, and more than the register has, come faster while it is open.
+MANY = 50_000
+# The audit of single insertions costs more than the import; what a list brought in stands in its frozen inputs.
+UNAUDITED = ("ratings.Player:insert_insert", "ratings.PlayerFact:insert_insert")
+
+
+class Learned(NamedTuple):
+    """How many people were new, facts recorded and years of birth filled in or corrected."""
+
+    people: int
+    facts: int
+    birth_years: int
+
+
+def learn(day: dt.date, source: str, by: User | None) -> Learned:
+    """Bring the register up to the staged players as of the day; `staged_person` says who they are."""
+    take_turn(NUMBERS)
+    author = by.pk if by else None
+    with connection.cursor() as cursor, pgtrigger.ignore(*UNAUDITED):
+        cursor.execute("DROP TABLE IF EXISTS staged_person")
+        cursor.execute(MEANT)
+        cursor.execute("ANALYZE staged_person")
+        with _open_for_many(cursor):
+            people = _count(cursor, NEW_PLAYERS)
+            _count(cursor, NEW_NUMBERS)
+            facts = _count(cursor, NEW_FACTS, day, source[:120], author, day)
+        return Learned(people, facts, _count(cursor, BIRTH_YEARS))
+
+
+@contextmanager
+def _open_for_many(cursor: CursorWrapper) -> Iterator[None]:
+    """Indexes and foreign keys of the register laid aside where most of it is yet to come, and whole again after that.
+
+    Meanwhile nobody reads it; where somebody does not let go of it, it stays closed.
+    """
+    cursor.execute(HOW_MANY)
+    new, known = cursor.fetchone()
+    opened = new >= MANY and new > known
+    if opened:
+        cursor.execute("SELECT ratings_open_register()")
+        (opened,) = cursor.fetchone()
+    yield
+    if opened:
+        cursor.execute("SELECT ratings_close_register()")
+
+
+def _count(cursor: CursorWrapper, sql: str, *parameters: str | dt.date | int | None) -> int:
+    cursor.execute(sql, parameters)
+    return int(cursor.rowcount)

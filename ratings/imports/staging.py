@@ -1,0 +1,101 @@
+"""The players of a file in a temporary table, by COPY, so that the rest is done by sets."""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import islice
+
+from django.db import connection
+
+from ratings.fide_list import ControlRating, Person, Players, Tail
+from ratings.fide_list.codes import Meanings
+from ratings.text.folding import fold
+from ratings.text.one_line import plain
+
+CONTROLS = ("standard", "rapid", "blitz")
+COLUMNS = (
+    "number", "name", "folded", "federation", "sex", "title", "womens_title", "other_titles",
+    *(f"{control}_{cell}" for control in CONTROLS for cell in ("rating", "games", "k")), "birth_year", "flag",
+)  # fmt: skip
+TABLE = """
+    CREATE TEMPORARY TABLE staged_player (
+        number varchar(12) COLLATE "C" NOT NULL,
+        name varchar(80) NOT NULL,
+        folded varchar(120) COLLATE "C" NOT NULL,
+        federation varchar(3) NOT NULL,
+        sex varchar(1) NOT NULL,
+        title varchar(2) NOT NULL,
+        womens_title varchar(3) NOT NULL,
+        other_titles varchar(40) NOT NULL,
+        birth_year smallint,
+        flag varchar(2) NOT NULL,
+        standard_rating smallint, standard_games smallint, standard_k smallint,
+        rapid_rating smallint, rapid_games smallint, rapid_k smallint,
+        blitz_rating smallint, blitz_games smallint, blitz_k smallint
+    ) ON COMMIT DROP
+"""
+# Two million people are sorted and joined with those known in memory, for as long as the transaction lasts.
+MEMORY = "SET LOCAL work_mem = '128MB'"
+NOTHING = ControlRating(None, 0, None)
+NULL = APART = "\x01"  # stands in no text: they are plain
+SENT = 50  # handfuls of players in one piece
+
+
+def stage(players: Iterable[Players], federations: Collection[str] = ()) -> int:
+    """Write the players of these federations, of all where none is named; answers how many."""
+    with connection.cursor() as cursor:
+        cursor.execute("DROP TABLE IF EXISTS staged_player")
+        cursor.execute(TABLE)
+        cursor.execute(MEMORY)
+        with cursor.copy(f"COPY staged_player ({', '.join(COLUMNS)}) FROM STDIN (NULL '{NULL}')") as copy:
+            lines = _lines(players, federations)
+            while piece := "".join(islice(lines, SENT)):
+                copy.write(piece)
+        return int(cursor.rowcount)
+
+
+def _lines(players: Iterable[Players], federations: Collection[str]) -> Iterator[str]:
+    """The lines COPY takes, a handful of players at a time; what people share is spelled once."""
+    persons: Meanings[Person, str] = Meanings(_person)
+    ratings: Meanings[ControlRating | None, str] = Meanings(_rating)
+    tails: Meanings[Tail, str] = Meanings(_tail)
+    for some in players:
+        if federations:
+            some = some.those([person.federation in federations for person in some.persons])
+        if not some.names:
+            continue
+        names = some.names if "".join(some.names).isprintable() else [*map(plain, some.names)]
+        columns = (
+            map(str, some.fide_ids), names, _folded(names), [persons[one] for one in some.persons],
+            *([ratings[one] for one in column] for column in (some.standard, some.rapid, some.blitz)),
+            [tails[one] for one in some.tails],
+        )  # fmt: skip
+        yield "\n".join([*map("\t".join, zip(*columns, strict=True)), ""]).replace("\\", r"\\")
+
+
+def _folded(names: Sequence[str]) -> list[str]:
+    """Names folded in one look, and what the table has room for."""
+    folded = fold(APART.join(names)).split(APART)
+    return [short.strip()[:120] or name for short, name in zip(folded, names, strict=True)]
+
+
+def _person(one: Person) -> str:
+    return _cells(one.federation, one.sex, one.title, one.womens_title, plain(one.other_titles))
+
+
+def _rating(one: ControlRating | None) -> str:
+    return _cells(*(one or NOTHING))
+
+
+def _tail(one: Tail) -> str:
+    return _cells(*one)
+
+
+def _cells(*values: str | int | None) -> str:
+    return "\t".join(NULL if value is None else str(value) for value in values)
+
+
+def count_rated(controls: Collection[str]) -> dict[str, int]:
+    """How many of the staged players have a rating in each of these controls."""
+    counts = ", ".join(f"count({control}_rating)" for control in controls)
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT {counts} FROM staged_player")  # noqa: S608
+        return dict(zip(controls, cursor.fetchone(), strict=True))

@@ -1,0 +1,115 @@
+"""An uploaded list: its head is read at once, the rest by the worker."""
+
+import datetime as dt
+import shutil
+from collections.abc import Collection
+from pathlib import Path
+from typing import BinaryIO
+from uuid import uuid4
+
+from django.conf import settings
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from ratings import fide_list
+from ratings.core.locks import RUN, take_turn
+from ratings.core.queue import send_import
+from ratings.fide_list import UnreadableList
+from ratings.imports.import_list import Refused, date_of, import_players
+from ratings.imports.record import begin
+from ratings.models import Kind, Run, User
+from ratings.periods.progress import Progress
+
+
+@transaction.atomic
+def ask(
+    file: BinaryIO,
+    name: str,
+    period: dt.date | None,
+    federations: Collection[str],
+    by: User | None,
+    at: dt.datetime,
+    confirm_shrink: bool = False,
+) -> list[Run]:
+    """The runs, one a time control, that the worker will fill from the file; those under way where it came before.
+
+    Refused: the file cannot be read from its beginning, or nobody says of which month it is.
+    """
+    try:
+        reading = fide_list.read(file, name)
+        date = date_of(reading, period)
+    except UnreadableList as error:
+        raise Refused(error.problems) from error
+    take_turn(RUN)
+    waiting = Run.objects.filter(list__date=date, kind=Kind.IMPORTED, finished_at=None, failure="")
+    if waiting:
+        return list(waiting.order_by("pk"))
+    runs = {control: begin(control, date, by, at) for control in reading.header.controls}
+    send_import(
+        {control: run.pk for control, run in runs.items()},
+        path=str(_keep(file)),
+        name=name,
+        date=date.isoformat(),
+        federations=list(federations),
+        by=by.pk if by else None,
+        at=at.isoformat(),
+        confirm_shrink=confirm_shrink,
+    )
+    return list(runs.values())
+
+
+def _keep(file: BinaryIO) -> Path:
+    folder = Path(settings.DATA_DIR) / "uploads"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / uuid4().hex
+    file.seek(0)
+    with path.open("wb") as kept:
+        shutil.copyfileobj(file, kept)
+    return path
+
+
+def execute(
+    runs: dict[str, int],
+    run_ids: list[int],
+    path: str,
+    name: str,
+    date: str,
+    federations: list[str],
+    by: int | None,
+    at: str,
+    confirm_shrink: bool,
+) -> None:
+    """Import a kept file into its runs; what keeps it out is their failure. The file is then thrown away."""
+    waiting = {control: run for control, run in _waiting(runs).items() if run}
+    if not waiting:
+        return
+    for run in waiting.values():
+        progress = Progress(run)
+        progress.begin()
+        progress.stage("reading")
+    kept = Path(path)
+    try:
+        with kept.open("rb") as file:
+            import_players(
+                file, name, dt.date.fromisoformat(date), federations, User.objects.get(pk=by) if by else None,
+                dt.datetime.fromisoformat(at), confirm_shrink, waiting,
+            )  # fmt: skip
+    except Refused as refused:
+        _fail(waiting, str(refused))
+    except FileNotFoundError:
+        _fail(waiting, _("The uploaded file is gone; upload it again."))
+    _fail(waiting, _("Nobody in the file has a rating in this time control."))
+    kept.unlink(missing_ok=True)
+
+
+def _waiting(runs: dict[str, int]) -> dict[str, Run | None]:
+    found = Run.objects.select_related("list").filter(finished_at=None).in_bulk(runs.values())
+    return {control: found.get(pk) for control, pk in runs.items()}
+
+
+def _fail(runs: dict[str, Run], reason: str) -> None:
+    """Say it of every run that did not come to an end and has not said why."""
+    for run in runs.values():
+        still = Run.objects.filter(pk=run.pk, finished_at=None, failure="").first()
+        if still:
+            Progress(still).fail(reason)

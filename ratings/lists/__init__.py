@@ -1,0 +1,1 @@
+"""Rating lists: runs, versions, rows; public list pages and downloads."""

@@ -1,0 +1,192 @@
+"""Two published lists against each other: who came, who went, and in which columns the others differ. Read in SQL."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from django.db import connection
+
+from ratings.lists.rows import BLOCK, streamed
+from ratings.models import Version
+
+ROWS = 100
+# What a list says of a person; his rank moves with everybody else's and is left out.
+COLUMNS = (
+    "number", "name", "federation", "sex", "title", "womens_title", "other_titles", "birth_year",
+    "rating", "games", "k", "flag",
+)  # fmt: skip
+PERSONAL = COLUMNS[:8]
+BOTH = "old.run_id IS NOT NULL AND new.run_id IS NOT NULL"
+# What a reader may ask for, and who that is.
+KINDS = {
+    "new": "old.run_id IS NULL",
+    "gone": "new.run_id IS NULL",
+    "rating": f"{BOTH} AND new.rating IS DISTINCT FROM old.rating",
+    "first": f"{BOTH} AND old.rating IS NULL AND new.rating IS NOT NULL",
+    "unrated": f"{BOTH} AND old.rating IS NOT NULL AND new.rating IS NULL",
+    "k": f"{BOTH} AND new.k IS DISTINCT FROM old.k",
+    "games": f"{BOTH} AND new.games IS DISTINCT FROM old.games",
+    "flag": f"{BOTH} AND new.flag IS DISTINCT FROM old.flag",
+    "person": f"{BOTH} AND ({', '.join(f'new.{one}' for one in PERSONAL)}) IS DISTINCT FROM"
+    f" ({', '.join(f'old.{one}' for one in PERSONAL)})",
+}
+# The order of the rows: by name, or who moved farthest first.
+ORDERS = {"": "folded, place", "change": "moved, folded, place"}
+OTHER_MONTH = re.compile(r"([12][0-9]{3})-(0[1-9]|1[0-2])(?:-v([1-9][0-9]{0,3}))?")
+LIST = "SELECT * FROM ratings_listedrating WHERE run_id = {run}"
+# Whoever has the number a page begins after, in either list.
+OF_NUMBER = """ AND player_id IN (
+    SELECT player_id FROM ratings_listedrating WHERE run_id IN (%(old)s, %(new)s) AND number = %(after)s)
+"""
+
+
+def _different(of: str = "") -> str:
+    """Rows that differ; the place of each is the folded name and the number, of the newer list if he is on it."""
+    return f"""
+        WITH different AS (
+            SELECT coalesce(new.folded, old.folded) AS folded, coalesce(new.number, old.number) AS place,
+                coalesce(-abs(new.rating - old.rating), 1) AS moved,
+                {", ".join(f"old.{one} AS old_{one}, new.{one} AS new_{one}" for one in COLUMNS)},
+                {", ".join(f"({who}) AS is_{kind}" for kind, who in KINDS.items())}
+            FROM ({LIST.format(run="%(old)s")}{of}) old
+            FULL JOIN ({LIST.format(run="%(new)s")}{of}) new USING (player_id)
+            WHERE ({", ".join(f"new.{one}" for one in COLUMNS)}) IS DISTINCT FROM
+                  ({", ".join(f"old.{one}" for one in COLUMNS)})
+              AND (%(federation)s = '' OR coalesce(new.federation, old.federation) = %(federation)s)
+        )
+    """  # noqa: S608
+
+
+DIFFERENT = _different()
+SHOWN = f"SELECT folded, place, {', '.join(f'old_{one}, new_{one}' for one in COLUMNS)} FROM different"  # noqa: S608
+COUNTED = f"""
+    SELECT new_rating - old_rating, count(*), {", ".join(f"count(*) FILTER (WHERE is_{kind})" for kind in KINDS)}
+    FROM different GROUP BY 1
+"""  # noqa: S608
+
+
+class Cell(NamedTuple):
+    """A column in which a row differs; an empty text and nothing known are both a dash."""
+
+    column: str
+    old: object
+    new: object
+
+
+class Row(NamedTuple):
+    """A person whose rows differ: `old` and `new` by column, None where he is not on that list."""
+
+    number: str
+    old: Mapping[str, Any] | None
+    new: Mapping[str, Any] | None
+
+    @property
+    def name(self) -> str:
+        return str((self.new or self.old or {})["name"])
+
+    @property
+    def cells(self) -> list[Cell]:
+        """The columns that differ, of who is on both lists."""
+        if self.old is None or self.new is None:
+            return []
+        found = ((one, self.old[one], self.new[one]) for one in COLUMNS)
+        return [Cell(one, _shown(old), _shown(new)) for one, old, new in found if old != new]
+
+    @property
+    def change(self) -> int | None:
+        """By how much the rating differs, where there are two."""
+        if self.old is None or self.new is None or self.old["rating"] is None or self.new["rating"] is None:
+            return None
+        change: int = self.new["rating"] - self.old["rating"]
+        return change
+
+
+class Page(NamedTuple):
+    """Some of the rows that differ, by name; `after` is the number the next page begins after, empty at the end."""
+
+    rows: list[Row]
+    after: str
+
+
+class Summary(NamedTuple):
+    """How many rows differ, how many of each kind, and change of rating → how many people."""
+
+    total: int
+    kinds: dict[str, int]
+    changes: dict[int, int]
+
+
+def opposite(version: Version, asked: str = "") -> Version | None:
+    """The version to compare with: ``v2`` of the same list, ``before`` the list before, ``2024-12`` or ``2024-12-v2``
+    another month's; unasked what it followed.
+
+    That is the version before of the same list, else the newest of the list before; None where there is none such.
+    """
+    others = Version.objects.exclude(pk=version.pk).select_related("list").order_by("-list__date", "-number")
+    others = others.filter(list__control=version.list.control)
+    same = others.filter(list=version.list)
+    if month := OTHER_MONTH.fullmatch(asked):
+        found = others.filter(list__date__year=month[1], list__date__month=month[2])
+        return (found.filter(number=month[3]) if month[3] else found).first()
+    if asked.removeprefix("v").isdecimal():
+        return same.filter(number=int(asked.removeprefix("v")[:4])).first()
+    before = others.filter(list__date__lt=version.list.date).first()
+    if asked:
+        return before if asked == "before" else None
+    return same.filter(number__lt=version.number).first() or before
+
+
+def opposites(version: Version) -> list[tuple[str, Version]]:
+    """Every version of the same control it can be compared with, newest list first, and how each is asked for."""
+    others = Version.objects.filter(list__control=version.list.control).exclude(pk=version.pk).select_related("list")
+    return [(f"{one.list.month}-v{one.number}", one) for one in others.order_by("-list__date", "-number")]
+
+
+def summary(old: Version, new: Version, federation: str = "") -> Summary:
+    """The figures of a comparison, of all or of one federation."""
+    runs: dict[str, int | str] = {"old": old.run_id, "new": new.run_id, "federation": federation}
+    with connection.cursor() as cursor:
+        cursor.execute(DIFFERENT + COUNTED, runs)
+        found: dict[int | None, tuple[int, ...]] = {change: counts for change, *counts in cursor.fetchall()}
+    total, *kinds = map(sum, zip(*found.values(), strict=True)) if found else [0] * (1 + len(KINDS))
+    changes = {change: people for change, (people, *_kinds) in found.items() if change}
+    return Summary(total, dict(zip(KINDS, kinds, strict=True)), changes)
+
+
+def page(old: Version, new: Version, kind: str = "", after: str = "", federation: str = "", sort: str = "") -> Page:
+    """A page of the rows that differ, of one kind or all, of one federation or all, after the person of that number.
+
+    A number on neither list begins anew. By name, or with `sort` ``change`` who moved farthest first.
+    """
+    order = ORDERS.get(sort, ORDERS[""])
+    asked: dict[str, int | str] = {"old": old.run_id, "new": new.run_id, "after": after, "federation": federation}
+    sql = f"{DIFFERENT} {SHOWN} WHERE {_of(kind)}"
+    if after:
+        one = f"{_different(OF_NUMBER)} SELECT {order} FROM different WHERE place = %(after)s LIMIT 1"  # noqa: S608
+        sql += f" AND coalesce(({order}) > ({one}), TRUE)"
+    with connection.cursor() as cursor:
+        cursor.execute(f"{sql} ORDER BY {order} LIMIT {ROWS + 1}", asked)
+        found = [_row(cells) for cells in cursor.fetchall()]
+    return Page(found[:ROWS], found[ROWS - 1].number if len(found) > ROWS else "")
+
+
+def every(old: Version, new: Version, kind: str = "", federation: str = "") -> Iterator[Row]:
+    """All rows that differ, by name, streamed."""
+    sql = f"{DIFFERENT} {SHOWN} WHERE {_of(kind)} ORDER BY folded, place"
+    with streamed(sql, {"old": old.run_id, "new": new.run_id, "federation": federation}) as cursor:
+        while block := cursor.fetchmany(BLOCK):
+            yield from map(_row, block)
+
+
+def _shown(value: object) -> object:
+    return "–" if value is None or value == "" else value
+
+
+def _of(kind: str) -> str:
+    return f"is_{kind}" if kind in KINDS else "TRUE"
+
+
+def _row(cells: tuple[Any, ...]) -> Row:
+    _folded, number, *pairs = cells
+    old, new = dict(zip(COLUMNS, pairs[::2], strict=True)), dict(zip(COLUMNS, pairs[1::2], strict=True))
+    return Row(number, old if old["number"] else None, new if new["number"] else None)

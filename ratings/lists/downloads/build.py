@@ -1,0 +1,94 @@
+"""A published version as a file: the whole or what was asked of it, in a format, zipped or not, piece by piece."""
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlencode
+
+from django.db.models import QuerySet
+from django.utils.text import slugify
+
+from ratings.exports import Format, zipped
+from ratings.exports.zipped import Member, zip_of
+from ratings.lists.browse import rows_of
+from ratings.lists.downloads import frames
+from ratings.lists.rows import header
+from ratings.models import ListedRating, Version
+
+# FIDE's own lists have nobody without a rating.
+RATED_ONLY = ("fide-txt", "fide-xml")
+# Rows come in the order of the list; of the ways to sort them only this one also leaves rows out.
+RESTRICTING = ("gain",)
+NAME_LENGTH = 100
+
+
+@dataclass(frozen=True)
+class Export:
+    """Which file. `asked` is what is left of the cleaned data of a BrowseForm: nothing is the whole list, as sealed."""
+
+    version: Version
+    format: Format
+    zipped: bool = False
+    asked: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def content_type(self) -> str:
+        return "application/zip" if self.zipped else self.format.content_type
+
+    @property
+    def name(self) -> str:
+        """``standard-2025-12-v1.csv``, ``standard-2025-12-v1-federation-ger.csv.zip``."""
+        return f"{self.member}.zip" if self.zipped else self.member
+
+    @property
+    def member(self) -> str:
+        """What the file is called that is in the zip file."""
+        rated = self.version.list
+        words = slugify(" ".join(f"{name} {_text(value)}" for name, value in self.asked.items()).replace("_", " "))
+        parts = [rated.control, rated.month, f"v{self.version.number}", words]
+        return f"{'-'.join(filter(None, parts))[:NAME_LENGTH].rstrip('-')}.{self.format.extension}"
+
+
+def restriction(cleaned: Mapping[str, Any]) -> dict[str, Any]:
+    """What the cleaned data of a BrowseForm leave rows out by; sorting mostly does not."""
+    asked = {name: value for name, value in cleaned.items() if value not in ("", None, [])}
+    return {name: value for name, value in asked.items() if name != "sort" or value in RESTRICTING}
+
+
+def query_of(asked: Mapping[str, Any]) -> str:
+    """What was asked as the end of an address; the same whichever way it was asked."""
+    return urlencode({name: _text(value) for name, value in asked.items()})
+
+
+def tag(export: Export) -> str:
+    """What no other bytes have: the seal, the facts beside the rows, the layout and the library that writes it."""
+    facts = header(export.version)._asdict() | {"date": export.version.list.date.isoformat()}
+    made_by = [export.format.identifier, export.format.layout, zipped.layout if export.zipped else ""]
+    told = [export.version.seal, facts, made_by, query_of(export.asked), _before(export)]
+    return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:40]
+
+
+def pieces(export: Export) -> Iterator[bytes]:
+    """The file in pieces, in the order of the list and in constant memory; always the same bytes."""
+    made = export.format.render(header(export.version), frames.frames(_rows(export), export.version.run_id))
+    return zip_of([Member(export.member, made)]) if export.zipped else made
+
+
+def _rows(export: Export) -> QuerySet[ListedRating]:
+    everybody = ListedRating.objects.filter(run=export.version.run_id)
+    rows = rows_of(export.version, export.asked) if export.asked else everybody
+    return rows.filter(rating__isnull=False) if export.format.identifier in RATED_ONLY else rows
+
+
+def _before(export: Export) -> str:
+    """The seal of the list before, where rows are chosen by it."""
+    if not {export.asked.get("show"), export.asked.get("sort")} & {"new", *RESTRICTING}:
+        return ""
+    before = export.version.list_before
+    return before.seal if before else ""
+
+
+def _text(value: object) -> str:
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,0 +1,94 @@
+"""The rows of a list as frames for exports, a page at a time in constant memory.
+
+Each page is a question of its own that begins behind the last row of the page before: no transaction stays open
+while somebody with a slow line takes his time, the first rows come at once, and rows of a version never change.
+While one page is worked on, the server makes the next.
+"""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+
+import polars as pl
+from django.db import connections
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+
+from ratings.exports.columns import SCHEMA, TEXTS
+from ratings.models import ListedRating, PlayerPeriod
+
+Rows = QuerySet[ListedRating, Any]
+
+ROWS = 10_000
+# The server writes a whole page as one text, a record a line; the two nulls are for its brackets.
+PAGE = "SELECT string_agg(ROW(NULL, page.*, NULL)::text, chr(10)) FROM ({rows}) page"
+KEY = "folded"
+RECORD = pl.Schema({"(": pl.String(), **SCHEMA, KEY: pl.String(), ")": pl.String()})
+
+
+def frames(rows: QuerySet[ListedRating], run_id: int) -> Iterator[pl.DataFrame]:
+    """The rows, all of one run, in the order of the list, whatever order they have: who has no rating at the end."""
+    told = _told(rows, run_id)
+    with _asking(rows.db) as ask:
+        yield from _pages(told.filter(rating__isnull=False), ask)
+        yield from _pages(told.filter(rating__isnull=True), ask)
+
+
+def _told(rows: QuerySet[ListedRating], run_id: int) -> Rows:
+    """What a frame says of each row; the change is that against the list before, as `ratings.lists.rows` has it.
+
+    The run is named once more: taken from each row, the periods of all runs would be gone through for it.
+    """
+    period = PlayerPeriod.objects.filter(run=run_id, player=OuterRef("player"))
+    moved = period.annotate(moved=F("rating") - (F("base") - F("base_adjustment"))).values("moved")
+    columns = ["since_list_before" if name == "change" else name for name in SCHEMA]
+    in_order = rows.order_by(F("rating").desc(), "folded", "number")
+    return in_order.annotate(since_list_before=Subquery(moved)).values_list(*columns, KEY)
+
+
+def _pages(rows: Rows, ask: Callable[[Rows], Future[pl.DataFrame]]) -> Iterator[pl.DataFrame]:
+    """The rows, either all with a rating or all without, in the order of the index."""
+    coming: Future[pl.DataFrame] | None = ask(rows)
+    while coming:
+        page = coming.result()
+        coming = ask(rows.filter(_beyond(page.row(-1, named=True)))) if page.height == ROWS else None
+        if page.height:
+            yield page.select(SCHEMA.names())
+
+
+def _beyond(last: dict[str, Any]) -> Q:
+    """What stands behind a row; said first is what the index can begin from."""
+    behind = Q(folded__gt=last[KEY]) | Q(folded=last[KEY], number__gt=last["number"])
+    if last["rating"] is None:
+        return Q(folded__gte=last[KEY]) & behind
+    return Q(rating__lte=last["rating"]) & (Q(rating__lt=last["rating"]) | behind)
+
+
+@contextmanager
+def _asking(alias: str) -> Iterator[Callable[[Rows], Future[pl.DataFrame]]]:
+    """A way to have the first page of rows fetched while something else is done, by the connection of this thread."""
+    connection = connections[alias]
+    connection.inc_thread_sharing()
+    try:
+        with ThreadPoolExecutor(1) as other_thread:
+            yield lambda rows: other_thread.submit(_page, connection, *rows[:ROWS].query.sql_with_params())
+    finally:
+        connection.dec_thread_sharing()
+
+
+def _page(connection: BaseDatabaseWrapper, sql: str, given: tuple[Any, ...]) -> pl.DataFrame:
+    with connection.cursor() as cursor:
+        cursor.execute(PAGE.format(rows=sql), given)
+        (text,) = cursor.fetchone()
+    return _parsed(text or "")
+
+
+def _parsed(records: str) -> pl.DataFrame:
+    """Records as PostgreSQL writes them: like CSV, but a backslash is doubled too."""
+    if not records:
+        return pl.DataFrame(schema=RECORD)
+    read = pl.read_csv(records.encode(), has_header=False, schema=RECORD, empty_string_is_null=False)
+    if "\\" in records:
+        read = read.with_columns(pl.col(*TEXTS, KEY).str.replace_all("\\\\", "\\", literal=True))
+    return read

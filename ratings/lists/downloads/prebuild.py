@@ -1,0 +1,30 @@
+"""The files of a list that was just published, made before everybody asks for them at once."""
+
+from itertools import product
+
+from django.conf import settings
+
+from ratings.exports import FORMATS
+from ratings.lists.downloads import file_cache
+from ratings.lists.downloads.build import Export, pieces, tag
+from ratings.models import Version
+
+WHOLE = [*product(FORMATS.values(), (False, True))]
+"""The files of a whole list: each format, plain and zipped."""
+
+
+def make(version: Version, place: int) -> bool:
+    """Keep the file at a place of `WHOLE` on this machine; False where nothing is left to make.
+
+    That is so behind the last, where no files are kept or the disk takes no more, and of a version that a newer one
+    has followed: few ask for it, and one after the other.
+    """
+    if place >= len(WHOLE) or not settings.EXPORT_BYTES or _was_followed(version):
+        return False
+    export = Export(version, *WHOLE[place])
+    mark = tag(export)
+    return bool(file_cache.find(mark) or file_cache.keep(mark, pieces(export)))
+
+
+def _was_followed(version: Version) -> bool:
+    return Version.objects.filter(list__control=version.list.control, pk__gt=version.pk).exists()

@@ -1,0 +1,91 @@
+"""Which rows of a version answer what was asked."""
+
+import datetime as dt
+from collections.abc import Mapping
+from typing import Any
+
+from django.db.models import Q, QuerySet
+
+from ratings.lists.forms import AGES
+from ratings.lists.ordering import ordering
+from ratings.lists.previous import who_gained, who_is_new
+from ratings.models import ListedRating, Version
+from ratings.register import clubs
+from ratings.text.folding import fold
+
+
+def rows_of(version: Version, asked: Mapping[str, Any]) -> QuerySet[ListedRating]:
+    """All rows that fit, in the order asked for; nothing asked is every rated player in the order of the list.
+
+    `asked` is the cleaned data of a BrowseForm; `after` and `before` are not looked at. Rows sorted by gain have
+    `change`, see `with_change`.
+    """
+    return filtered(version, asked).order_by(*ordering(asked.get("sort") or "rating", False, shown(asked) == "all"))
+
+
+def filtered(version: Version, asked: Mapping[str, Any]) -> QuerySet[ListedRating]:
+    """The rows that fit, in no order."""
+    rows = _of_activity(ListedRating.objects.filter(run=version.run_id), version, shown(asked))
+    if asked.get("federation"):
+        rows = rows.filter(federation__in=asked["federation"])
+    if asked.get("sex"):
+        rows = rows.filter(sex=asked["sex"])
+    if asked.get("club"):
+        members = clubs.on(version.list.date, known=version.at).filter(folded=fold(asked["club"]))
+        rows = rows.filter(player__in=members.values("player"))
+    if asked.get("sort") == "gain":
+        rows = who_gained(rows, version)
+    aged = _of_age(asked.get("age"), version.list.date)
+    return rows.filter(aged, _between(asked), _titled(asked.get("title")), _named(asked.get("q")))
+
+
+def shown(asked: Mapping[str, Any]) -> str:
+    """Whom the page shows: who looks for a name wants him also without a rating."""
+    return asked.get("show") or ("all" if asked.get("q") else "rated")
+
+
+def _of_activity(rows: QuerySet[ListedRating], version: Version, show: str) -> QuerySet[ListedRating]:
+    if show == "new":
+        return who_is_new(rows, version)
+    if show == "inactive":
+        rows = rows.filter(flag__contains="i")
+    if show == "active":
+        rows = rows.exclude(flag__contains="i")
+    return rows if show == "all" else rows.filter(rating__isnull=False)
+
+
+def _of_age(age: str | None, date: dt.date) -> Q:
+    """Under N: not N years old on 1 January of the list's year. N and older: N on that day or later in the year."""
+    if not age:
+        return Q()
+    born = date.year - int(age[1:])
+    return Q(birth_year__gte=born) if age[0] == "u" else Q(birth_year__lte=born)
+
+
+def age_limits(date: dt.date) -> list[int]:
+    """The years of birth with which any age group begins or ends on a list of that day, rising."""
+    return sorted(date.year - int(age[1:]) + (age[0] == "o") for age in AGES)
+
+
+def _between(asked: Mapping[str, Any]) -> Q:
+    """Both ends belong to the band; who has no rating is in none."""
+    low, high = asked.get("min_rating"), asked.get("max_rating")
+    return Q(**{"rating__gte": low} if low is not None else {}) & Q(**{"rating__lte": high} if high is not None else {})
+
+
+def _titled(title: str | None) -> Q:
+    if not title:
+        return Q()
+    if title == "any":
+        return ~Q(title="") | ~Q(womens_title="")
+    return Q(title=title) | Q(womens_title=title)
+
+
+def _named(text: str | None) -> Q:
+    """Every word begins a word of the name, or the whole is the number."""
+    if not text:
+        return Q()
+    named = Q()
+    for word in fold(text).split():
+        named &= Q(folded__startswith=word) | Q(folded__contains=f" {word}")
+    return named | Q(number__iexact=text.strip())

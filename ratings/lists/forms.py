@@ -1,0 +1,137 @@
+"""What a reader may ask of a list: the words of its address."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.datastructures import MultiValueDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ratings.lists.ordering import ORDERS
+from ratings.models import Sex, Title, WomensTitle
+
+SHOWN = {
+    "": gettext_lazy("Rated players"),
+    "active": gettext_lazy("Active players only"),
+    "inactive": gettext_lazy("Inactive players only"),
+    "new": gettext_lazy("New on this list"),
+    "all": gettext_lazy("Unrated players too"),
+}
+AGES = ("u8", "u10", "u12", "u14", "u16", "u18", "u20", "o50", "o65")
+FEDERATIONS_AT_MOST = 20
+
+
+def age_words(age: str) -> str:
+    """An age group in words."""
+    years = age[1:]
+    return _("Under %(years)s") % {"years": years} if age[0] == "u" else _("%(years)s and older") % {"years": years}
+
+
+def _is_code(text: str) -> bool:
+    return len(text) == 3 and text.isascii() and text.isalpha()
+
+
+class Codes(forms.TextInput):
+    """Codes parted by commas; said several times, `federation=GER&federation=AUT`, all of them count."""
+
+    def __init__(self) -> None:
+        super().__init__({"size": 8, "list": "federations", "autocomplete": "off"})
+
+    def value_from_datadict(self, data: Mapping[str, Any], files: Any, name: str) -> str:
+        said = data.getlist(name) if isinstance(data, MultiValueDict) else [data.get(name, "")]
+        return ",".join(filter(None, said))
+
+
+class FederationForm(forms.Form):
+    """One federation, or none for all."""
+
+    federation = forms.CharField(label=gettext_lazy("Federation"), required=False, widget=Codes)
+
+    def clean_federation(self) -> str:
+        """The code in capitals."""
+        code: str = self.cleaned_data["federation"].upper()
+        if code and not _is_code(code):
+            raise forms.ValidationError(
+                _("Found %(found)s; a federation is a code of three letters.") % {"found": code[:20]}
+            )
+        return code
+
+
+class SinceForm(FederationForm):
+    """One federation or all, from a year on or from the beginning."""
+
+    since = forms.IntegerField(
+        label=gettext_lazy("Since the year"), required=False, min_value=1950, max_value=2999, localize=False
+    )
+
+
+class BrowseForm(forms.Form):
+    """What a reader may ask of a list; nothing is required, nonsense is refused by field.
+
+    Cleaned, `federation` is a list of codes, `min_rating` and `max_rating` are numbers or None, all else is text.
+    """
+
+    q = forms.CharField(label=gettext_lazy("Name or number"), required=False, max_length=80)
+    federation = forms.CharField(
+        label=gettext_lazy("Federation"),
+        required=False,
+        max_length=4 * FEDERATIONS_AT_MOST,
+        widget=Codes,
+    )
+    sex = forms.ChoiceField(
+        label=gettext_lazy("Sex"), required=False, choices=[("", gettext_lazy("All")), *Sex.choices]
+    )
+    age = forms.ChoiceField(
+        label=gettext_lazy("Age"),
+        required=False,
+        choices=lambda: [("", _("All")), *((age, age_words(age)) for age in AGES)],
+    )
+    title = forms.ChoiceField(
+        label=gettext_lazy("Title"),
+        required=False,
+        choices=[
+            ("", gettext_lazy("All")),
+            ("any", gettext_lazy("Any title")),
+            *((v, v) for v in [*Title.values, *WomensTitle.values]),
+        ],
+    )
+    club = forms.CharField(
+        label=gettext_lazy("Club"),
+        required=False,
+        max_length=80,
+        widget=forms.TextInput(attrs={"size": 14, "list": "clubs", "autocomplete": "off"}),
+    )
+    min_rating = forms.IntegerField(
+        label=gettext_lazy("Rating from"), required=False, min_value=0, max_value=4000, localize=False
+    )
+    max_rating = forms.IntegerField(
+        label=gettext_lazy("Rating to"), required=False, min_value=0, max_value=4000, localize=False
+    )
+    show = forms.ChoiceField(label=gettext_lazy("Show"), required=False, choices=list(SHOWN.items()))
+    sort = forms.ChoiceField(required=False, choices=[(order, order) for order in ORDERS], widget=forms.HiddenInput)
+
+    def clean_federation(self) -> list[str]:
+        """Codes parted by commas or blanks, each once."""
+        codes = dict.fromkeys(self.cleaned_data["federation"].upper().replace(",", " ").split())
+        wrong = [code for code in codes if not _is_code(code)]
+        if wrong:
+            raise forms.ValidationError(
+                _("Found %(found)s; a federation is a code of three letters, several are parted by commas.")
+                % {"found": ", ".join(wrong)}
+            )
+        return list(codes)
+
+    def clean(self) -> dict[str, Any]:
+        found = super().clean() or self.cleaned_data
+        low, high = found.get("min_rating"), found.get("max_rating")
+        if low is not None and high is not None and low > high:
+            self.add_error("max_rating", _("Found %(high)d, which is less than %(low)d.") % {"high": high, "low": low})
+        return found
+
+
+class PlaceForm(forms.Form):
+    """Which page of the rows is wanted: the one after a person's number, or the one before."""
+
+    after = forms.CharField(required=False, max_length=12)
+    before = forms.CharField(required=False, max_length=12)

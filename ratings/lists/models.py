@@ -1,0 +1,257 @@
+"""Rating lists: runs, frozen inputs, versions, and the rows that a run writes."""
+
+import datetime as dt
+from functools import cached_property
+
+from django.conf import settings
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+from django.db.models import Q, QuerySet
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from ratings.core.choices import Control
+from ratings.register.models import Player
+from ratings.submissions.models.event import Game
+
+
+class RatingList(models.Model):
+    """Control and date, nothing else. The *month* of a list is the month of its date."""
+
+    control = models.CharField(max_length=8, choices=Control)
+    date = models.DateField()
+
+    class Meta:
+        ordering = ["-date", "control"]
+        constraints = [
+            models.UniqueConstraint(name="one_list_a_day", fields=["control", "date"]),
+            models.CheckConstraint(name="list_control", condition=Q(control__in=Control.values)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_control_display()} {self.date:%Y-%m}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("list", args=[self.month, self.control])
+
+    @property
+    def month(self) -> str:
+        return f"{self.date:%Y-%m}"
+
+
+class Kind(models.TextChoices):
+    COMPUTED = "computed", _("computed")
+    IMPORTED = "imported", _("imported")
+    SHADOW = "shadow", _("shadow")
+
+
+class Run(models.Model):
+    """One computation of a list (or the import of one). Without a version it is a preview."""
+
+    list = models.ForeignKey(RatingList, models.PROTECT, related_name="runs")
+    kind = models.CharField(max_length=8, choices=Kind)
+    editions = models.JSONField(help_text='["standard/2025-10-01", …]: those it used')
+    log = models.TextField(blank=True)
+    stage = models.CharField(max_length=20, default="waiting")
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+    failure = models.TextField(blank=True)
+    asked_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True)
+    asked_at = models.DateTimeField()
+    started_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+    # The token of `ratings.periods.change_token` when the run read its inputs. If it is empty, only reading them
+    # again tells whether they changed.
+    # Of an import the seal of the version in force before its list; none: there was none.
+    stamp = models.CharField(max_length=64, blank=True, db_collation="C", default="", db_default="", editable=False)
+
+    class Meta:
+        ordering = ["-pk"]
+        constraints = [models.CheckConstraint(name="run_kind", condition=Q(kind__in=Kind.values))]
+
+    def __str__(self) -> str:
+        return f"{self.list} #{self.pk}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("run", args=[self.pk])
+
+
+class Inputs(models.Model):
+    """Everything a run read, as one compressed text; `sha256` is that of the text uncompressed."""
+
+    run = models.OneToOneField(Run, models.PROTECT, primary_key=True, related_name="inputs")
+    data = models.BinaryField()
+    sha256 = models.CharField(max_length=64, db_collation="C")
+
+    class Meta:
+        default_permissions = ("add", "view")
+
+    def __str__(self) -> str:
+        return self.sha256
+
+
+class VersionQuerySet(QuerySet["Version"]):
+    def newest(self) -> "VersionQuerySet":
+        """The version of each list that no higher number supersedes."""
+        higher = Version.objects.filter(list=models.OuterRef("list"), number__gt=models.OuterRef("number"))
+        return self.filter(~models.Exists(higher))
+
+    def in_force(self, control: str, day: dt.date) -> "Version | None":
+        """The newest version of the newest list of this control dated on or before that day."""
+        found = self.filter(list__control=control, list__date__lte=day)
+        return found.select_related("list", "run").order_by("-list__date", "-number").first()
+
+
+class Version(models.Model):
+    """One sealed publication of a list (append only); published = it exists, superseded = a higher number does."""
+
+    list = models.ForeignKey(RatingList, models.PROTECT, related_name="versions")
+    number = models.PositiveSmallIntegerField()
+    run = models.OneToOneField(Run, models.PROTECT, related_name="version")
+    reason = models.CharField(_("reason"), max_length=300)
+    author = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
+    second_author = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
+    at = models.DateTimeField()
+    rows = models.PositiveIntegerField()
+    rows_sha256 = models.CharField(max_length=64, db_collation="C")
+    inputs_sha256 = models.CharField(max_length=64, db_collation="C")
+    previous = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="next")
+    seal = models.CharField(max_length=64, unique=True, db_collation="C")
+
+    objects = VersionQuerySet.as_manager()
+
+    class Meta:
+        default_permissions = ("add", "view")
+        ordering = ["-list__date", "-number"]
+        constraints = [
+            models.UniqueConstraint(name="version_number", fields=["list", "number"]),
+            models.CheckConstraint(name="version_from_one", condition=Q(number__gte=1) & ~Q(reason="")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.list} v{self.number}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("list_version", args=[self.list.month, self.list.control, self.number])
+
+    @cached_property
+    def list_before(self) -> "Version | None":
+        """The version of the list before that was the newest when this one was published, else its first.
+
+        A version of the list before that comes later changes nothing here: what is said of a version stays said.
+        """
+        earlier = Version.objects.filter(list__control=self.list.control, list__date__lt=self.list.date)
+        of_the_last = Version.objects.filter(list=models.Subquery(earlier.order_by("-list__date").values("list")[:1]))
+        versions = list(of_the_last.select_related("list", "run").order_by("-number"))
+        return next((one for one in versions if one.at <= self.at), versions[-1] if versions else None)
+
+
+class ListedRating(models.Model):
+    """One row of a list: the rating, what was true of the person that day, and what the next month needs."""
+
+    pk = models.CompositePrimaryKey("run_id", "player_id")
+    run = models.ForeignKey(Run, models.PROTECT, related_name="listed")
+    player = models.ForeignKey(Player, models.PROTECT, related_name="listed")
+    number = models.CharField(max_length=12, db_collation="C")
+    name = models.CharField(max_length=80)
+    folded = models.CharField(max_length=120, db_collation="C")
+    federation = models.CharField(max_length=3)
+    sex = models.CharField(max_length=1, blank=True)
+    title = models.CharField(max_length=2, blank=True)
+    womens_title = models.CharField(max_length=3, blank=True)
+    other_titles = models.CharField(max_length=40, blank=True)
+    birth_year = models.PositiveSmallIntegerField(null=True)
+    rating = models.PositiveSmallIntegerField(null=True)
+    rank = models.PositiveIntegerField(null=True)
+    games = models.PositiveSmallIntegerField(help_text=_("Rated games this period"))
+    k = models.PositiveSmallIntegerField(null=True)
+    flag = models.CharField(max_length=2, blank=True)
+    highest = models.PositiveSmallIntegerField(null=True, help_text=_("Highest rating ever published"))
+    games_so_far = models.PositiveIntegerField(null=True, help_text=_("None: unknown, before our records"))
+    counted_from = models.DateField(null=True, help_text=_("The imported list our count of games begins with"))
+    last_game = models.DateField(null=True)
+
+    class Meta:
+        default_permissions = ("view",)
+        indexes = [models.Index(fields=["run", "-rating", "folded", "number"], name="listed_order")]
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.rating}"
+
+
+class PlayerPeriod(models.Model):
+    """A player's period: base, games, sum, K and its reason, change; or the working of a first rating."""
+
+    pk = models.CompositePrimaryKey("run_id", "player_id")
+    run = models.ForeignKey(Run, models.PROTECT, related_name="periods")
+    player = models.ForeignKey(Player, models.PROTECT, related_name="periods")
+    base = models.PositiveSmallIntegerField(null=True)
+    base_adjustment = models.SmallIntegerField(default=0)
+    n = models.PositiveSmallIntegerField()
+    score = models.IntegerField(help_text=_("Hundredths"))
+    expected = models.IntegerField(null=True, help_text=_("Hundredths"))
+    sum = models.IntegerField(null=True, help_text=_("Score less expectation over the period, hundredths"))
+    k = models.PositiveSmallIntegerField(null=True)
+    k_before_limit = models.PositiveSmallIntegerField(null=True)
+    k_reason = models.CharField(max_length=30, blank=True)
+    change = models.IntegerField(null=True, help_text=_("K times the sum, hundredths of a rating point"))
+    rounded = models.SmallIntegerField(null=True)
+    rating = models.PositiveSmallIntegerField(null=True, help_text=_("The rating that follows; none: unrated"))
+    initial = models.JSONField(null=True, help_text=_("Working of a first rating"))
+    events = models.JSONField(null=True, help_text=_("Working of the events rated by average"))
+
+    class Meta:
+        default_permissions = ("view",)
+
+    def __str__(self) -> str:
+        return f"{self.base} {self.rounded}"
+
+
+class RatedGame(models.Model):
+    """One side of one game: ratings and the list they are from, difference, expectation, change, or why left out."""
+
+    pk = models.CompositePrimaryKey("run_id", "game_id", "white")
+    run = models.ForeignKey(Run, models.PROTECT, related_name="rated_games")
+    game = models.ForeignKey(Game, models.PROTECT, related_name="rated")
+    white = models.BooleanField(help_text=_("The side of White"))
+    player = models.ForeignKey(Player, models.PROTECT, related_name="rated_games")
+    opponent = models.ForeignKey(Player, models.PROTECT, related_name="+")
+    score = models.SmallIntegerField(help_text=_("Hundredths"))
+    own_rating = models.PositiveSmallIntegerField(null=True)
+    opponent_rating = models.PositiveSmallIntegerField(null=True)
+    list_date = models.DateField(null=True, help_text=_("The list the ratings are from"))
+    list_version = models.PositiveSmallIntegerField(null=True)
+    difference = models.SmallIntegerField(null=True)
+    counted = models.SmallIntegerField(null=True, help_text=_("The difference after the limits"))
+    expected = models.SmallIntegerField(null=True, help_text=_("Hundredths"))
+    change = models.SmallIntegerField(null=True, help_text=_("Score less expectation, hundredths"))
+    left_out = models.CharField(max_length=30, blank=True)
+
+    class Meta:
+        default_permissions = ("view",)
+        indexes = [models.Index(fields=["player", "run"], name="rated_player")]
+
+    def __str__(self) -> str:
+        return f"{self.player} – {self.opponent}"
+
+
+class RankTable(models.Model):
+    """One group of a published list: `above[i]` people of it have a higher rating than `ratings[i]`.
+
+    `group` is empty for the whole list, the code of a federation, `w` for women, `u16` for those under 16, `o50` for
+    those of 50 and older. `active`: only those count who are not inactive. Written by `ratings_rank_run` alone.
+    """
+
+    run = models.ForeignKey(Run, models.PROTECT, related_name="rank_tables")
+    group = models.CharField(max_length=3, blank=True, db_collation="C")
+    active = models.BooleanField()
+    size = models.PositiveIntegerField()
+    ratings = ArrayField(models.PositiveSmallIntegerField())
+    above = ArrayField(models.PositiveIntegerField())
+
+    class Meta:
+        default_permissions = ("view",)
+        constraints = [models.UniqueConstraint(name="rank_table_once", fields=["run", "group", "active"])]
+
+    def __str__(self) -> str:
+        return f"{self.run} {self.group}"

@@ -1,0 +1,70 @@
+"""A page of a list, found by the row it begins after."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import QuerySet
+
+from ratings.exports.columns import ListedRow
+from ratings.lists.filters import filtered, shown
+from ratings.lists.ordering import ORDERS, beyond, ordering
+from ratings.lists.previous import with_change
+from ratings.models import ListedRating, Merge, PlayerNumber, Version
+
+ROWS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page of a list; `after` and `before` are the numbers its neighbours begin from, empty where none is.
+
+    The `change` of a row is as of `with_change`.
+    """
+
+    rows: tuple[ListedRow, ...]
+    sort: str
+    after: str
+    before: str
+
+
+def browse(version: Version, asked: Mapping[str, Any], size: int | None = None) -> Page:
+    """The page asked for (the cleaned data of a BrowseForm and a PlaceForm). A key not on the list begins anew.
+
+    `size` is how many rows, ROWS unless given.
+    """
+    sort, size = asked.get("sort") or "rating", size or ROWS
+    rows = with_change(filtered(version, asked), version)
+    back, unrated = bool(asked.get("before")), shown(asked) == "all"
+    key = _key(version, asked.get("before") or asked.get("after") or "", sort)
+    if key:
+        rows = rows.filter(beyond(key, sort, back, unrated))
+    of_page = rows.order_by(*ordering(sort, back, unrated))[: size + 1].values_list(*ListedRow._fields)
+    found = [ListedRow(*row) for row in of_page]
+    more = len(found) > size
+    page = found[:size][::-1] if back else found[:size]
+    has_after, has_before = (bool(key), more) if back else (more, bool(key))
+    return Page(
+        rows=tuple(page),
+        sort=sort,
+        after=page[-1].number if page and has_after else "",
+        before=page[0].number if page and has_before else "",
+    )
+
+
+def _key(version: Version, number: str, sort: str) -> dict[str, Any] | None:
+    """What a page begins from: a row by what the list is sorted by."""
+    columns = [column for column, _rises in ORDERS[sort]]
+    places = rows_with(version, number) if number else ()
+    told = (with_change(rows, version) if sort == "gain" else rows for rows in places)
+    return next((row for rows in told for row in rows.values(*columns)), None)
+
+
+def rows_with(version: Version, number: str) -> Iterator[QuerySet[ListedRating]]:
+    """Where to look for the row of a number, one after the other, if it is on the list at all.
+
+    First by record, as there is no index of the numbers of rows; to that of a merged record no number leads.
+    """
+    rows = ListedRating.objects.filter(run=version.run_id, number=number)
+    yield rows.filter(player__in=PlayerNumber.objects.filter(number=number).values("player"))
+    yield rows.filter(player__in=Merge.objects.filter(numbers__contains=[number]).values("merged"))

@@ -1,0 +1,57 @@
+"""What the newest versions of all lists say of one person, under every record of his."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from ratings.lists.history import Listed, Period, history
+from ratings.lists.newest_versions import newest_versions
+from ratings.models import Player, Version
+from ratings.register.identity import Records, records
+
+
+@dataclass(frozen=True, slots=True)
+class Month:
+    """One list: a row it shows and, where he played, his period. A list from before two records were merged may show
+    both: then the kept one's comes first."""
+
+    version: Version
+    listed: Listed
+    period: Period | None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Every list a person is on, newest first; `versions` are the newest of all lists, whether he is on them or not."""
+
+    months: tuple[Month, ...]
+    versions: tuple[Version, ...]
+
+    def points(self, control: str) -> list[tuple[dt.date, int | None]]:
+        """Date and rating of each list of a control, oldest first."""
+        shown: dict[dt.date, int | None] = {}
+        for month in self.months:
+            if month.version.list.control == control:
+                shown.setdefault(month.version.list.date, month.listed.rating)
+        return [*shown.items()][::-1]
+
+    def highest(self, control: str) -> tuple[int, dt.date] | None:
+        """The highest rating on any of these lists, and the first of them that shows it."""
+        shown = [(rating, date) for date, rating in self.points(control) if rating is not None]
+        return max(shown, key=lambda one: one[0], default=None)
+
+    def row_on(self, version: Version) -> Listed | None:
+        """The row a list shows, on its newest version."""
+        return next((month.listed for month in self.months if month.version == version), None)
+
+    @property
+    def periods(self) -> list[Month]:
+        """The lists for which he played or was adjusted."""
+        return [month for month in self.months if month.period]
+
+
+def record(player: Player, people: Records | None = None) -> Record:
+    """A person's record, in two statements however long it is, and one for the merges if they are not given."""
+    mine = (records() if people is None else people).of(player.pk)
+    lines, versions = history(mine), newest_versions()
+    found = ((version, (version.run_id, pk)) for version in versions for pk in mine)
+    return Record(tuple(Month(version, *lines[key]) for version, key in found if key in lines), versions)

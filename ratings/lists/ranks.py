@@ -1,0 +1,92 @@
+"""Where a person stands on a published list: among all, in his federation, his age group, among women."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db import connection
+from django.utils.translation import gettext as _
+
+from ratings.lists.history import Listed
+from ratings.models import Version
+
+UNDER = (8, 10, 12, 14, 16, 18, 20)
+OVER = (50, 65)
+PLACES = """
+    SELECT run_id, "group", active, size, above[array_position(ratings, asked.rating)] + 1
+    FROM unnest(%s::bigint[], %s::integer[]) AS asked (run, rating) JOIN ratings_ranktable ON run_id = asked.run
+    WHERE "group" = ANY(%s)
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A rank (1 2 2 4) and among how many."""
+
+    rank: int
+    of: int
+
+
+# By run, group, and whether among the active ones only.
+Places = Mapping[tuple[int, str, bool], Place]
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """Where he stands in a group: among all rated people, and among the active ones (None: he is not one of them)."""
+
+    group: str
+    words: str
+    among_all: Place
+    among_active: Place | None
+
+
+def count(version: Version) -> None:
+    """Count the ranks of a version that is being published; a second time changes nothing."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT ratings_rank_run(%s, %s, %s)", [version.run_id, [*UNDER], [*OVER]])
+
+
+def ranks(rows: Sequence[tuple[Listed, int]]) -> list[list[Rank]]:
+    """The ranks of each row in the groups it belongs to, the widest first; none where it has no rating.
+
+    The rows are of different lists, each with the year of its list. Who ranks first among the active may rank lower
+    among all.
+    """
+    groups = [[*_groups(row, year)] if row.rating is not None else [] for row, year in rows]
+    places = _places([row for row, _year in rows], {group for of_row in groups for group, _words in of_row})
+    return [[*_ranks(row, of_row, places)] for (row, _year), of_row in zip(rows, groups, strict=True)]
+
+
+def _ranks(row: Listed, groups: Iterable[tuple[str, str]], places: Places) -> Iterator[Rank]:
+    for group, words in groups:
+        if among_all := places.get((row.run_id, group, False)):
+            among_active = None if "i" in row.flag else places.get((row.run_id, group, True))
+            yield Rank(group, words, among_all, among_active)
+
+
+def _groups(row: Listed, year: int) -> Iterable[tuple[str, str]]:
+    yield "", _("Whole list")
+    yield row.federation, row.federation
+    if row.sex == "w":
+        yield "w", _("Women")
+    if row.birth_year:
+        yield from _age_group(year - row.birth_year)
+
+
+def _age_group(years: int) -> Iterable[tuple[str, str]]:
+    """The narrowest group of an age; grown-ups under 50 have none."""
+    under = next((limit for limit in UNDER if years <= limit), None)
+    over = max((limit for limit in OVER if years >= limit), default=None)
+    if under:
+        yield f"u{under}", _("Under %(years)s") % {"years": under}
+    if over:
+        yield f"o{over}", _("%(years)s and older") % {"years": over}
+
+
+def _places(rows: Collection[Listed], groups: Collection[str]) -> Places:
+    if not groups:
+        return {}
+    with connection.cursor() as cursor:
+        cursor.execute(PLACES, [[row.run_id for row in rows], [row.rating for row in rows], [*groups]])
+        found = cursor.fetchall()
+    return {(run, group, active): Place(rank, size) for run, group, active, size, rank in found if rank}

@@ -1,0 +1,51 @@
+"""The rows of a run's list as lines for checksums and evidence, streamed from the database in constant memory."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from itertools import chain
+
+from django.db import connection
+from django.db.backends.utils import CursorWrapper
+
+from ratings.core.copy_stream import copied_rows
+from ratings.exports.canonical import COLUMNS, FORMULA
+from ratings.exports.columns import TEXTS, ExportedList
+from ratings.models import Installation, Version
+
+BLOCK = 5000
+# The change is that against the list before: corrected bases, lifts and one-time points included.
+ROWS = """
+    SELECT listed.number, listed.name, listed.federation, listed.sex, listed.title, listed.womens_title,
+        listed.other_titles, listed.birth_year, listed.flag, listed.rating, listed.games, listed.k,
+        period.rating - (period.base - period.base_adjustment) AS change, listed.rank
+    FROM ratings_listedrating listed
+    LEFT JOIN ratings_playerperiod period ON period.run_id = {run} AND period.player_id = listed.player_id
+    WHERE listed.run_id = {run}
+"""
+IN_ORDER = "ORDER BY listed.number"
+# Nothing, unlike an empty text, is written without quotation marks.
+TEXT = "CASE WHEN {0} = '' THEN NULL WHEN {0} ~ '^(?:{1})' THEN '''' || {0} ELSE {0} END"
+
+
+def lines(run_id: int) -> Iterator[bytes]:
+    """The canonical lines of all rows, sorted by number, spelled by the server as `exports.canonical` spells them."""
+    formula = FORMULA.replace("'", "''")
+    cells = ", ".join(TEXT.format(name, formula) if name in TEXTS else name for name in COLUMNS)
+    question = f"SELECT {cells} FROM ({ROWS.format(run=run_id)}) listed {IN_ORDER}"  # noqa: S608
+    with closing(copied_rows(f"COPY ({question}) TO STDOUT (FORMAT csv)")) as some:
+        yield from chain.from_iterable(some)
+
+
+@contextmanager
+def streamed(sql: str, asked: Mapping[str, int | str | list[int]]) -> Iterator[CursorWrapper]:
+    """A cursor that leaves its rows with the server until they are fetched."""
+    with connection.chunked_cursor() as cursor:
+        cursor.execute(sql, asked)
+        yield cursor
+
+
+def header(version: Version) -> ExportedList:
+    """Which list the rows of a version belong to."""
+    installation = Installation.objects.first()
+    authority = installation.authority if installation else ""
+    return ExportedList(version.list.control, version.list.date, version.number, authority)

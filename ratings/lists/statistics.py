@@ -1,0 +1,168 @@
+"""A published list in figures: how many, how strong, of which age, title and federation."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.db import connection
+from django.utils.translation import gettext as _
+
+from ratings.charts import charts
+from ratings.charts.charts import Columns
+from ratings.models import Title, Version, WomensTitle
+
+# One reading of the list for everything. Ages are those turned in the year of the list.
+FIGURES = """
+    SELECT GROUPING(federation, birth_year, title, womens_title, rating),
+        federation, birth_year, coalesce(title, womens_title), rating,
+        count(*), count(*) FILTER (WHERE flag NOT LIKE '%%i%%'), count(*) FILTER (WHERE sex = 'w'), sum(rating)
+    FROM ratings_listedrating
+    WHERE run_id = %(run)s AND rating IS NOT NULL AND (%(federation)s = '' OR federation = %(federation)s)
+    GROUP BY GROUPING SETS ((), (federation), (birth_year), (title), (womens_title), (rating))
+"""
+# What GROUPING says: a bit is set for each column that a row is not about.
+EVERYBODY, FEDERATION, BORN, TITLE, WOMENS_TITLE, RATING = 31, 15, 23, 27, 29, 30
+BAND = 50
+YEARS = 5
+OLDEST = 90
+DRAWN = 20
+UNKNOWN = "–"
+
+
+class Group(NamedTuple):
+    """Rated people of one kind, the active and the women among them, and their mean rating in whole points, if any."""
+
+    name: str
+    players: int
+    active: int
+    women: int
+    mean: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """A list in figures. `median` and `first_hundred` (the mean of the best hundred) are None where nobody is rated."""
+
+    everybody: Group | None
+    median: int | None
+    first_hundred: int | None
+    ratings: tuple[Group, ...]
+    ages: tuple[Group, ...]
+    titles: tuple[Group, ...]
+    federations: tuple[Group, ...]
+
+    @property
+    def ratings_drawn(self) -> Columns | None:
+        return charts.columns([(group.name, group.players) for group in self.ratings])
+
+    @property
+    def ages_drawn(self) -> Columns | None:
+        return charts.columns([(group.name, group.players) for group in self.ages if group.name != UNKNOWN])
+
+    @property
+    def federations_drawn(self) -> Columns | None:
+        return charts.columns([(group.name, group.players) for group in self.federations[:DRAWN]])
+
+
+class Counted(NamedTuple):
+    """A row of the figures: what it is about, how many, and the sum of their ratings."""
+
+    key: str | int | None
+    players: int
+    active: int
+    women: int
+    total: int
+
+
+def figures_of(version: Version, federation: str = "") -> Figures:
+    """The rated people of a version, of one federation or all, in figures."""
+    found = _counted(version, federation)
+    everybody = [_group("", [row]) for row in found.get(EVERYBODY, ()) if row.players]
+    by_rating = {int(row.key or 0): row.players for row in found.get(RATING, ())}
+    return Figures(
+        everybody=everybody[0] if everybody else None,
+        median=median(by_rating),
+        first_hundred=mean_of_first(by_rating, 100),
+        ratings=tuple(_bands(found.get(RATING, ()))),
+        ages=tuple(_ages(found.get(BORN, ()), version.list.date.year)),
+        titles=tuple(_titles([*found.get(TITLE, ()), *found.get(WOMENS_TITLE, ())])),
+        federations=tuple(sorted(_named(found.get(FEDERATION, ())), key=lambda one: (-one.players, one.name))),
+    )
+
+
+def median(counts: Mapping[int, int]) -> int | None:
+    """The rating in the middle, of two the lower; `counts` is rating → how many. None of nobody."""
+    left = (sum(counts.values()) + 1) // 2
+    for rating in sorted(counts):
+        left -= counts[rating]
+        if left <= 0:
+            return rating
+    return None
+
+
+def mean_of_first(counts: Mapping[int, int], first: int) -> int | None:
+    """The mean rating of the best so many, in whole points, halves up; None where there are fewer."""
+    left, total = first, 0
+    for rating in sorted(counts, reverse=True):
+        taken = min(left, counts[rating])
+        left, total = left - taken, total + taken * rating
+    return None if left else mean(total, first)
+
+
+def mean(total: int, count: int) -> int:
+    """The mean in whole points, halves up."""
+    return (2 * total + count) // (2 * count)
+
+
+def _counted(version: Version, federation: str) -> dict[int, list[Counted]]:
+    found: dict[int, list[Counted]] = {}
+    with connection.cursor() as cursor:
+        cursor.execute(FIGURES, {"run": version.run_id, "federation": federation})
+        for which, code, born, title, rating, *figures in cursor.fetchall():
+            key = {FEDERATION: code, BORN: born, TITLE: title, WOMENS_TITLE: title, RATING: rating}.get(which)
+            found.setdefault(which, []).append(Counted(key, *figures))
+    return found
+
+
+def _group(name: str, rows: Iterable[Counted]) -> Group:
+    rows = list(rows)
+    players = sum(row.players for row in rows)
+    average = mean(sum(row.total for row in rows), players) if players else None
+    return Group(name, players, sum(row.active for row in rows), sum(row.women for row in rows), average)
+
+
+def _named(rows: Iterable[Counted]) -> Iterator[Group]:
+    yield from (_group(str(row.key), [row]) for row in rows)
+
+
+def _bands(rows: Iterable[Counted]) -> Iterator[Group]:
+    """Bands of fifty points from the lowest to the highest that anybody is in."""
+    bands: dict[int, list[Counted]] = {}
+    for row in rows:
+        bands.setdefault(int(row.key or 0) // BAND * BAND, []).append(row)
+    for low in range(min(bands, default=0), max(bands, default=-1) + 1, BAND):
+        yield _group(f"{low}–{low + BAND - 1}", bands.get(low, []))
+
+
+def _ages(rows: Collection[Counted], year: int) -> Iterator[Group]:
+    """Bands of five years by the age turned in the year of the list; unknown years of birth at the end."""
+    bands: dict[int, list[Counted]] = {}
+    for row in rows:
+        if row.key is not None:
+            bands.setdefault(min(max(0, year - int(row.key)) // YEARS * YEARS, OLDEST), []).append(row)
+    for first in range(min(bands, default=0), max(bands, default=-1) + 1, YEARS):
+        yield _group(_age_name(first), bands.get(first, []))
+    if unknown := [row for row in rows if row.key is None]:
+        yield _group(UNKNOWN, unknown)
+
+
+def _age_name(first: int) -> str:
+    return _("%(age)d and older") % {"age": first} if first == OLDEST else f"{first}–{first + YEARS - 1}"
+
+
+def _titles(rows: Iterable[Counted]) -> Iterator[Group]:
+    """Titles, the highest first; who has an open and a women's title counts in both."""
+    by_title = {str(row.key): row for row in rows if row.key}
+    for title in [*Title, *WomensTitle]:
+        if title.value in by_title:
+            yield _group(title.value, [by_title[title.value]])

@@ -1,0 +1,56 @@
+"""What was asked of a list, in words."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from ratings.lists.forms import SHOWN, age_words
+from ratings.models import Sex, Title, WomensTitle
+from ratings.register.federations import FEDERATIONS
+
+
+def told(asked: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Each restriction as the fields of the address it comes from (parted by blanks) and its words."""
+    return list(_told(asked))
+
+
+def _told(asked: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    if asked.get("q"):
+        yield "q", f"“{asked['q']}”"
+    if asked.get("federation"):
+        yield "federation", ", ".join(map(federation_words, asked["federation"]))
+    if asked.get("sex"):
+        yield "sex", _("Women") if asked["sex"] == Sex.WOMAN else _("Men")
+    if asked.get("age"):
+        yield "age", age_words(asked["age"])
+    if asked.get("title"):
+        yield "title", _title_words(asked["title"])
+    if asked.get("club"):
+        yield "club", asked["club"]
+    low, high = asked.get("min_rating"), asked.get("max_rating")
+    if low is not None or high is not None:
+        yield "min_rating max_rating", _band_words(low, high)
+    if asked.get("show"):
+        yield "show", str(SHOWN[asked["show"]])
+    if asked.get("sort") == "gain":
+        yield "sort", _("Biggest gains since the list before")
+
+
+def federation_words(code: str) -> str:
+    """The name of a federation; the code itself where it is not known."""
+    return _(FEDERATIONS[code].name) if code in FEDERATIONS else code
+
+
+def _title_words(title: str) -> str:
+    if title == "any":
+        return _("Any title")
+    return str(Title(title).label if title in Title.values else WomensTitle(title).label)
+
+
+def _band_words(low: int | None, high: int | None) -> str:
+    if high is None:
+        return _("Rating from %(low)d") % {"low": low}
+    if low is None:
+        return _("Rating up to %(high)d") % {"high": high}
+    return _("Rating %(low)d–%(high)d") % {"low": low, "high": high}

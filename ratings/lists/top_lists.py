@@ -1,0 +1,100 @@
+"""The first of every kind on a published list, placed 1 2 2 4 as on the list.
+
+Every kind of active players is made of whole cells, a cell being a sex and an age between two limits. So the first ten
+of a kind are among the first ten of the cells, and the list is read once for all kinds together.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.db import connection
+from django.utils.translation import gettext as _
+
+from ratings.lists.browse import rows_of, with_change
+from ratings.lists.filters import age_limits, filtered
+from ratings.lists.forms import AGES, age_words
+from ratings.models import ListedRating, Sex, Version
+
+PLACES = 10
+ACTIVE = {"show": "active"}
+# Who shares the last place stays in. Who is born when, is not always known.
+FIRST_OF_CELLS = """
+    WITH player AS (
+        SELECT player_id, sex, coalesce(width_bucket(birth_year, %s), -1) AS born, rating FROM ({rows}) listed
+    ), counted AS (
+        SELECT sex, born, rating, sum(count(*)) OVER (PARTITION BY sex, born ORDER BY rating DESC) AS place
+        FROM player GROUP BY sex, born, rating
+    ), cell AS (
+        SELECT sex, born, coalesce(max(rating) FILTER (WHERE place >= %s), min(rating)) AS last
+        FROM counted GROUP BY sex, born
+    )
+    SELECT player_id FROM player JOIN cell USING (sex, born) WHERE rating >= last
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """The first few who answer one question: place and row, with `change`; `query` asks the whole list the same."""
+
+    words: str
+    query: str
+    rows: tuple[tuple[int, ListedRating], ...]
+
+
+def first_places(version: Version, federation: str = "") -> list[First]:
+    """The first ten active players of each kind, of one federation or all; kinds with nobody are left out."""
+    of_federation = {"federation": [federation]} if federation else {}
+    players = _first_of_cells(version, of_federation)
+    found = [_first(version, words, asked, of_federation, players) for words, asked in _active_kinds()]
+    found += [_first(version, words, asked, of_federation) for words, asked in _other_kinds()]
+    return [one for one in found if one.rows]
+
+
+def first_active(version: Version) -> First:
+    """The first ten active players of all."""
+    return _first(version, _("All"), ACTIVE, {})
+
+
+def _active_kinds() -> Iterator[tuple[str, Mapping[str, str]]]:
+    yield _("All"), ACTIVE
+    yield _("Women"), {"sex": Sex.WOMAN.value} | ACTIVE
+    for age in AGES:
+        yield age_words(age), {"age": age} | ACTIVE
+        yield _women_words(age), {"sex": Sex.WOMAN.value, "age": age} | ACTIVE
+
+
+def _other_kinds() -> Iterator[tuple[str, Mapping[str, str]]]:
+    yield _("Biggest gains since the list before"), {"sort": "gain"}
+    yield _("New on this list"), {"show": "new"}
+
+
+def _women_words(age: str) -> str:
+    years = {"years": age[1:]}
+    return _("Women under %(years)s") % years if age[0] == "u" else _("Women of %(years)s and older") % years
+
+
+def _first_of_cells(version: Version, asked: Mapping[str, Any]) -> list[int]:
+    """The players among whom are the first of every kind of active ones."""
+    rows = filtered(version, {**ACTIVE, **asked}).values("player_id", "sex", "birth_year", "rating")
+    sql, given = rows.query.sql_with_params()
+    with connection.cursor() as cursor:
+        cursor.execute(FIRST_OF_CELLS.format(rows=sql), [age_limits(version.list.date), *given, PLACES])
+        return [player for (player,) in cursor.fetchall()]
+
+
+def _first(
+    version: Version,
+    words: str,
+    asked: Mapping[str, str],
+    of_federation: Mapping[str, list[str]],
+    among: Collection[int] | None = None,
+) -> First:
+    """The first of a kind, looked for among some players if they are told."""
+    rows = rows_of(version, {**asked, **of_federation})
+    found = list(with_change(rows if among is None else rows.filter(player__in=among), version)[:PLACES])
+    by = "change" if asked.get("sort") == "gain" else "rating"
+    figures = [getattr(row, by) for row in found]
+    placed = tuple((figures.index(figure) + 1, row) for figure, row in zip(figures, found, strict=True))
+    return First(words, urlencode({**asked, **of_federation}, doseq=True), placed)

@@ -1,0 +1,88 @@
+"""How many are rated and how high, list by list: what a rating was worth in another year."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from ratings.charts.charts import History, history
+from ratings.lists.statistics import mean, mean_of_first, median
+from ratings.models import RankTable, Version
+
+
+@dataclass(frozen=True, slots=True)
+class Month:
+    """The newest version of one list in figures; means and medians in whole points, None of too few."""
+
+    version: Version
+    players: int
+    active: int
+    mean: int | None
+    median: int | None
+    active_mean: int | None
+    first_hundred: int | None
+    first_ten: int | None
+
+    @property
+    def day(self) -> dt.date:
+        return self.version.list.date
+
+
+def months_of(control: str, group: str = "", since: int | None = None) -> list[Month]:
+    """Every list of a control, from a year on, that has anybody of the group, oldest first.
+
+    A group is that of a rank table: empty for all, a federation's code, ``w``, ``u16``, ``o50`` …
+    """
+    versions = Version.objects.newest().filter(list__control=control).select_related("list").order_by("list__date")
+    versions = versions.filter(list__date__year__gte=since) if since else versions
+    tables = RankTable.objects.filter(run__version__in=versions, group=group)
+    found = {(table.run_id, table.active): counts(table) for table in tables}
+    return [
+        _month(version, found[version.run_id, False], found.get((version.run_id, True), {}))
+        for version in versions
+        if (version.run_id, False) in found
+    ]
+
+
+def counts(table: RankTable) -> dict[int, int]:
+    """Rating → how many have it."""
+    ends = [*table.above, table.size]
+    return dict(zip(table.ratings, [after - before for before, after in pairwise(ends)], strict=True))
+
+
+def numbers_drawn(months: Sequence[Month], rated: str, active: str) -> History | None:
+    """How many, through time; the names of the two lines are given."""
+    return history(
+        {
+            rated: [(month.day, month.players) for month in months],
+            active: [(month.day, month.active) for month in months],
+        }
+    )
+
+
+def ratings_drawn(months: Sequence[Month], words: Sequence[str], fields: Sequence[str]) -> History | None:
+    """Some of the ratings of the months through time, under their names."""
+    return history(
+        {
+            name: [(month.day, getattr(month, field)) for month in months]
+            for name, field in zip(words, fields, strict=True)
+        }
+    )
+
+
+def _month(version: Version, everybody: dict[int, int], active: dict[int, int]) -> Month:
+    return Month(
+        version=version,
+        players=sum(everybody.values()),
+        active=sum(active.values()),
+        mean=_mean(everybody),
+        median=median(everybody),
+        active_mean=_mean(active),
+        first_hundred=mean_of_first(everybody, 100),
+        first_ten=mean_of_first(everybody, 10),
+    )
+
+
+def _mean(counted: dict[int, int]) -> int | None:
+    people = sum(counted.values())
+    return mean(sum(rating * count for rating, count in counted.items()), people) if people else None

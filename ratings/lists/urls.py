@@ -1,0 +1,37 @@
+"""Addresses of lists."""
+
+from django.urls import path
+
+from ratings.lists.views import compare, download, lists, statistics, top_lists, trends
+
+urlpatterns = [
+    path(
+        "lists/<month:month>/<control:control>/v<version:number>/download/<file:file>",
+        download.download,
+        name="download",
+    ),
+    path(
+        "lists/<month:month>/<control:control>/v<version:number>/download/<file:file>.sha256",
+        download.checksum,
+        name="checksum",
+    ),
+    path("lists/through-time/<control:control>/", trends.through_time, name="through_time"),
+    path("lists/<month:month>/<control:control>/v<version:number>/top/", top_lists.top_lists, name="top_lists"),
+    path(
+        "lists/<month:month>/<control:control>/v<version:number>/statistics/",
+        statistics.list_statistics,
+        name="list_statistics",
+    ),
+    path("lists/", lists.lists, name="lists"),
+    path("lists/<month:month>/<control:control>/", lists.list_of_month, name="list"),
+    path("lists/<month:month>/<control:control>/v<version:number>/", lists.list_version, name="list_version"),
+    path("lists/<month:month>/<control:control>/v<version:number>/evidence/", lists.evidence, name="evidence"),
+    path(
+        "lists/<month:month>/<control:control>/v<version:number>/compare/",
+        compare.compare_versions,
+        name="compare_versions",
+    ),
+    path(
+        "lists/<month:month>/<control:control>/v<version:number>/compare/csv/", compare.differences, name="differences"
+    ),
+]

@@ -1,0 +1,125 @@
+"""What differs between two versions of a list, or between a list and the one before."""
+
+from collections.abc import Iterator
+
+from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from ratings.charts import charts
+from ratings.core.page_cache import lasting
+from ratings.exports import differences_csv
+from ratings.lists import comparison
+from ratings.lists.browse import FederationForm
+from ratings.lists.comparison import COLUMNS
+from ratings.lists.views.download import sealed_file
+from ratings.lists.views.versions import hidden_known, nonsense, version_or_404
+from ratings.models import Version
+from ratings.register.federations import FEDERATIONS
+
+KINDS = {
+    "new": _("New on the list"),
+    "gone": _("No longer on the list"),
+    "rating": _("Another rating"),
+    "first": _("Rated now, not before"),
+    "unrated": _("Rated before, not now"),
+    "k": _("Another K"),
+    "games": _("Another number of games"),
+    "flag": _("Another flag"),
+    "person": _("Another name, title, federation or other fact"),
+}
+WORDS = {
+    "number": _("Number"),
+    "name": _("Name"),
+    "federation": _("Federation"),
+    "sex": _("Sex"),
+    "title": _("Title"),
+    "womens_title": _("Women's title"),
+    "other_titles": _("Other titles"),
+    "birth_year": _("Born"),
+    "rating": _("Rating"),
+    "games": _("Games"),
+    "k": _("K"),
+    "flag": _("Flag"),
+}
+
+
+@lasting
+@require_safe
+def compare_versions(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
+    """The rows that differ from another version (`with`), of one kind (`show`), a page at a time."""
+    version, other = _pair(request, month, control, number)
+    kind, sort = request.GET.get("show", ""), request.GET.get("sort", "")
+    form = FederationForm(request.GET)
+    federation = form.cleaned_data["federation"] if form.is_valid() else ""
+    after = request.GET.get("after", "")
+    old, new = _in_order(version, other)
+    found = comparison.page(old, new, kind, after, federation, sort)
+    figures = comparison.summary(old, new, federation)
+    context = {
+        "form": form,
+        "federations": FEDERATIONS.values(),
+        "federation": federation,
+        "sort": sort,
+        "kind": kind,
+        "kinds": [(name, words, figures.kinds[name]) for name, words in KINDS.items() if figures.kinds[name]],
+        "figures": figures,
+        "chart": charts.histogram(figures.changes),
+        "page": found,
+        "hidden": hidden_known(request.published),  # type: ignore[attr-defined]
+        "words": WORDS,
+    }
+    return render(request, "ratings/lists/compare_versions.html", context | _versions(version, other))
+
+
+@require_safe
+def differences(request: HttpRequest, month: str, control: str, number: int) -> HttpResponseBase:
+    """The same as CSV, whole; 400 tells what makes no sense."""
+    old, new = _in_order(*_pair(request, month, control, number))
+    form = FederationForm(request.GET)
+    if not form.is_valid():
+        return nonsense(form)
+    asked = request.GET.get("show", ""), form.cleaned_data["federation"]
+    return sealed_file(request, (old.seal, new.seal, asked), lambda: _as_csv(old, new, *asked))
+
+
+def _as_csv(old: Version, new: Version, kind: str, federation: str) -> StreamingHttpResponse:
+    rows = comparison.every(old, new, kind, federation)
+    pieces = differences_csv.render(COLUMNS, ((row.old, row.new) for row in rows))
+    answer = StreamingHttpResponse(pieces, content_type="text/csv; charset=utf-8; header=present")
+    names = [f"{one.list.control}-{one.list.month}-v{one.number}" for one in (old, new)]
+    answer["Content-Disposition"] = f'attachment; filename="{"-to-".join(names)}.csv"'
+    return answer
+
+
+def _versions(version: Version, other: Version) -> dict[str, object]:
+    """The two that are compared, and what else the first could be compared with."""
+    old, new = _in_order(version, other)
+    choices = [(asked, one) for asked, one in _choices(version) if one != other]
+    opposites = comparison.opposites(version)
+    return {"version": version, "other": other, "old": old, "new": new, "choices": choices, "opposites": opposites}
+
+
+def _in_order(*versions: Version) -> list[Version]:
+    """The older of two versions first, whichever was named first: so new is new and gone is gone."""
+    return sorted(versions, key=lambda one: (one.list.date, one.number))
+
+
+def _choices(version: Version) -> Iterator[tuple[str, Version]]:
+    """What a version can be compared with, and how that is asked for."""
+    for one in version.list.versions.select_related("list").exclude(pk=version.pk).order_by("-number"):
+        yield f"v{one.number}", one
+    before = comparison.opposite(version, "before")
+    if before:
+        yield "before", before
+
+
+def _pair(request: HttpRequest, month: str, control: str, number: int) -> tuple[Version, Version]:
+    """The version of the address and the one to compare it with; 404 where either is not there."""
+    version = version_or_404(month, control, number)
+    other = comparison.opposite(version, request.GET.get("with", ""))
+    if other is None:
+        raise Http404
+    return version, other

@@ -1,0 +1,159 @@
+"""Published lists as files: all of a version or what was asked of it, whole or from any byte on, with its checksum."""
+
+import base64
+import hashlib
+from collections.abc import Callable, Iterator
+from functools import wraps
+from typing import BinaryIO
+
+from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
+from django.utils.cache import get_conditional_response
+from django.utils.http import http_date
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from ratings.core.source_checksum import release
+from ratings.exports import FORMATS, zipped
+from ratings.lists.browse import BrowseForm
+from ratings.lists.downloads import file_cache
+from ratings.lists.downloads.build import (
+    Export,
+    pieces,
+    restriction,
+    tag,
+)
+from ratings.lists.downloads.file_cache import Kept
+from ratings.lists.downloads.ranges import OutOfRange, asked_for, same_file
+from ratings.lists.views.versions import nonsense, version_or_404
+
+FORMAT_WORDS = {
+    "fide-txt": _("Text in FIDE's layout"),
+    "fide-xml": _("XML in FIDE's layout"),
+    "csv": _("CSV, for spreadsheets and programs"),
+    "xlsx": _("XLSX, for spreadsheets"),
+    "json": _("JSON, for programs"),
+    "parquet": _("Parquet, for statistics"),
+}
+BLOCK = 256 * 1024
+PARTIAL, BAD_REQUEST, NOT_SATISFIABLE = 206, 400, 416
+# Of a version nothing changes but the way it is written, and that seldom.
+CACHED = "public, max-age=86400"
+
+
+def _export(view: Callable[[HttpRequest, Export], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """Gives the view the file that an address names; 400 tells every field of it that makes no sense, a line each."""
+
+    @require_safe
+    @wraps(view)
+    def named(request: HttpRequest, month: str, control: str, number: int, file: str) -> HttpResponseBase:
+        version = version_or_404(month, control, number)
+        name, _dot, ending = file.partition(".")
+        if name not in FORMATS or ending not in ("", "zip"):
+            raise Http404
+        form = BrowseForm(request.GET)
+        if not form.is_valid():
+            return nonsense(form)
+        return view(request, Export(version, FORMATS[name], ending == "zip", restriction(form.cleaned_data)))
+
+    return named
+
+
+@_export
+def download(request: HttpRequest, export: Export) -> HttpResponseBase:
+    """The file, or that it is the one the reader has. Made whole once, it goes on from any byte and has a checksum."""
+    mark, published = tag(export), int(export.version.at.timestamp())
+    answer = get_conditional_response(request, f'"{mark}"', published) or _file(request, export, mark, published)
+    answer["Accept-Ranges"] = "bytes"
+    answer["Content-Disposition"] = f'attachment; filename="{export.name}"'
+    answer["ETag"] = f'"{mark}"'
+    answer["Last-Modified"] = http_date(published)
+    return for_everybody(answer)
+
+
+@_export
+def checksum(request: HttpRequest, export: Export) -> HttpResponseBase:
+    """The SHA-256 of the file, as `sha256sum --check` takes it."""
+    mark = tag(export)
+    kept = file_cache.find(mark) or file_cache.keep(mark, pieces(export))
+    found = kept.sha256 if kept else _sha256(export)
+    return for_everybody(HttpResponse(f"{found}  {export.name}\n", content_type="text/plain; charset=utf-8"))
+
+
+def sealed_file(request: HttpRequest, made_of: object, make: Callable[[], HttpResponseBase]) -> HttpResponseBase:
+    """A file that follows from seals and from what was asked, and from nothing else but the program: made for who
+    does not have it."""
+    told = repr((made_of, release(), zipped.layout))
+    mark = f'"{hashlib.sha256(told.encode()).hexdigest()[:40]}"'
+    answer = get_conditional_response(request, mark) or make()
+    answer["ETag"] = mark
+    return for_everybody(answer)
+
+
+def for_everybody(answer: HttpResponseBase) -> HttpResponseBase:
+    """The answer, which caches may keep for whoever asks next, and pages of other sites may read."""
+    if answer.status_code < BAD_REQUEST:
+        answer["Cache-Control"] = CACHED
+    answer["Access-Control-Allow-Origin"] = "*"
+    answer["X-Robots-Tag"] = "noindex"
+    answer.for_everybody = True  # type: ignore[attr-defined]
+    return answer
+
+
+def _file(request: HttpRequest, export: Export, mark: str, published: int) -> HttpResponseBase:
+    """The file as this machine keeps it, the bytes asked for; while it has none, as it is being made.
+
+    Only who asks for a part of it waits until it is made, for nobody knows where that part begins.
+    """
+    part = request.headers.get("Range", "") if request.method == "GET" else ""
+    if not same_file(request.headers.get("If-Range", ""), f'"{mark}"', http_date(published)):
+        part = ""
+    kept = file_cache.find(mark)
+    if kept is None and part:
+        kept = file_cache.keep(mark, pieces(export))
+    if kept:
+        return _kept(request, kept, part, export.content_type)
+    if request.method == "HEAD":
+        return StreamingHttpResponse((), content_type=export.content_type)  # as long as nobody knows how long
+    return StreamingHttpResponse(file_cache.passed_on(mark, pieces(export)), content_type=export.content_type)
+
+
+def _kept(request: HttpRequest, kept: Kept, part: str, content_type: str) -> HttpResponseBase:
+    try:
+        wanted = asked_for(part, kept.size)
+    except OutOfRange:
+        return HttpResponse(status=NOT_SATISFIABLE, headers={"Content-Range": f"bytes */{kept.size}"})
+    sent = wanted or range(kept.size)
+    headers = {
+        "Content-Length": str(len(sent)),
+        "Repr-Digest": f"sha-256=:{base64.b64encode(bytes.fromhex(kept.sha256)).decode()}:",
+    }
+    if wanted:
+        headers["Content-Range"] = f"bytes {wanted.start}-{wanted.stop - 1}/{kept.size}"
+    if request.method == "HEAD":
+        return HttpResponse(content_type=content_type, headers=headers)
+    body = _Bytes(kept.path.open("rb"), sent)
+    return StreamingHttpResponse(body, status=PARTIAL if wanted else None, content_type=content_type, headers=headers)
+
+
+class _Bytes:
+    """Some bytes of a file, which is closed with the answer; removed meanwhile, it can still be read."""
+
+    def __init__(self, file: BinaryIO, wanted: range) -> None:
+        self._file, self._wanted = file, wanted
+        self.close = file.close
+
+    def __iter__(self) -> Iterator[bytes]:
+        with self._file:
+            self._file.seek(self._wanted.start)
+            left = len(self._wanted)
+            while left and (block := self._file.read(min(BLOCK, left))):
+                left -= len(block)
+                yield block
+
+
+def _sha256(export: Export) -> str:
+    digest = hashlib.sha256()
+    for piece in pieces(export):
+        digest.update(piece)
+    return digest.hexdigest()

@@ -1,0 +1,122 @@
+"""The lists: all of them, one version to browse, and its evidence."""
+
+import datetime as dt
+from collections.abc import Callable, Collection
+
+from django.http import FileResponse, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.functional import SimpleLazyObject
+from django.views.decorators.http import require_safe
+
+from ratings.core.page_cache import lasting
+from ratings.lists.browse import (
+    BrowseForm,
+    PlaceForm,
+    browse,
+    neighbours,
+    told,
+)
+from ratings.lists.comparison import opposite
+from ratings.lists.downloads.build import query_of, restriction
+from ratings.lists.filters import filtered
+from ratings.lists.list_chapters import editions_of
+from ratings.lists.views.download import FORMAT_WORDS, sealed_file
+from ratings.lists.views.versions import hidden_known, version_known, version_or_404
+from ratings.models import Control, Version
+from ratings.publication.evidence import bundle, file_name
+from ratings.register import clubs
+from ratings.register.federations import FEDERATIONS
+
+PAGES = ("after", "before")
+
+
+@lasting
+@require_safe
+def lists(request: HttpRequest) -> HttpResponse:
+    """Every list that was published, newest first, and which are in force today."""
+    versions = Version.objects.newest().select_related("list", "run").order_by("-list__date", "list__control")
+    today = timezone.localdate()
+    in_force = [Version.objects.in_force(control, today) for control in Control.values]
+    months: dict[dt.date, dict[str, Version]] = {}
+    for version in versions:
+        months.setdefault(version.list.date, {})[version.list.control] = version
+    context = {
+        "months": [(date, [found.get(control) for control in Control.values]) for date, found in months.items()],
+        "in_force": [version for version in in_force if version],
+        "controls": Control.labels,
+    }
+    return render(request, "ratings/lists/lists.html", context)
+
+
+@require_safe
+def list_of_month(request: HttpRequest, month: str, control: str) -> HttpResponse:
+    """The newest version of a list, at the address of that version."""
+    target = redirect(version_or_404(month, control))
+    if request.GET:
+        target["Location"] += f"?{request.GET.urlencode()}"
+    return target
+
+
+@lasting
+@require_safe
+def list_version(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
+    """One version of a list, filtered, sorted and paged as asked; what a form left empty is left out of the address."""
+    version = version_known(request.published, month, control, number)  # type: ignore[attr-defined]
+    if empty := {name for name, said in request.GET.lists() if not any(said)}:
+        return redirect(_address(request, empty))
+    form, place = BrowseForm(request.GET), PlaceForm(request.GET)
+    form.is_valid(), place.is_valid()  # what is wrong is told beside its field, the rest is answered
+    asked = form.cleaned_data
+    context = {
+        "version": version,
+        "form": form,
+        "page": browse(version, asked | place.cleaned_data),
+        "hidden": hidden_known(request.published),  # type: ignore[attr-defined]
+        "fitting": SimpleLazyObject(lambda: filtered(version, asked).count()),
+        "told": [(words, _address(request, {*fields.split(), *PAGES})) for fields, words in told(asked)],
+        "query": _address(request, PAGES).removeprefix(request.path),
+        "federations": FEDERATIONS.values(),
+        "formats": FORMAT_WORDS.items(),
+        "restriction": query_of(restriction(asked)),
+    }
+    return render(request, "ratings/lists/list_version.html", context | around(version))
+
+
+def around(version: Version) -> dict[str, object]:
+    """What stands around the rows, asked for only if that part of the page is not kept."""
+    deeds: dict[str, Callable[[], object]] = {
+        "neighbours": lambda: neighbours(version),
+        "clubs": clubs.names,
+        "versions": lambda: _versions_beside(version),
+        "editions": lambda: editions_of(version),
+        "has_differences": lambda: opposite(version) is not None,
+    }
+    return {name: SimpleLazyObject(deed) for name, deed in deeds.items()}
+
+
+def _versions_beside(version: Version) -> list[Version]:
+    """Every version of its list, the newest first."""
+    versions = version.list.versions.select_related("list", "run", "author", "second_author")
+    return list(versions.order_by("-number"))
+
+
+def _address(request: HttpRequest, without: Collection[str]) -> str:
+    """The address of this page without some of what it asks."""
+    query = request.GET.copy()
+    for name in without:
+        query.pop(name, None)
+    return f"{request.path}?{query.urlencode()}" if query else request.path
+
+
+@require_safe
+def evidence(request: HttpRequest, month: str, control: str, number: int) -> HttpResponseBase:
+    """Everything a version was derived from, as one zip file."""
+    version = version_or_404(month, control, number)
+
+    def made() -> FileResponse:
+        name = file_name(version)
+        return FileResponse(bundle(version), as_attachment=True, filename=name, content_type="application/zip")
+
+    return sealed_file(request, version.seal, made)

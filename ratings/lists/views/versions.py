@@ -1,0 +1,63 @@
+"""Finding the version of a list that an address names, and the federation that is asked of it."""
+
+from functools import lru_cache
+
+from django.forms import Form
+from django.http import Http404, HttpRequest, HttpResponseBadRequest
+
+from ratings.lists.browse import FederationForm
+from ratings.lists.summary import federation_words
+from ratings.models import Version
+from ratings.register.federations import FEDERATIONS
+from ratings.register.privacy import hidden_numbers
+
+
+def superseded_by(version: Version) -> Version | None:
+    """The newest version of the same list, if that is another one."""
+    newest = Version.objects.select_related("list").filter(list=version.list).order_by("-number")[0]
+    return None if newest == version else newest
+
+
+@lru_cache(maxsize=200)
+def version_known(published: str, month: str, control: str, number: int) -> Version:
+    """A version as it is in a state of what is published, asked for once in it by each process."""
+    return version_or_404(month, control, number)
+
+
+@lru_cache(maxsize=2)
+def hidden_known(published: str) -> frozenset[str]:
+    """The numbers of hidden people in such a state, asked for likewise: a list names them and leads to no page."""
+    return hidden_numbers()
+
+
+def version_or_404(month: str, control: str, number: int | None = None) -> Version:
+    """A version of the list of that month, the newest when no number is given."""
+    year, month_number = map(int, month.split("-"))
+    versions = Version.objects.select_related("list", "run").filter(
+        list__control=control, list__date__year=year, list__date__month=month_number
+    )
+    found = versions.filter(number=number) if number else versions.order_by("-number")
+    version = found.first()
+    if version is None:
+        raise Http404
+    return version
+
+
+def of_federation(request: HttpRequest, version: Version) -> tuple[str, dict[str, object]]:
+    """The federation asked for, empty for all, and what the pages of a version say of it."""
+    form = FederationForm(request.GET)
+    federation: str = form.cleaned_data["federation"] if form.is_valid() else ""
+    return federation, {
+        "version": version,
+        "newest": superseded_by(version),
+        "form": form,
+        "federations": FEDERATIONS.values(),
+        "federation": federation,
+        "federation_words": federation_words(federation),
+    }
+
+
+def nonsense(form: Form) -> HttpResponseBadRequest:
+    """That a file cannot be made of what was asked: every field that makes no sense, a line each."""
+    lines = [f"{field}: {' '.join(map(str, said))}\n" for field, said in form.errors.items()]
+    return HttpResponseBadRequest("".join(lines), content_type="text/plain; charset=utf-8")

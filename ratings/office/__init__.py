@@ -1,0 +1,1 @@
+"""Pages of the office: dashboard, fees, FIDE package, reminders, statistics, audit."""

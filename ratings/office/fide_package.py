@@ -1,0 +1,189 @@
+"""What goes to FIDE: the accepted reports of a month as checked report files in one zip, and what was sent when.
+
+FIDE identifies people by date of birth: unlike public copies, these files have it as far as the register knows it.
+"""
+
+import datetime as dt
+import hashlib
+import io
+import json
+import zipfile
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from django.db import transaction
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+
+from ratings.core.locks import PACKAGE, take_turn
+from ratings.models import FidePackage, Identification, Player, RatedEvent, User
+from ratings.register.identity import records
+from ratings.reports import trf26
+from ratings.reports.canonical import from_json
+from ratings.reports.report import Birth, Report, ReportPlayer
+
+DAY = (1980, 1, 1, 0, 0, 0)
+MANIFEST = "manifest.json"
+NEW, CHANGED, SENT, WITHDRAWN = "new", "changed", "sent before", "withdrawn"
+
+
+class Refused(Exception):
+    """There is nothing to pack, or it was sent already; the message says so. Nothing was changed."""
+
+
+class Packed(NamedTuple):
+    """One line of a manifest. ``status``: how it stands to the package sent last for the same month."""
+
+    file: str
+    report: int
+    event: str
+    federation: str
+    first_day: str
+    last_day: str
+    control: str
+    system: str
+    players: int
+    games: int
+    chief_arbiter: str
+    sha256: str
+    received_sha256: str
+    status: str
+
+
+@transaction.atomic
+def make(month: dt.date, by: User, at: dt.datetime) -> FidePackage:
+    """The package of a month as it stands; the newest one again where nothing changed. Refused without reports.
+
+    ``month`` is its first day; its reports are those of the events that enter the lists dated in it.
+    """
+    take_turn(PACKAGE)
+    files = _files(month)
+    if not files:
+        raise Refused(_("No accepted report enters a list of this month."))
+    data = _zip(month, files, last_sent(month))
+    sha256 = hashlib.sha256(data).hexdigest()
+    newest = FidePackage.objects.filter(month=month).first()
+    if newest and newest.sha256 == sha256:
+        return newest
+    return FidePackage.objects.create(month=month, data=data, sha256=sha256, files=len(files), made_by=by, made_at=at)
+
+
+@transaction.atomic
+def send(package: FidePackage, by: User, at: dt.datetime, note: str = "") -> None:
+    """Write down that it was sent. Refused where that was said before."""
+    found = FidePackage.objects.select_for_update().get(pk=package.pk)
+    if found.sent_at:
+        raise Refused(_("It was sent already."))
+    FidePackage.objects.filter(pk=found.pk).update(sent_by=by, sent_at=at, note=note.strip()[:300])
+
+
+def last_sent(month: dt.date) -> FidePackage | None:
+    """The package of the month that was sent last."""
+    return FidePackage.objects.filter(month=month, sent_at__isnull=False).order_by("-sent_at", "-pk").first()
+
+
+def manifest(package: FidePackage) -> list[Packed]:
+    """What a package has in it, and what of the one sent before it no longer holds."""
+    with zipfile.ZipFile(io.BytesIO(bytes(package.data))) as archive:
+        return [Packed(**line) for line in json.loads(archive.read(MANIFEST))["reports"]]
+
+
+def _files(month: dt.date) -> list[tuple[Packed, bytes]]:
+    events = (
+        RatedEvent.objects.standing()
+        .filter(list_date__year=month.year, list_date__month=month.month)
+        .select_related("submission")
+        .prefetch_related("games")
+        .order_by("control", "first_day", "name", "pk")
+    )
+    found = list(events)
+    people = _people(found)
+    return [_file(event, people.get(event.submission_id, {})) for event in found]
+
+
+def _people(events: list[RatedEvent]) -> dict[int, dict[int, Player]]:
+    """Who stands behind each start number of each report, merged records read as one."""
+    of_events = Identification.objects.filter(submission__in=[event.submission_id for event in events])
+    standing = {(row.submission_id, row.start_number): row.player_id for row in of_events.order_by("pk")}
+    kept = records().kept
+    players = Player.objects.in_bulk({kept(player) for player in standing.values() if player})
+    found: dict[int, dict[int, Player]] = {}
+    for (submission, number), player in standing.items():
+        if player:
+            found.setdefault(submission, {})[number] = players[kept(player)]
+    return found
+
+
+def _file(event: RatedEvent, people: Mapping[int, Player]) -> tuple[Packed, bytes]:
+    report = checked(from_json(event.submission.report), people)
+    data = trf26.write(report).text.encode()
+    line = Packed(
+        file=f"{event.control}/{event.submission_id:06}-{slugify(event.name)[:60] or 'report'}.trf",
+        report=event.submission_id,
+        event=event.name,
+        federation=event.federation,
+        first_day=event.first_day.isoformat(),
+        last_day=event.last_day.isoformat(),
+        control=event.control,
+        system=event.system,
+        players=len(report.players),
+        games=sum(game.played for game in event.games.all()),
+        chief_arbiter=report.chief_arbiter,
+        sha256=hashlib.sha256(data).hexdigest(),
+        received_sha256=event.submission.sha256,
+        status=NEW,
+    )
+    return line, data
+
+
+def checked(report: Report, people: Mapping[int, Player]) -> Report:
+    """The report with FIDE IDs and births as the register has them; what it does not know stays as reported."""
+    return replace(report, players=tuple(_checked(line, people.get(line.number)) for line in report.players))
+
+
+def _checked(line: ReportPlayer, player: Player | None) -> ReportPlayer:
+    if player is None:
+        return line
+    fide_id = player.number if player.number.isdecimal() else line.fide_id
+    return replace(line, fide_id=fide_id, birth=_birth(player) or line.birth)
+
+
+def _birth(player: Player) -> Birth | None:
+    if player.birth_date:
+        return Birth(player.birth_date.year, player.birth_date.month, player.birth_date.day)
+    return None
+
+
+def _zip(month: dt.date, files: list[tuple[Packed, bytes]], before: FidePackage | None) -> bytes:
+    """The zip file, the same to the byte as long as nothing in it changes."""
+    lines = _against([line for line, _data in files], manifest(before) if before else [])
+    told: dict[str, Any] = {"month": f"{month:%Y-%m}", "reports": [line._asdict() for line in lines]}
+    told["compared_with"] = before and before.sha256
+    into = io.BytesIO()
+    with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as archive:
+        _add(archive, MANIFEST, (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode())
+        for line, data in files:
+            _add(archive, line.file, data)
+    return into.getvalue()
+
+
+def _against(lines: list[Packed], before: list[Packed]) -> list[Packed]:
+    """The lines with what is new or other than what was sent, and behind them what was sent and is no more."""
+    sent = {line.report: line for line in before if line.status != WITHDRAWN}
+    now = {line.report for line in lines}
+    told = [line._replace(status=_status(line, sent.get(line.report))) for line in lines]
+    return [*told, *(line._replace(status=WITHDRAWN) for number, line in sent.items() if number not in now)]
+
+
+def _status(line: Packed, sent: Packed | None) -> str:
+    if sent is None:
+        return NEW
+    return SENT if sent.sha256 == line.sha256 else CHANGED
+
+
+def _add(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
+    member = zipfile.ZipInfo(name, DAY)
+    member.compress_type = zipfile.ZIP_DEFLATED
+    member.external_attr = 0o600 << 16
+    archive.writestr(member, data)

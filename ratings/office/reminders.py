@@ -1,0 +1,123 @@
+"""What the office must not forget: what waits too long, closes soon, is overdue or undecided."""
+
+import datetime as dt
+from collections.abc import Iterator
+from typing import Any, NamedTuple, cast
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from ratings.claims import claims
+from ratings.core.templatetags.figures import day, month
+from ratings.models import Correction, Registration, RegistrationState, State, Submission, Version
+from ratings.periods.calendar import coming_lists
+from ratings.publication import orders
+from ratings.registration.registration import reports_of
+from ratings.rules.articles import Control
+from ratings.rules.reporting import reporting_on
+from ratings.submissions.queue import WAITING
+
+# A report that nobody decided, and a list that closes, are told of from so many days on.
+WAITS, SOON = 7, 7
+YEAR = dt.timedelta(days=366)
+
+
+class Reminder(NamedTuple):
+    """Something to do, the page to do it on, and since or until when."""
+
+    words: str
+    address: str
+    when: str
+
+
+class Group(NamedTuple):
+    title: str
+    rows: list[Reminder]
+
+
+def reminders(today: dt.date, waits: int = WAITS) -> list[Group]:
+    """Everything there is to do, in groups that are not empty; reports that wait longer than ``waits`` days."""
+    groups = [
+        Group(_("Reports wait"), list(_reports(today, waits))),
+        Group(_("Lists close"), list(_closing(today))),
+        Group(_("Lists are due"), list(_due_lists(today))),
+        Group(_("Publications wait"), list(_orders())),
+        Group(_("Registrations to decide"), list(_asked())),
+        Group(_("Reports lack"), list(_without_report(today))),
+        Group(_("Claims wait"), list(_claims())),
+        Group(_("Corrections are undecided"), list(_corrections())),
+    ]
+    return [group for group in groups if group.rows]
+
+
+def _reports(today: dt.date, waits: int) -> Iterator[Reminder]:
+    before = today - dt.timedelta(days=waits)
+    reports: Any = Submission.objects.with_state().defer("data", "report").order_by("pk")
+    for report in reports.filter(state__in=WAITING, submitted_at__date__lt=before):
+        yield Reminder(report.title, report.get_absolute_url(), _came(report.submitted_at.date(), today))
+    for report in reports.filter(state=State.RETURNED, replaced_by=None, decided_at__date__lt=before):
+        when = _("returned %(day)s, no answer") % {"day": day(report.decided_at)}
+        yield Reminder(report.title, report.get_absolute_url(), when)
+
+
+def _came(came: dt.date, today: dt.date) -> str:
+    return _("came %(day)s, %(days)d days ago") % {"day": day(came), "days": (today - came).days}
+
+
+def _closing(today: dt.date) -> Iterator[Reminder]:
+    for one in coming_lists(today):
+        if 0 <= one.days_left <= SOON:
+            controls = ", ".join(str(control.label) for control in one.controls)
+            words = f"{month(one.date)}: {controls}"
+            yield Reminder(words, _period(one.date), _("until %(day)s") % {"day": day(one.closes)})
+
+
+def _due_lists(today: dt.date) -> Iterator[Reminder]:
+    """Lists whose closing day is over and that nobody published; one that no list leads up to is not due."""
+    published = set(Version.objects.values_list("list__control", "list__date"))
+    begun = {control for control, _date in published}
+    for one in coming_lists(today):
+        lacking = [c for c in one.controls if c.value in begun and (c.value, one.date) not in published]
+        if one.days_left < 0 and lacking:
+            words = f"{month(one.date)}: {', '.join(str(control.label) for control in lacking)}"
+            yield Reminder(words, _period(one.date), _("in force from %(day)s") % {"day": day(one.date)})
+
+
+def _orders() -> Iterator[Reminder]:
+    for order in orders.waiting():
+        yield Reminder(f"{order.run.list}", reverse("publications"), order.failure or day(order.due))
+
+
+def _asked() -> Iterator[Reminder]:
+    for one in Registration.objects.filter(state=RegistrationState.ASKED).order_by("first_day", "pk"):
+        yield Reminder(one.name, reverse("registration", args=[one.code]), day(one.first_day))
+
+
+def _without_report(today: dt.date) -> Iterator[Reminder]:
+    """Approved tournaments of the last year of which no report came in the days an arbiter has."""
+    over = Registration.objects.filter(state=RegistrationState.APPROVED, last_day__lt=today, last_day__gt=today - YEAR)
+    known = [one for one in over.select_related("by").order_by("last_day", "pk") if _is_due(one, today)]
+    reports = reports_of(known)
+    for one in known:
+        if not reports[one.pk]:
+            ended = _("ended %(day)s, by %(by)s") % {"day": day(one.last_day), "by": one.by}
+            yield Reminder(one.name, reverse("registration", args=[one.code]), ended)
+
+
+def _is_due(one: Registration, today: dt.date) -> bool:
+    given = reporting_on(cast(Control, one.control), one.first_day).arbiter_days
+    return given is not None and (today - one.last_day).days > given
+
+
+def _claims() -> Iterator[Reminder]:
+    for claim in claims.waiting():
+        yield Reminder(str(claim), reverse("answer_claim", args=[claim.pk]), day(claim.at))
+
+
+def _corrections() -> Iterator[Reminder]:
+    for correction in Correction.objects.filter(decision__isnull=True).order_by("pk"):
+        yield Reminder(str(correction), correction.get_absolute_url(), day(correction.at))
+
+
+def _period(date: dt.date) -> str:
+    return reverse("period", args=[f"{date:%Y-%m}"])

@@ -1,0 +1,183 @@
+"""A month in numbers: events, games, people, how far ratings moved, who is new and who fell inactive."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from django.db import connection
+from django.db.models import Count
+
+from ratings.charts import charts
+from ratings.charts.charts import Histogram
+from ratings.models import Game, Kind, RatedEvent, Run, Sex, Version
+from ratings.periods.periods import Period, lists_of
+
+# First age of each band, by what a player turns in the year of the list.
+BANDS = (0, 10, 14, 18, 35, 50, 65)
+
+GROUPS = """
+    SELECT GROUPING(listed.federation, listed.sex, band.first), listed.federation, listed.sex, band.first,
+        count(*), COALESCE(sum(period.n), 0),
+        round(100 * avg(period.rounded) FILTER (WHERE period.base IS NOT NULL)),
+        count(*) FILTER (WHERE period.base IS NULL AND period.rating IS NOT NULL)
+    FROM ratings_playerperiod period
+    JOIN ratings_listedrating listed ON listed.run_id = %(run)s AND listed.player_id = period.player_id
+    LEFT JOIN LATERAL (
+        SELECT max(first) AS first FROM unnest(%(bands)s::int[]) first WHERE first <= %(year)s - listed.birth_year
+    ) band ON true
+    WHERE period.run_id = %(run)s AND period.n > 0
+    GROUP BY GROUPING SETS ((), (listed.federation), (listed.sex), (band.first))
+    HAVING count(*) > 0
+    ORDER BY 1, band.first, listed.sex
+"""
+# What GROUPING says: a bit is set for each of federation, sex and band that a row is not about.
+EVERYBODY, FEDERATION, SEX, BAND = 7, 3, 5, 6
+
+CHANGES = """
+    SELECT rounded, count(*) FROM ratings_playerperiod
+    WHERE run_id = %(run)s AND base IS NOT NULL AND rounded IS NOT NULL AND n > 0 GROUP BY rounded
+"""
+NEW = """
+    SELECT number, name, federation, rating, NULL::date FROM ratings_listedrating now
+    WHERE run_id = %(run)s AND rating IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM ratings_listedrating b WHERE b.run_id = %(before)s AND b.player_id = now.player_id
+            AND b.rating IS NOT NULL)
+    ORDER BY rating DESC, folded, number
+"""
+INACTIVE = """
+    SELECT now.number, now.name, now.federation, now.rating, now.last_game FROM ratings_listedrating now
+    JOIN ratings_listedrating b ON b.run_id = %(before)s AND b.player_id = now.player_id
+    WHERE now.run_id = %(run)s AND now.flag LIKE '%%i%%' AND b.flag NOT LIKE '%%i%%'
+    ORDER BY now.rating DESC NULLS LAST, now.folded, now.number
+"""
+
+
+class Group(NamedTuple):
+    """People who played: how many, their games, mean change in hundredths of those rated before, first ratings."""
+
+    words: str
+    players: int
+    games: int
+    mean: int | None
+    first_ratings: int
+
+
+class Person(NamedTuple):
+    """Somebody new on a list, or inactive on it and not on the one before."""
+
+    number: str
+    name: str
+    federation: str
+    rating: int | None
+    last_game: dt.date | None
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """One list in numbers. Without a run there are events and games only; ``new`` and ``inactive`` need a list before.
+
+    Games are those played of the events, groups count a game for each of its two people.
+    """
+
+    period: Period
+    run: Run | None
+    events: tuple[tuple[str, int, int], ...]
+    everybody: Group | None
+    federations: tuple[Group, ...]
+    sexes: tuple[Group, ...]
+    ages: tuple[Group, ...]
+    changes: Histogram | None
+    new: tuple[Person, ...]
+    inactive: tuple[Person, ...]
+
+    @property
+    def number_of_events(self) -> int:
+        return sum(events for _federation, events, _games in self.events)
+
+    @property
+    def number_of_games(self) -> int:
+        return sum(games for _federation, _events, games in self.events)
+
+
+def statistics_of(month: dt.date) -> list[Statistics]:
+    """The lists of a month in numbers: as published here, else as last computed, else as imported."""
+    return [_statistics(period) for period in lists_of(month)]
+
+
+def _statistics(period: Period) -> Statistics:
+    run = _run(period)
+    asked: dict[str, Any] = {"run": run and run.pk, "bands": list(BANDS), "year": period.date.year}
+    groups = _groups(asked) if run else {}
+    before = _before(period)
+    asked["before"] = before
+    return Statistics(
+        period=period,
+        run=run,
+        events=tuple(_events(period)),
+        everybody=next(iter(groups.get(EVERYBODY, ())), None),
+        federations=tuple(sorted(groups.get(FEDERATION, ()), key=lambda group: (-group.players, group.words))),
+        sexes=tuple(groups.get(SEX, ())),
+        ages=tuple(groups.get(BAND, ())),
+        changes=charts.histogram(dict(_rows(CHANGES, asked))) if run else None,
+        new=_people(NEW, asked) if run and before else (),
+        inactive=_people(INACTIVE, asked) if run and before else (),
+    )
+
+
+def _run(period: Period) -> Run | None:
+    """The run that was published; of an imported list the one computed here, which knows who played how."""
+    if period.version and period.version.run.kind != Kind.IMPORTED:
+        return period.version.run
+    done = [run for run in period.runs if run.finished_at and not run.failure and run.kind == Kind.COMPUTED]
+    if done:
+        return done[0]
+    return period.version.run if period.version else None
+
+
+def _before(period: Period) -> int | None:
+    """The run of the list in force the day before."""
+    found = Version.objects.in_force(period.control, period.date - dt.timedelta(days=1))
+    return found.run_id if found else None
+
+
+def _events(period: Period) -> list[tuple[str, int, int]]:
+    """Events and games played by the federation of the event, most games first."""
+    events = RatedEvent.objects.standing().filter(control=period.control, list_date=period.date)
+    held = Counter(events.values_list("federation", flat=True))
+    games = Game.objects.filter(event__in=events.values("pk"), played=True).order_by().values_list("event__federation")
+    played = dict(games.annotate(Count("pk")))
+    found = [(code, count, played.get(code, 0)) for code, count in held.items()]
+    return sorted(found, key=lambda row: (-row[2], row[0]))
+
+
+def _groups(asked: Mapping[str, Any]) -> dict[int, list[Group]]:
+    found: dict[int, list[Group]] = {}
+    for which, federation, sex, band, players, games, mean, first in _rows(GROUPS, asked):
+        words = {FEDERATION: federation, SEX: _sex(sex), BAND: _band(band)}.get(which, "")
+        found.setdefault(which, []).append(Group(words, players, games, None if mean is None else int(mean), first))
+    return found
+
+
+def _sex(code: str | None) -> str:
+    return str(dict(Sex.choices).get(code or "", "–"))
+
+
+def _band(first: int | None) -> str:
+    """The ages of a band: ``18–34``, ``65–``; a dash where the year of birth is not known."""
+    if first is None:
+        return "–"
+    after = next((band for band in BANDS if band > first), None)
+    return f"{first}–{after - 1 if after else ''}"
+
+
+def _people(sql: str, asked: Mapping[str, Any]) -> tuple[Person, ...]:
+    return tuple(Person(*row) for row in _rows(sql, asked))
+
+
+def _rows(sql: str, asked: Mapping[str, Any]) -> list[Any]:
+    with connection.cursor() as cursor:
+        cursor.execute(sql, asked)
+        rows: list[Any] = cursor.fetchall()
+        return rows

@@ -1,0 +1,25 @@
+"""Addresses of office."""
+
+from django.urls import path
+
+from ratings.office.views import audit, fees, fide_comparison, fide_packages, home, reminders, statistics
+
+urlpatterns = [
+    path("office/audit/", audit.audit, name="audit"),
+    path("office/month-end/reminders/", reminders.reminders, name="reminders"),
+    path("office/month-end/statistics/", statistics.statistics, name="statistics"),
+    path("office/month-end/packages/", fide_packages.fide_packages, name="fide_packages"),
+    path("office/month-end/packages/<int:pk>/", fide_packages.fide_package, name="fide_package"),
+    path("office/month-end/packages/<int:pk>/file/", fide_packages.fide_package_file, name="fide_package_file"),
+    path("office/month-end/packages/<int:pk>/sent/", fide_packages.send_fide_package, name="send_fide_package"),
+    path("office/month-end/fees/", fees.fees, name="fees"),
+    path("office/month-end/fees/owed.csv", fees.fees_file, name="fees_file"),
+    path("office/month-end/fees/<int:pk>/remove/", fees.remove_fee_rate, name="remove_fee_rate"),
+    path("office/lists/<month:month>/<control:control>/fide/", fide_comparison.fide_compare, name="fide_compare"),
+    path(
+        "office/lists/<month:month>/<control:control>/fide.csv",
+        fide_comparison.fide_compare_file,
+        name="fide_compare_file",
+    ),
+    path("office/", home.office, name="office"),
+]

@@ -1,0 +1,82 @@
+"""The audit: who did what, when, why and from where. It is read only, for officers."""
+
+import datetime as dt
+from typing import Any
+
+from django import forms
+from django.apps import apps
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.core.forms import Day
+from ratings.office.audit.messages import told
+from ratings.office.audit.sources import sources
+from ratings.office.audit.trail import Asked, read_key, trail
+
+
+def kinds() -> list[tuple[str, str]]:
+    """What the audit knows of, by name."""
+    found = {source.kind: str(source.model._meta.verbose_name) for source in sources()}
+    return [("", str(_("Everything"))), *sorted(found.items(), key=lambda pair: pair[1])]
+
+
+class AuditForm(forms.Form):
+    """What is looked for; nothing is required, nonsense is refused by field."""
+
+    text = forms.CharField(label=_("Text"), required=False, max_length=80)
+    by = forms.CharField(label=_("Account"), required=False, max_length=150)
+    kind = forms.ChoiceField(label=_("Concerning"), required=False, choices=kinds)
+    first = forms.DateField(label=_("From"), required=False, widget=Day)
+    last = forms.DateField(label=_("To"), required=False, widget=Day)
+    of = forms.CharField(required=False, widget=forms.HiddenInput)
+    key = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)
+
+
+@require_safe
+@officers_only
+def audit(request: HttpRequest) -> HttpResponse:
+    """What was recorded, newest first; of one thing where the address names it (``?of=ratings.player&key=17``)."""
+    form = AuditForm(request.GET)
+    given = form.cleaned_data if form.is_valid() else {}
+    asked = _asked(given)
+    page = trail(asked, read_key(request.GET.get("before", "")), read_key(request.GET.get("after", "")))
+    context = {
+        "form": form,
+        "rows": told(page.rows),
+        "before": page.before,
+        "after": page.after,
+        "of": asked.of and asked.of._meta.verbose_name,
+        "key": asked.thing,
+    }
+    return render(request, "ratings/office/audit.html", context)
+
+
+def _asked(given: dict[str, Any]) -> Asked:
+    last = given.get("last")
+    return Asked(
+        text=given.get("text", "").strip(),
+        by=given.get("by", "").strip(),
+        kind=given.get("kind", ""),
+        of=_model(given.get("of", "")),
+        thing=given.get("key", ""),
+        first=_midnight(given.get("first")),
+        last=_midnight(last + dt.timedelta(days=1)) if last and last < dt.date.max else None,
+    )
+
+
+def _model(label: str) -> Any:
+    """The model an address names; 404 for none that is there."""
+    if not label:
+        return None
+    try:
+        return apps.get_model(label)
+    except (LookupError, ValueError):
+        raise Http404 from None
+
+
+def _midnight(day: dt.date | None) -> dt.datetime | None:
+    return timezone.make_aware(dt.datetime.combine(day, dt.time())) if day else None

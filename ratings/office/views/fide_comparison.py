@@ -1,0 +1,59 @@
+"""Where FIDE's imported list differs from the computed one, and why: a page and a file."""
+
+import datetime as dt
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.core.csv_table import csv_file
+from ratings.models import RatingList
+from ratings.office.fide_comparison import (
+    Pair,
+    Row,
+    compared,
+    differing,
+    pair,
+    words,
+)
+
+SHOWN = 500
+COLUMNS = (*Row._fields, "difference", "reasons")
+
+
+@require_safe
+@officers_only
+def fide_compare(request: HttpRequest, month: str, control: str) -> HttpResponse:
+    """Both lists in numbers, and who stands otherwise; by one reason where the address names it."""
+    found = _pair_or_404(month, control)
+    everybody = list(differing(found))
+    reason = request.GET.get("reason", "")
+    rows = [row for row in everybody if not reason or reason in row.reasons]
+    numbers = compared(found, everybody)
+    context = {
+        "pair": found,
+        "month": month,
+        "numbers": numbers,
+        "counts": [(code, words(code), count) for code, count in numbers.counts],
+        "rows": [(row, [words(code) for code in row.reasons]) for row in rows[:SHOWN]],
+        "more": max(0, len(rows) - SHOWN),
+        "reason": reason,
+    }
+    return render(request, "ratings/office/fide_compare.html", context)
+
+
+@require_safe
+@officers_only
+def fide_compare_file(request: HttpRequest, month: str, control: str) -> HttpResponse:
+    """Everybody who stands otherwise."""
+    rows = ((*row, row.difference, " ".join(row.reasons)) for row in differing(_pair_or_404(month, control)))
+    return csv_file(f"fide-{control}-{month}", COLUMNS, rows)
+
+
+def _pair_or_404(month: str, control: str) -> Pair:
+    first = dt.date.fromisoformat(f"{month}-01")
+    found = pair(get_object_or_404(RatingList, control=control, date__year=first.year, date__month=first.month))
+    if found is None:
+        raise Http404
+    return found

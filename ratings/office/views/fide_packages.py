@@ -1,0 +1,67 @@
+"""What goes to FIDE: packages of a month made, read, downloaded, and marked as sent."""
+
+from typing import cast
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.lists.months import NoSuchList, first_day
+from ratings.models import FidePackage, User
+from ratings.office import fide_package as packages
+
+SHOWN = 60
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def fide_packages(request: HttpRequest) -> HttpResponse:
+    """What was made and what was sent when; posted, the package of a month."""
+    if request.method == "POST":
+        return _make(request)
+    rows = FidePackage.objects.select_related("made_by", "sent_by").defer("data")[:SHOWN]
+    return render(request, "ratings/office/fide_packages.html", {"rows": rows, "month": timezone.localdate()})
+
+
+@require_safe
+@officers_only
+def fide_package(request: HttpRequest, pk: int) -> HttpResponse:
+    """One package: what is in it, and what is new or other than what was sent before."""
+    found = get_object_or_404(FidePackage.objects.select_related("made_by", "sent_by"), pk=pk)
+    return render(request, "ratings/office/fide_package.html", {"package": found, "rows": packages.manifest(found)})
+
+
+@require_safe
+@officers_only
+def fide_package_file(request: HttpRequest, pk: int) -> HttpResponse:
+    found = get_object_or_404(FidePackage, pk=pk)
+    answer = HttpResponse(bytes(found.data), content_type="application/zip")
+    answer["Content-Disposition"] = f'attachment; filename="fide-{found.month:%Y-%m}-{found.pk}.zip"'
+    return answer
+
+
+@require_POST
+@officers_only
+def send_fide_package(request: HttpRequest, pk: int) -> HttpResponse:
+    found = get_object_or_404(FidePackage.objects.defer("data"), pk=pk)
+    try:
+        packages.send(found, cast(User, request.user), timezone.now(), request.POST.get("note", ""))
+    except packages.Refused as refused:
+        messages.error(request, str(refused))
+    else:
+        messages.success(request, _("Written down as sent."))
+    return redirect("fide_package", pk)
+
+
+def _make(request: HttpRequest) -> HttpResponse:
+    try:
+        month = first_day(request.POST.get("month", ""))
+        made = packages.make(month, cast(User, request.user), timezone.now())
+    except (NoSuchList, packages.Refused) as refused:
+        messages.error(request, str(refused))
+        return redirect("fide_packages")
+    return redirect("fide_package", made.pk)

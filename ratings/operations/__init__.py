@@ -1,0 +1,1 @@
+"""Serving the installation: bootstrap, processes, grants, backup."""

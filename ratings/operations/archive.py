@@ -1,0 +1,104 @@
+"""The file of a backup: a zip of the dump and its manifest, under its name only when it is complete."""
+
+import dataclasses
+import fcntl
+import hashlib
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, BinaryIO
+from zipfile import BadZipFile, ZipFile
+
+from ratings.operations.manifest import Manifest, from_json, to_json
+from ratings.operations.refused import BackupRefused
+
+DUMP = "database.dump"
+MANIFEST = "manifest.json"
+BLOCK = 1024 * 1024
+
+
+@contextmanager
+def draft(file: Path) -> Iterator[BinaryIO]:
+    """A file beside `file` that takes its name when all is written and on the disk; what was there stays until then.
+
+    A draft that a killed process left is written over.
+    """
+    part = file.with_name(f"{file.name}.part")
+    try:
+        handle = os.open(part, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise BackupRefused(f"{part}: {error.strerror}; name a file in a directory you may write to") from error
+    with os.fdopen(handle, "r+b") as written:
+        _hold(written, part)
+        try:
+            yield written
+            written.flush()
+            os.fsync(handle)
+        except BaseException:
+            part.unlink()
+            raise
+        part.replace(file)
+    _sync(file.parent)
+
+
+def _hold(written: BinaryIO, part: Path) -> None:
+    try:
+        fcntl.flock(written, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise BackupRefused(f"{part}: another backup is being written there") from None
+    written.truncate()
+
+
+def _sync(directory: Path) -> None:
+    handle = os.open(directory, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def write(written: BinaryIO, dump: IO[bytes], manifest: Manifest) -> Manifest:
+    """Put the dump and, at the end, the manifest with its checksum into a file; the manifest as it stands there."""
+    digest, size = hashlib.sha256(), 0
+    with ZipFile(written, "w") as archive:
+        with archive.open(DUMP, "w", force_zip64=True) as entry:
+            while block := dump.read(BLOCK):
+                digest.update(block)
+                size += entry.write(block)
+        complete = dataclasses.replace(manifest, bytes=size, sha256=digest.hexdigest())
+        archive.writestr(MANIFEST, to_json(complete))
+    return complete
+
+
+def read_manifest(file: Path) -> Manifest:
+    """The manifest of a file whose dump has the checksum that stands in it; BackupRefused otherwise."""
+    digest = hashlib.sha256()
+    with opened(file) as archive:
+        try:
+            manifest = from_json(archive.read(MANIFEST))
+            with archive.open(DUMP) as entry:
+                while block := entry.read(BLOCK):
+                    digest.update(block)
+        except KeyError as error:
+            raise BackupRefused(f"{file}: no backup of this program: {error.args[0]}") from error
+        except (BadZipFile, EOFError, ValueError) as error:
+            raise BackupRefused(f"{file}: damaged: {error}") from error
+    if digest.hexdigest() != manifest.sha256:
+        raise BackupRefused(
+            f"{file}: damaged: the dump has the checksum {digest.hexdigest()}, expected {manifest.sha256}"
+        )
+    return manifest
+
+
+@contextmanager
+def opened(file: Path) -> Iterator[ZipFile]:
+    """The file as a zip; BackupRefused where it is none."""
+    try:
+        archive = ZipFile(file)
+    except OSError as error:
+        raise BackupRefused(f"{file}: {error.strerror}") from error
+    except BadZipFile as error:
+        raise BackupRefused(f"{file}: no complete backup of this program: {error}") from error
+    with archive:
+        yield archive

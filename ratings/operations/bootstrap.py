@@ -1,0 +1,73 @@
+"""What must be true before pages are served: the tables are those of this program, and nobody meets an empty house.
+
+The demonstration is loaded once, in a trial, only into this program's own embedded database, and whole or not at all.
+"""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from django.conf import settings
+from django.core.management import call_command
+from django.db import connections
+from django.db.migrations.executor import MigrationExecutor
+from django.utils.translation import gettext as _
+
+from ratings.accounts.trial import no_demonstration, why_no_trial
+from ratings.models import Installation, Player, User
+
+Tell = Callable[[str], object]
+
+
+def prepare(tell: Tell, names: Sequence[str] | None = None) -> None:
+    """Migrates what is pending and loads the demonstration into an empty database of our own, in a trial.
+
+    `names` are those under which the pages will be asked for; without them those of the settings.
+    """
+    if is_embedded() and _unfinished().exists():
+        tell(_("The last start was interrupted while it loaded the demonstration; beginning anew."))
+        _empty_database()
+    if migrations_are_pending():
+        tell(_("Preparing the tables …"))
+        call_command("migrate", verbosity=0, interactive=False)
+    if is_empty():
+        _load_or_tell(tell, names)
+    _unfinished().unlink(missing_ok=True)
+
+
+def _load_or_tell(tell: Tell, names: Sequence[str] | None) -> None:
+    """Loads the demonstration, or tells why not."""
+    if not is_embedded():
+        tell(_("No demonstration is loaded: DATABASE_URL names a database, and only the embedded one gets it."))
+    elif why := why_no_trial(names):
+        tell(no_demonstration(why))
+    else:
+        tell(_("Loading the demonstration, once …"))
+        _unfinished().touch()
+        call_command("demo")
+
+
+def is_embedded() -> bool:
+    return bool(connections["default"].settings_dict["ENGINE"] == "config.embedded")
+
+
+def migrations_are_pending() -> bool:
+    executor = MigrationExecutor(connections["owner"])
+    return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+
+
+def is_empty() -> bool:
+    return not (Installation.objects.exists() or User.objects.exists() or Player.objects.exists())
+
+
+def _unfinished() -> Path:
+    """A file that is there while the demonstration is being loaded."""
+    return Path(settings.DATA_DIR) / "demonstration-unfinished"
+
+
+def _empty_database() -> None:
+    owner = connections["owner"]
+    name, role = owner.settings_dict["NAME"], owner.settings_dict["USER"]
+    connections.close_all()
+    with owner._nodb_cursor() as cursor:
+        cursor.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+        cursor.execute(f'CREATE DATABASE "{name}" OWNER "{role}"')

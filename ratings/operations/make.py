@@ -1,0 +1,36 @@
+"""Make a backup: manifest and dump of the same moment, while everything goes on."""
+
+import datetime as dt
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from django.db import connections, transaction
+
+from ratings.operations import archive
+from ratings.operations.last import remember
+from ratings.operations.manifest import Manifest, describe
+from ratings.operations.programs import program, running
+
+
+def backup(file: Path, at: dt.datetime) -> Manifest:
+    """Write the whole database into `file`, which is there, whole, when this returns; BackupRefused says why not."""
+    program("pg_dump")
+    with archive.draft(file) as written, _one_moment() as snapshot:
+        manifest = describe(at)
+        options = ("--format=custom", "--no-owner", "--no-acl", f"--snapshot={snapshot}")
+        with running("pg_dump", *options, stdout=subprocess.PIPE) as dumping:
+            assert dumping.stdout is not None  # noqa: S101  (asked for by PIPE)
+            complete = archive.write(written, dumping.stdout, manifest)
+    remember(file, complete)
+    return complete
+
+
+@contextmanager
+def _one_moment() -> Iterator[str]:
+    """The name of what the owner sees within, for others to see the same."""
+    with transaction.atomic(using="owner"), connections["owner"].cursor() as cursor:
+        cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+        cursor.execute("SELECT pg_export_snapshot()")
+        yield cursor.fetchone()[0]

@@ -1,0 +1,114 @@
+"""What a backup says of itself: of which program and server it is, how much is in it, and which lists end it."""
+
+import dataclasses
+import datetime as dt
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import connections
+from django.db.migrations.recorder import MigrationRecorder
+
+from ratings.core.version import program
+from ratings.models import Control, Installation, Version
+from ratings.operations.programs import server_version
+
+FORMAT = "berger-backup 1"
+TABLES = """
+    SELECT relname FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+    ORDER BY relname COLLATE "C"
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Newest:
+    """The version published last in a time control: behind its seal stand all before it."""
+
+    control: str
+    list_date: str
+    number: int
+    rows_sha256: str
+    seal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """`counts` are the rows of every table, `bytes` and `sha256` are those of the dump."""
+
+    program: str
+    postgresql: str
+    authority: str
+    made_at: str
+    migrations: tuple[str, ...]
+    counts: dict[str, int]
+    newest: tuple[Newest, ...]
+    bytes: int = 0
+    sha256: str = ""
+
+    @property
+    def rows(self) -> int:
+        return sum(self.counts.values())
+
+
+def describe(at: dt.datetime) -> Manifest:
+    """The owner's database as the transaction sees it that this is called in."""
+    installation = Installation.objects.using("owner").first()
+    return Manifest(
+        program=program(),
+        postgresql=server_version(),
+        authority=installation.authority if installation else "",
+        made_at=at.isoformat(timespec="seconds"),
+        migrations=applied(),
+        counts=counts(),
+        newest=newest(),
+    )
+
+
+def applied() -> tuple[str, ...]:
+    """The migrations that made the tables, as in ``ratings.0001_initial``."""
+    recorder = MigrationRecorder(connections["owner"])
+    return tuple(sorted(f"{app}.{name}" for app, name in recorder.applied_migrations()))
+
+
+def counts() -> dict[str, int]:
+    """How many rows each table has; a partitioned one counts as one."""
+    owner = connections["owner"]
+    with owner.cursor() as cursor:
+        cursor.execute(TABLES)
+        names = [name for (name,) in cursor.fetchall()]
+        return {name: _count(cursor, owner.ops.quote_name(name)) for name in names}
+
+
+def _count(cursor: Any, table: str) -> int:
+    cursor.execute(f"SELECT count(*) FROM {table}")  # noqa: S608  (a name of the catalogue, quoted)
+    return int(cursor.fetchone()[0])
+
+
+def newest() -> tuple[Newest, ...]:
+    """The end of each chain of versions."""
+    versions = Version.objects.using("owner").select_related("list").order_by("-pk")
+    ends = [versions.filter(list__control=control).first() for control in Control.values]
+    return tuple(
+        Newest(end.list.control, end.list.date.isoformat(), end.number, end.rows_sha256, end.seal)
+        for end in ends
+        if end
+    )
+
+
+def to_json(manifest: Manifest) -> bytes:
+    """The manifest as it lies in the file."""
+    facts = {"format": FORMAT, **dataclasses.asdict(manifest)}
+    return json.dumps(facts, indent=1, ensure_ascii=False).encode()
+
+
+def from_json(text: bytes) -> Manifest:
+    """The manifest back; ValueError where it is none of ours."""
+    facts = json.loads(text)
+    if not isinstance(facts, dict) or facts.pop("format", None) != FORMAT:
+        raise ValueError(f"expected a manifest of the format {FORMAT}")
+    try:
+        ends = tuple(Newest(**end) for end in facts.pop("newest"))
+        return Manifest(**facts | {"newest": ends, "migrations": tuple(facts.pop("migrations"))})
+    except (KeyError, TypeError) as error:
+        raise ValueError(f"the manifest is not complete: {error}") from error

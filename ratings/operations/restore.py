@@ -1,0 +1,200 @@
+"""Restore a backup: into a database of its own, proved there, and put in the place of the old one in one step.
+
+Killed at any moment this leaves the old database or the whole new one under its name; at the worst a draft stays
+beside it, which the next restore drops.
+"""
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from django.core.management import call_command
+from django.db import OperationalError, connections
+from django.db.backends.utils import CursorWrapper
+from django.db.migrations.loader import MigrationLoader
+
+from ratings.exports.canonical import rows_sha256
+from ratings.lists import rows
+from ratings.models import Installation, Player, User, Version
+from ratings.operations import archive
+from ratings.operations.bootstrap import migrations_are_pending
+from ratings.operations.grants import grant
+from ratings.operations.manifest import Manifest, Newest, counts
+from ratings.operations.programs import (
+    major,
+    program,
+    running,
+    server_version,
+)
+from ratings.operations.refused import BackupRefused
+from ratings.periods.inputs import Damaged, thaw
+from ratings.publication.publish import sealed
+from ratings.publication.seal import seal
+
+CONNECTED = "SELECT count(*) FROM pg_stat_activity WHERE datname = %s AND backend_type = 'client backend'"
+
+
+def restore(file: Path, *, replace: bool) -> Manifest:
+    """Make the database what `file` says; with `replace` also one that is not empty, which is kept under another name.
+
+    BackupRefused says why not; then the database is as it was.
+    """
+    manifest = archive.read_manifest(file)
+    name = str(connections["owner"].settings_dict["NAME"])
+    program("pg_restore")
+    _refuse_misfit(file, manifest)
+    empty = _is_empty()
+    if not (empty or replace):
+        raise BackupRefused(f"the database {name} is not empty: --replace puts the backup in its place and keeps it")
+    _refuse_company(name)
+    with _draft_of(name) as draft:
+        _fill(file, manifest)
+    _swap(name, draft, keep=not empty)
+    return manifest
+
+
+def name_of_replaced(name: str) -> str:
+    """What a database is called after another one took its place."""
+    return f"{name}_before_restore"
+
+
+def _refuse_misfit(file: Path, manifest: Manifest) -> None:
+    """A backup goes to the same or a later PostgreSQL, and into the same or a later version of this program."""
+    server = server_version()
+    if major(manifest.postgresql) > major(server):
+        raise BackupRefused(
+            f"{file}: made with PostgreSQL {manifest.postgresql}, and this server is PostgreSQL {server}: "
+            f"it needs {major(manifest.postgresql)} or later"
+        )
+    known = {f"{app}.{name}" for app, name in MigrationLoader(None, replace_migrations=False).disk_migrations}
+    if unknown := sorted(set(manifest.migrations) - known):
+        raise BackupRefused(
+            f"{file}: made by {manifest.program}, which is newer than this program (it has {unknown[0]}): "
+            "restore it with that version or a later one"
+        )
+
+
+def _is_empty() -> bool:
+    """Whether nobody would miss the database: without tables, or with tables and nobody in them."""
+    if User._meta.db_table not in connections["owner"].introspection.table_names():
+        return True
+    return not any(model.objects.using("owner").exists() for model in (Installation, User, Player))
+
+
+def _refuse_company(name: str) -> None:
+    """Somebody who goes on working would lose what he does."""
+    connections.close_all()
+    with _beside() as cursor:
+        cursor.execute(CONNECTED, [name])
+        others = cursor.fetchone()[0]
+    if others:
+        raise BackupRefused(f"{others} connections use the database {name}: stop the program first")
+
+
+@contextmanager
+def _beside() -> Iterator[CursorWrapper]:
+    """A cursor of the owner in another database of the same server."""
+    with connections["owner"]._nodb_cursor() as cursor:
+        yield cursor
+
+
+@contextmanager
+def _draft_of(name: str) -> Iterator[str]:
+    """A new database beside `name`, which all connections go to within; dropped if what is done there fails."""
+    draft = f"{name}_restoring"
+    _drop(draft)
+    with _beside() as cursor:
+        cursor.execute(f"CREATE DATABASE {_quoted(draft)} TEMPLATE template0 ENCODING 'UTF8'")
+    try:
+        with _connected_to(draft):
+            yield draft
+    except BaseException:
+        _drop(draft)
+        raise
+
+
+def _drop(name: str) -> None:
+    with _beside() as cursor:
+        cursor.execute(f"DROP DATABASE IF EXISTS {_quoted(name)} WITH (FORCE)")
+
+
+def _quoted(name: str) -> str:
+    return connections["owner"].ops.quote_name(name)
+
+
+@contextmanager
+def _connected_to(name: str) -> Iterator[None]:
+    former = {connection.alias: connection.settings_dict["NAME"] for connection in connections.all()}
+    connections.close_all()
+    try:
+        for alias in former:
+            connections[alias].settings_dict["NAME"] = name
+        yield
+    finally:
+        connections.close_all()
+        for alias, own in former.items():
+            connections[alias].settings_dict["NAME"] = own
+
+
+def _fill(file: Path, manifest: Manifest) -> None:
+    """The dump, the rights, what this program has changed since, and the proof."""
+    options = ("--no-owner", "--no-acl", "--exit-on-error")
+    with (
+        archive.opened(file) as opened,
+        opened.open(archive.DUMP) as dump,
+        running("pg_restore", *options, stdin=subprocess.PIPE) as restoring,
+    ):
+        assert restoring.stdin is not None  # noqa: S101  (asked for by PIPE)
+        shutil.copyfileobj(dump, restoring.stdin, archive.BLOCK)
+    _compare_counts(manifest)
+    if migrations_are_pending():
+        call_command("migrate", verbosity=0, interactive=False)
+    else:
+        grant()
+    for end in manifest.newest:
+        _prove(end)
+
+
+def _compare_counts(manifest: Manifest) -> None:
+    found = counts()
+    tables = sorted(found.keys() | manifest.counts.keys())
+    if wrong := [table for table in tables if found.get(table) != manifest.counts.get(table)]:
+        raise BackupRefused(
+            "; ".join(
+                f"{table}: found {found.get(table)} rows, expected {manifest.counts.get(table)}" for table in wrong
+            )
+        )
+
+
+def _prove(end: Newest) -> None:
+    """The version that ends a chain is there, with its rows, inputs and seal."""
+    words = f"{end.control} {end.list_date} v{end.number}"
+    version = Version.objects.select_related("list", "previous", "run__inputs").filter(seal=end.seal).first()
+    if version is None or seal(sealed(version)) != end.seal:
+        raise BackupRefused(f"{words}: its seal is not {end.seal}")
+    if rows_sha256(rows.lines(version.run_id)) != end.rows_sha256:
+        raise BackupRefused(f"{words}: its rows have not the checksum {end.rows_sha256}")
+    try:
+        thaw(version.run.inputs.data, version.inputs_sha256)
+    except Damaged as error:
+        raise BackupRefused(f"{words}: its inputs are damaged: {error}") from error
+
+
+def _swap(name: str, draft: str, *, keep: bool) -> None:
+    """The draft takes the name, in one transaction; what bore it is kept under another one if somebody is in it."""
+    replaced = name_of_replaced(name)
+    _drop(replaced)
+    connections.close_all()
+    with _beside() as cursor:
+        try:
+            cursor.execute("BEGIN")
+            cursor.execute(f"ALTER DATABASE {_quoted(name)} RENAME TO {_quoted(replaced)}")
+            cursor.execute(f"ALTER DATABASE {_quoted(draft)} RENAME TO {_quoted(name)}")
+            cursor.execute("COMMIT")
+        except OperationalError as error:
+            cursor.execute("ROLLBACK")
+            raise BackupRefused(f"{' '.join(str(error).split())}: stop the program first") from error
+    if not keep:
+        _drop(replaced)

@@ -1,0 +1,1 @@
+"""A rating period: collect, rate, store; adjustments; the pages of a month."""

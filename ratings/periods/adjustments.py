@@ -1,0 +1,203 @@
+"""Adjustments: points added for a reason, to one person or by a formula, on a list that is not published yet."""
+
+import datetime as dt
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from typing import cast
+
+import numpy as np
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from ratings.checks.published_past import is_published
+from ratings.core.locks import PUBLICATION, take_turn
+from ratings.models import (
+    Adjustment,
+    AdjustmentFormula,
+    AdjustmentKind,
+    Control,
+    ListedRating,
+    Player,
+    RatingList,
+    User,
+    Version,
+)
+from ratings.periods.adjustment_formula import Terms, points
+from ratings.rules.articles import Control as ControlName
+from ratings.rules.edition import NoEdition
+from ratings.rules.lists import NoList, next_list
+from ratings.text.one_line import plain
+
+AHEAD = 3
+
+
+class Refused(Exception):
+    """The adjustment cannot be made; nothing was changed. `reasons` are sentences."""
+
+    def __init__(self, reasons: Iterable[str]) -> None:
+        self.reasons = tuple(reasons)
+        super().__init__(" ".join(self.reasons))
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """Why, by whom and on what evidence."""
+
+    reason: str
+    by: User
+    evidence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gets:
+    """A person of the list in force, and the points a formula gives him."""
+
+    player: int
+    number: str
+    name: str
+    federation: str
+    rating: int
+    points: int
+
+    @property
+    def after(self) -> int:
+        return self.rating + self.points
+
+
+def lists_to_adjust(control: str, day: dt.date) -> list[dt.date]:
+    """The dates of the next lists that are not published: those after the newest one, else after the day."""
+    newest = Version.objects.filter(list__control=control).order_by("-list__date").first()
+    date = newest.list.date if newest else day
+    found: list[dt.date] = []
+    try:
+        while len(found) < AHEAD:
+            date = next_list(cast(ControlName, control), date)
+            found.append(date)
+    except (NoList, NoEdition):
+        return found
+    return found
+
+
+@transaction.atomic
+def adjust(player: Player, control: str, list_date: dt.date, value: int, kind: str, because: Because) -> Adjustment:
+    """Points for one person: to the base of the period (`base`) or to the rating the list shows (`once`)."""
+    _refuse(control, list_date, because)
+    if kind == AdjustmentKind.CORRECTION:
+        raise Refused([_("Adjustments of this kind are made by the decision on a correction.")])
+    if not value:
+        raise Refused([_("Nought points change nothing.")])
+    before = in_force_before(control, list_date)
+    if before is None or not before.run.listed.filter(player=player, rating__isnull=False).exists():
+        raise Refused([_("This person has no rating on the list before: there is nothing to adjust.")])
+    return Adjustment.objects.create(
+        player=player, control=control, list_date=list_date, points=value, kind=kind,
+        reason=plain(because.reason)[:300], evidence=because.evidence, by=because.by,
+    )  # fmt: skip
+
+
+@transaction.atomic
+def take_back(adjustment: Adjustment, because: Because) -> Adjustment:
+    """A further row that takes the points away again; the first one stays to be read."""
+    _refuse(adjustment.control, adjustment.list_date, because)
+    if adjustment.takes_back_id or Adjustment.objects.filter(takes_back=adjustment).exists():
+        raise Refused([_("This adjustment is taken back already.")])
+    if adjustment.kind == AdjustmentKind.CORRECTION:
+        raise Refused([_("It follows from the decision on a correction, which stands.")])
+    return _taken_back([adjustment], because)[0]
+
+
+@transaction.atomic
+def take_back_formula(formula: AdjustmentFormula, because: Because) -> int:
+    """Take back whatever a formula gave and nobody has taken back; how many."""
+    _refuse(formula.control, formula.list_date, because)
+    standing = formula.adjustments.filter(takes_back=None, taken_back_by=None)
+    if not standing:
+        raise Refused([_("All of it is taken back already.")])
+    return len(_taken_back(standing, because))
+
+
+def given_by(control: str, list_date: dt.date, terms: Terms) -> list[Gets]:
+    """Who of the list in force before would get how many points; those who would get none are left out."""
+    before = in_force_before(control, list_date)
+    if before is None:
+        return []
+    rows = ListedRating.objects.filter(run=before.run_id, rating__gte=terms.low, rating__lte=terms.high)
+    if terms.federation:
+        rows = rows.filter(federation=terms.federation)
+    if terms.active:
+        rows = rows.exclude(flag__endswith="i")
+    columns = ("player_id", "number", "name", "federation", "rating")
+    listed = list(rows.order_by("-rating", "folded", "number").values_list(*columns))
+    given = points(terms, np.array([row[-1] for row in listed], dtype=np.int64))
+    return [
+        Gets(player, number, name, federation, rating or 0, int(value))
+        for (player, number, name, federation, rating), value in zip(listed, given, strict=True)
+        if value
+    ]
+
+
+@transaction.atomic
+def adjust_by_formula(
+    control: str, list_date: dt.date, terms: Terms, because: Because, at: dt.datetime
+) -> AdjustmentFormula:
+    """One-time points for everybody whom the terms concern, by the list in force before."""
+    _refuse(control, list_date, because)
+    given = given_by(control, list_date, terms)
+    if not given:
+        raise Refused([_("Nobody on the list before would get any points.")])
+    formula = AdjustmentFormula.objects.create(
+        control=control, list_date=list_date, terms=terms.as_json(), reason=plain(because.reason)[:300],
+        by=because.by, at=at,
+    )  # fmt: skip
+    Adjustment.objects.bulk_create(
+        (
+            Adjustment(
+                formula=formula, player_id=one.player, control=control, list_date=list_date, points=one.points,
+                kind=AdjustmentKind.ONCE, reason=formula.reason, evidence=because.evidence, by=because.by,
+            )
+            for one in given
+        ),
+        batch_size=5000,
+    )  # fmt: skip
+    return formula
+
+
+def in_force_before(control: str, list_date: dt.date) -> Version | None:
+    """The version of the list before, whose ratings are adjusted."""
+    return Version.objects.in_force(control, list_date - dt.timedelta(days=1))
+
+
+def told_of(records: Collection[int], lists: Iterable[RatingList]) -> list[Adjustment]:
+    """The adjustments of a person on some lists, the newest first; `records` are his keys.
+
+    Of published lists anybody may read them.
+    """
+    given = [*Adjustment.objects.filter(player__in=records).order_by("-list_date", "-pk")]
+    asked = {(one.control, one.date) for one in lists} if given else ()
+    return [one for one in given if (one.control, one.list_date) in asked]
+
+
+def _refuse(control: str, list_date: dt.date, because: Because) -> None:
+    """Nobody publishes the list meanwhile: a turn of its control is taken."""
+    take_turn(PUBLICATION, Control.values.index(control))
+    reasons = []
+    if not plain(because.reason):
+        reasons.append(_("A reason is needed."))
+    if is_published(control, list_date):
+        reasons.append(_("The list is published: propose a correction, or adjust the next one."))
+    if reasons:
+        raise Refused(reasons)
+
+
+def _taken_back(adjustments: Iterable[Adjustment], because: Because) -> list[Adjustment]:
+    return Adjustment.objects.bulk_create(
+        [
+            Adjustment(
+                takes_back=one, formula_id=one.formula_id, player_id=one.player_id, control=one.control,
+                list_date=one.list_date, points=-one.points, kind=one.kind, reason=plain(because.reason)[:300],
+                evidence=because.evidence, by=because.by,
+            )
+            for one in adjustments
+        ],
+        batch_size=5000,
+    )  # fmt: skip

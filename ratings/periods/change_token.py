@@ -1,0 +1,28 @@
+"""Whether anything that runs read was written to since: told without reading it again."""
+
+import hashlib
+
+from django.db import connection
+
+from ratings.core.source_checksum import release
+
+# Whoever switches a trigger off writes its row of the catalogue; a table emptied or rewritten at once is another file.
+WATCHED = """
+    SELECT (SELECT count(*) FROM ratings_touch), string_agg(
+        format('%s %s %s %s', tgrelid, pg_relation_filenode(tgrelid), tgenabled, xmin), ', ' ORDER BY tgrelid)
+    FROM pg_trigger WHERE tgname = 'stamped'
+"""
+
+
+def stamp() -> str:
+    """A checksum that is another one once a statement has written to any table of which runs read.
+
+    Nothing is missed: such a statement adds a row that nobody may take away (see the migration `0025_stamped_runs`),
+    seen from the moment on at which what it wrote is seen. So taken before anything is read, or in the same view of
+    the tables, it is still the same only if all that was read is. Of published lists nothing is written anyway; the
+    law and how it is read are of the program, which is part of it. It changes for less, too: whatever was written
+    may concern another list.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(WATCHED)
+        return hashlib.sha256(f"{release()} {cursor.fetchone()}".encode()).hexdigest()

@@ -1,0 +1,261 @@
+"""Everything a run reads, as one value: the list in force, people, events, games, ratings brought, the law."""
+
+import datetime as dt
+from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple, cast
+
+import numpy as np
+from django.db.models import QuerySet
+
+from ratings.engine.columns import (
+    Table,
+    find,
+    from_ordinals,
+    none_unless,
+    places,
+)
+from ratings.engine.editions import editions_needed
+from ratings.engine.inputs import Adjustment as Adjusted
+from ratings.engine.inputs import (
+    Entry,
+    Event,
+    Game,
+    Merged,
+    Person,
+    RunInputs,
+)
+from ratings.models import Adjustment, Control, Player, RatingList
+from ratings.periods.collect.events import (
+    EventRow,
+    GameRow,
+    events_of,
+    games_of,
+    older_events,
+    players_of,
+)
+from ratings.periods.collect.lists import (
+    AS_IT_IS,
+    Lists,
+    Published,
+    Supposed,
+)
+from ratings.periods.collect.merges import looked_up, persons
+from ratings.periods.collect.people import (
+    Facts,
+    Standing,
+    facts,
+    last_rated,
+    standings,
+)
+from ratings.periods.collect.ratings_brought import brought, lends, ratings
+from ratings.register.identity import Records, records
+from ratings.rules.arrays import Ints, column, distinct
+from ratings.rules.articles import Control as ControlName
+from ratings.rules.edition import chapter_of, edition_on
+from ratings.rules.lists import list_dates, period_opens
+from ratings.text.one_line import plain
+
+__all__ = ["AS_IT_IS", "Played", "Supposed", "assembled", "collect", "with_older"]
+
+
+class Played(NamedTuple):
+    """Events and games of a list and the older ones still pooled; of players without a rating the standard rating
+    `lent` to them, else the list on which they lost it, if they ever had one."""
+
+    events: list[EventRow]
+    games: Table[GameRow]
+    lent: dict[int, int]
+    unrated: dict[int, dt.date | None]
+
+
+def collect(rating_list: RatingList, program: str, supposed: Supposed = AS_IT_IS) -> RunInputs:
+    """What a run of this list reads now, in as many queries for a million games as for one.
+
+    `supposed` is what it takes for granted though it is not so yet.
+    NoEdition, NoList: the regulations know no such period. To be of one moment it needs a transaction that sees one.
+    """
+    control, date = cast(ControlName, rating_list.control), rating_list.date
+    lists, people = Lists(control, supposed), records()
+    before = lists.in_force(control, date - dt.timedelta(days=1))
+    opens = before.used.date if before else period_opens(control, date)
+    standing = standings(before.run if before else None, people)
+    events = events_of(control, date, supposed.correction)
+    games = games_of(events, people)
+    played = with_older(control, opens, date, events, games, standing, lists, people, supposed.correction)
+    return assembled(control, date, opens, before, standing, played, lists, people, program)
+
+
+def assembled(
+    control: ControlName,
+    date: dt.date,
+    opens: dt.date,
+    before: Published | None,
+    standing: Table[Standing],
+    played: Played,
+    lists: Lists,
+    people: Records,
+    program: str,
+) -> RunInputs:
+    """The inputs for a list from what was played: with the people, the ratings they brought, and the law."""
+    adjusted = Adjustment.objects.filter(control=control, list_date=date)
+    adjusted_people = persons(column(adjusted.values_list("player_id", flat=True)), people)
+    found = [column(played.unrated), column(played.lent), players_of(played.games), adjusted_people]
+    known = facts(distinct(np.concatenate((standing.numbers("player"), *found))), date)
+    now = _standard(lists, date, known.numbers("player"), people) if _lifts_by_standard(control, date) else {}
+    entries = _entries(played, lists, known, people, {before.run: standing} if before else {})
+    return RunInputs(
+        program=program,
+        control=control,
+        date=date,
+        opens=opens,
+        before=before and before.used,
+        lists=tuple(sorted(lists.used)),
+        editions=editions_needed(control, {opens, date, *(event.first_day for event in played.events)}),
+        people=_people(known, standing, played, now),
+        events=tuple(sorted(_event(event, lists) for event in played.events)),
+        entries=entries,
+        games=_games(played.games, known),
+        adjustments=_adjustments(adjusted, known, people),
+        merges=_merges(known, people),
+    )
+
+
+def with_older(
+    control: ControlName,
+    opens: dt.date,
+    date: dt.date,
+    events: list[EventRow],
+    games: Table[GameRow],
+    standing: Table[Standing],
+    lists: Lists,
+    people: Records,
+    correction: int | None = None,
+    also: Collection[int] = (),
+) -> Played:
+    """These events and games, and the older ones that still count for those in them who have no rating.
+
+    `also` are people of whom it is asked though they may stand in no game.
+    """
+    rated = standing.numbers("player")[standing.numbers("rating") > 0]
+    newcomers = _without(distinct(np.append(players_of(games), column(also))), rated)
+    lent = _standard(lists, opens, newcomers, people) if lends(control, opens) else {}
+    without = _without(newcomers, column(lent))
+    last = last_rated(lists.runs_before(control, date), without, people)
+    unrated = {
+        player: lists.next_after(control, last[player]) if player in last else None for player in without.tolist()
+    }
+    since = {record: unrated[people.kept(record)] for record in people.every(unrated)}
+    older = older_events(control, _kept_from(control, opens, date), date, since, correction)
+    return Played(events + older, Table.joined(GameRow, [games, games_of(older, people)]), lent, unrated)
+
+
+def _without(players: Ints, others: Ints) -> Ints:
+    return players[find(others, players) < 0]
+
+
+def _kept_from(control: ControlName, opens: dt.date, date: dt.date) -> dt.date:
+    """The oldest list whose results still count towards a first rating."""
+    kept = edition_on(chapter_of(control), opens).pooling.lists
+    return ([*list_dates(control, dt.date.min, date)] or [date])[-kept:][0]
+
+
+def _standard(lists: Lists, day: dt.date, players: Ints, people: Records) -> dict[int, int]:
+    """The standard ratings of players in force on a day."""
+    published = lists.in_force(Control.STANDARD, day)
+    if not published:
+        return {}
+    found = ratings(published.run, players, people)
+    return dict(zip(found.numbers("player").tolist(), found.numbers("rating").tolist(), strict=True))
+
+
+def _lifts_by_standard(control: ControlName, date: dt.date) -> bool:
+    edition = edition_on(chapter_of(control), date)
+    return date == edition.first_day and edition.lift is not None and edition.lift.reasoning == "standard-less"
+
+
+def _people(known: Table[Facts], standing: Table[Standing], played: Played, now: Mapping[int, int]) -> Table[Person]:
+    players = known.numbers("player")
+    said = {name: known.column(name) for name in Facts._fields[1:]}
+    listed = {"listed": find(standing.numbers("player"), players) >= 0}
+    lost = {player: day for player, day in played.unrated.items() if day}
+    since = from_ordinals(_of(players, {player: day.toordinal() for player, day in lost.items()}))
+    lent, standard_now = (_of(players, some) for some in (played.lent, now))
+    return Table(
+        Person,
+        said
+        | listed
+        | looked_up(standing, players, Standing._fields[1:])
+        | {
+            "unrated_since": since,
+            "standard": none_unless(lent > 0, lent),
+            "standard_now": none_unless(standard_now > 0, standard_now),
+        },
+    )
+
+
+def _of(players: Ints, some: Mapping[int, int]) -> Ints:
+    """What is said of each of these players, 0 of most."""
+    return np.append(column(some.values()), 0)[find(column(some), players)]
+
+
+def _event(event: EventRow, lists: Lists) -> Event:
+    used = lists.in_force(event.control, event.first_day)
+    name = plain(event.name)
+    return Event(*event._replace(name=name, time_control=plain(event.time_control)), used and used.used)
+
+
+def _entries(
+    played: Played, lists: Lists, known: Table[Facts], people: Records, read: Mapping[int, Table[Standing]]
+) -> Table[Entry]:
+    """What everybody brought to his events, sorted by event and number."""
+    events = sorted(played.events)
+    place = np.tile(places(column(event.key for event in events), played.games.numbers("event")), 2)
+    player = _places(known, np.concatenate((played.games.numbers("white"), played.games.numbers("black"))))
+    place, player = np.divmod(distinct(place * len(known) + player), max(len(known), 1))
+    found = brought(events, place, known.numbers("player")[player], lists, people, read)
+    return Table(
+        Entry,
+        {
+            "event": found.numbers("event"),
+            "number": known.texts("number")[player],
+            "rating": found.column("rating"),
+            "source": found.texts("source"),
+        },
+    )
+
+
+def _games(games: Table[GameRow], known: Table[Facts]) -> Table[Game]:
+    """The games by number, sorted."""
+    white, black = (_places(known, games.numbers(side)) for side in ("white", "black"))
+    seat = (games.numbers("event"), games.numbers("round"), white)
+    order = np.lexsort(seat[::-1])
+    if not np.diff([one[order] for one in seat]).any(axis=0).all():  # somebody is White twice in a round
+        rest = [games.column(name) for name in reversed(GameRow._fields[4:])]
+        order = np.lexsort((*rest, black, *seat[::-1]))
+    numbers = known.texts("number")
+    named = games.having(white=numbers[white], black=numbers[black]).at(order)
+    return Table(Game, {name: named.column(name) for name in Game._fields})
+
+
+def _places(known: Table[Facts], players: Ints) -> Ints:
+    return places(known.numbers("player"), players)
+
+
+def _adjustments(adjusted: QuerySet[Adjustment], known: Table[Facts], people: Records) -> tuple[Adjusted, ...]:
+    rows = adjusted.values_list("player_id", "points", "kind", "reason")
+    numbers = _numbers(known, (people.kept(row[0]) for row in rows))
+    return tuple(sorted(Adjusted(numbers[people.kept(pk)], points, kind, plain(why)) for pk, points, kind, why in rows))
+
+
+def _merges(known: Table[Facts], people: Records) -> tuple[Merged, ...]:
+    """The records that are read as those of somebody in the run."""
+    kept = _numbers(known, people.into.values())
+    into = {record: kept[end] for record, end in people.into.items() if end in kept}
+    numbers = Player.objects.filter(pk__in=into).values_list("pk", "number") if into else ()
+    return tuple(sorted(Merged(into[pk], number) for pk, number in numbers))
+
+
+def _numbers(known: Table[Facts], players: Iterable[int]) -> dict[int, str]:
+    """The numbers of some players, of those who are known."""
+    some = known.at(np.isin(known.numbers("player"), column(players)))
+    return {who.player: who.number for who in some}

@@ -1,0 +1,104 @@
+"""The events of a list and their games, and the older events that still count for players without a rating."""
+
+import datetime as dt
+from collections.abc import Collection, Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+from django.db import connection
+
+from ratings.engine.columns import Table
+from ratings.models import RatedEvent
+from ratings.periods import columnar_copy
+from ratings.periods.collect.merges import persons
+from ratings.register.identity import Records
+from ratings.rules.arrays import Ints, distinct
+from ratings.submissions.models.event import RatedEventQuerySet
+
+OLDER = """
+    SELECT event.id
+    FROM unnest(%(players)s::bigint[], %(since)s::date[]) AS unrated (player, since)
+    JOIN ratings_game game ON game.{side}_id = unrated.player
+    JOIN ratings_ratedevent event ON event.id = game.event_id
+    WHERE event.control = %(control)s AND event.list_date < %(date)s
+      AND event.list_date >= %(kept)s AND event.list_date > unrated.since
+"""
+GAMES = """
+    SELECT event.submission_id, game.round, game.white_id, game.black_id, game.white_result, game.black_result,
+        game.why_not
+    FROM ratings_game game JOIN ratings_ratedevent event ON event.id = game.event_id
+    WHERE event.submission_id = ANY(%(events)s)
+"""
+
+
+class EventRow(NamedTuple):
+    """An event as accepted; `key` is the number of its submission."""
+
+    key: int
+    name: str
+    first_day: dt.date
+    last_day: dt.date
+    system: str
+    control: str
+    time_control: str
+    rounds: int | None
+    list_date: dt.date
+
+
+class GameRow(NamedTuple):
+    """A game with the keys of its two players."""
+
+    event: int
+    round: int
+    white: int
+    black: int
+    white_result: str
+    black_result: str
+    why_not: str
+
+
+def events_of(control: str, date: dt.date, correction: int | None = None) -> list[EventRow]:
+    """The events meant for a list, as `RatedEvent.objects.standing` has them."""
+    return rows_of(RatedEvent.objects.filter(control=control, list_date=date), correction)
+
+
+def older_events(
+    control: str, kept: dt.date, date: dt.date, unrated: Mapping[int, dt.date | None], correction: int | None = None
+) -> list[EventRow]:
+    """The events of earlier lists, from the list of `kept` on, in which the unrated played.
+
+    `unrated` has for each record the list on which he lost his rating, if he had one; what entered later lists is
+    wanted.
+    """
+    if not unrated:
+        return []
+    since = [day or dt.date.min for day in unrated.values()]
+    asked: dict[str, Any] = {"players": list(unrated), "since": since}
+    asked |= {"control": control, "date": date, "kept": kept}
+    with connection.cursor() as cursor:
+        cursor.execute(" UNION ".join(OLDER.format(side=side) for side in ("white", "black")), asked)
+        return rows_of(RatedEvent.objects.filter(pk__in=[pk for (pk,) in cursor.fetchall()]), correction)
+
+
+def rows_of(events: RatedEventQuerySet, correction: int | None = None) -> list[EventRow]:
+    """The rows of those events that count; `correction` is one to be taken as decided."""
+    rows = events.standing(correction).order_by().values_list("submission_id", *EventRow._fields[1:])
+    return [EventRow(*row) for row in rows]
+
+
+def games_of(events: Collection[EventRow], people: Records) -> Table[GameRow]:
+    """All games of the events, by person; who meets himself, merged since, plays no game."""
+    if not events:
+        return Table.of(GameRow, ())
+    return of_people(columnar_copy.table(GameRow, GAMES, {"events": [event.key for event in events]}), people)
+
+
+def of_people(games: Table[GameRow], people: Records) -> Table[GameRow]:
+    """The games with the records that are kept."""
+    white, black = (persons(games.numbers(side), people) for side in ("white", "black"))
+    return games.having(white=white, black=black).at(white != black)
+
+
+def players_of(games: Table[GameRow]) -> Ints:
+    """Everybody who stands in the games."""
+    return distinct(np.concatenate((games.numbers("white"), games.numbers("black"))))

@@ -1,0 +1,62 @@
+"""Which published list is in force on a day, and which of them a run has used."""
+
+import datetime as dt
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ratings.engine.inputs import ListUsed
+from ratings.models import Control, Version
+
+
+class Published(NamedTuple):
+    """The newest version of a list, and the run that holds its rows."""
+
+    used: ListUsed
+    run: int
+
+
+@dataclass(frozen=True, slots=True)
+class Supposed:
+    """What a run takes for granted though it is not so yet.
+
+    `correction` is taken as decided by new versions; `runs`, by control and date, as published in place of the newest
+    version of their list.
+    """
+
+    correction: int | None = None
+    runs: Mapping[tuple[str, dt.date], int] = field(default_factory=dict)
+
+
+AS_IT_IS = Supposed()
+
+
+class Lists:
+    """The newest versions of all lists of a control and of standard, by date; `used` gathers what was asked for."""
+
+    def __init__(self, control: str, supposed: Supposed = AS_IT_IS) -> None:
+        self.used: set[ListUsed] = set()
+        self._known: dict[str, list[Published]] = {control: [], Control.STANDARD: []}
+        newest = Version.objects.newest().filter(list__control__in=self._known).order_by("list__date")
+        for found, date, number, run in newest.values_list("list__control", "list__date", "number", "run_id"):
+            anew = supposed.runs.get((found, date))
+            published = Published(ListUsed(found, date, number), run)
+            self._known[found].append(Published(ListUsed(found, date, number + 1), anew) if anew else published)
+
+    def in_force(self, control: str, day: dt.date) -> Published | None:
+        """The newest version of the newest list dated on or before the day; None before the first."""
+        known = self._known[control]
+        place = bisect_right(known, day, key=lambda published: published.used.date)
+        if not place:
+            return None
+        self.used.add(known[place - 1].used)
+        return known[place - 1]
+
+    def runs_before(self, control: str, date: dt.date) -> list[int]:
+        """The runs behind the lists dated before the day."""
+        return [known.run for known in self._known[control] if known.used.date < date]
+
+    def next_after(self, control: str, day: dt.date) -> dt.date | None:
+        """The date of the first published list after the day."""
+        return next((known.used.date for known in self._known[control] if known.used.date > day), None)

@@ -1,0 +1,159 @@
+"""The people of a run: as they were on the date of the list, with their row of the list before."""
+
+import datetime as dt
+from typing import NamedTuple
+
+import numpy as np
+from django.db import connection
+
+from ratings.engine.columns import (
+    Table,
+    Texts,
+    comparable,
+    find,
+)
+from ratings.periods import columnar_copy
+from ratings.periods.collect.merges import every, folded, of
+from ratings.register.identity import Records
+from ratings.rules.arrays import Flags, Ints
+from ratings.text.one_line import plain
+
+STANDINGS = """
+    SELECT player_id, rating, highest, games_so_far, counted_from, last_game FROM ratings_listedrating
+    WHERE run_id = %(run)s
+"""
+PLAYERS = "SELECT id, number, birth_year FROM ratings_player WHERE {people}"
+FACTS = """
+    SELECT player_id, from_day, id, name, federation, sex, title, womens_title, other_titles
+    FROM ratings_playerfact fact
+    WHERE {people} AND NOT EXISTS (SELECT FROM ratings_playerfact later WHERE later.replaces_id = fact.id)
+"""
+LAST_RATED = """
+    SELECT listed.player_id, max(list.date)
+    FROM ratings_listedrating listed
+    JOIN ratings_run run ON run.id = listed.run_id
+    JOIN ratings_ratinglist list ON list.id = run.list_id
+    WHERE listed.run_id = ANY(%(runs)s) AND listed.player_id = ANY(%(ids)s) AND listed.rating IS NOT NULL
+    GROUP BY listed.player_id
+"""
+BLANK, DELETE, FOREIGN = 0x20, 0x7F, 0x80
+
+
+class Standing(NamedTuple):
+    """What a list says of a person."""
+
+    player: int
+    rating: int | None
+    highest: int | None
+    games_so_far: int | None
+    counted_from: dt.date | None
+    last_game: dt.date | None
+
+
+class _Registered(NamedTuple):
+    """A person of the register."""
+
+    player: int
+    number: str
+    birth_year: int | None
+
+
+class _Fact(NamedTuple):
+    """What was true of a person from a day on."""
+
+    player: int
+    from_day: dt.date
+    fact: int
+    name: str
+    federation: str
+    sex: str
+    title: str
+    womens_title: str
+    other_titles: str
+
+
+class Facts(NamedTuple):
+    """Who a person is, and what was true of him on a day."""
+
+    player: int
+    number: str
+    name: str
+    federation: str
+    sex: str
+    title: str
+    womens_title: str
+    other_titles: str
+    birth_year: int | None
+
+
+def standings(run: int | None, people: Records, players: Ints | None = None) -> Table[Standing]:
+    """The rows of a list by player, of some players or all; none where there is no list before.
+
+    Of two records of one person the kept one's row counts, where there is one.
+    """
+    if run is None:
+        return Table.of(Standing, ())
+    if players is None:
+        return folded(columnar_copy.table(Standing, STANDINGS, {"run": run}), people)
+    asked = every(players, people)
+    found = columnar_copy.table(Standing, f"{STANDINGS} AND {columnar_copy.among('player_id', asked)}", {"run": run})
+    return folded(of(found, asked), people)
+
+
+def last_rated(runs: list[int], players: Ints, people: Records) -> dict[int, dt.date]:
+    """The date of the last list among these runs that showed a rating, of those players who had one on any."""
+    with connection.cursor() as cursor:
+        cursor.execute(LAST_RATED, {"runs": runs, "ids": every(players, people).tolist()})
+        last: dict[int, dt.date] = {}
+        for record, day in cursor.fetchall():
+            last[people.kept(record)] = max(day, last.get(people.kept(record), day))
+        return last
+
+
+def facts(players: Ints, day: dt.date) -> Table[Facts]:
+    """Number, name and so on as they were on the day, by number: what the newest fact of the day says.
+
+    Who was enrolled with a later day is as the first one says; of whom nothing is said, by his number.
+    """
+    who = _by_number(
+        of(columnar_copy.table(_Registered, PLAYERS.format(people=columnar_copy.among("id", players)), {}), players)
+    )
+    said = columnar_copy.table(_Fact, FACTS.format(people=columnar_copy.among("player_id", players)), {})
+    place = _of_the_day(said, who.numbers("player"), day)
+    texts = {name: np.append(said.texts(name), b"")[place] for name in _Fact._fields[3:]}
+    texts["name"] = np.where(place < 0, who.texts("number"), _plain(texts["name"]))
+    texts["federation"] = np.where(place < 0, b"FID", texts["federation"])
+    texts["other_titles"] = _plain(texts["other_titles"])
+    return Table(Facts, {name: texts[name] if name in texts else who.column(name) for name in Facts._fields})
+
+
+def _by_number(registered: Table[_Registered]) -> Table[_Registered]:
+    (numbers,) = comparable(registered.texts("number"))
+    return registered.at(np.argsort(numbers))
+
+
+def _of_the_day(said: Table[_Fact], players: Ints, day: dt.date) -> Ints:
+    """The place of the fact that counts on the day for each player, -1 where there is none."""
+    of_whom = said.numbers("player")
+    days = (said.days("from_day") - np.datetime64(day, "D")).astype(np.int64)
+    order = np.lexsort((-said.numbers("fact"), np.abs(days), days > 0, of_whom))
+    first = order[np.diff(of_whom[order], prepend=-1) != 0]
+    return np.append(first, -1)[find(of_whom[first], players)]
+
+
+def _plain(written: Texts) -> Texts:
+    """What people wrote, on one line; the rest is held to its form by the database."""
+    odd = _odd(written)
+    if not odd.any():
+        return written
+    lines = [plain(text.decode()).encode() if look else text for text, look in zip(written.tolist(), odd, strict=True)]
+    return np.array(lines, dtype=np.bytes_)
+
+
+def _odd(written: Texts) -> Flags:
+    """Which texts have a control character in them, or anything but a typewritten letter at one of their ends."""
+    signs = written.view(np.uint8).reshape(len(written), written.itemsize)
+    lengths = np.strings.str_len(written)
+    ends = np.stack((signs[:, 0], signs[np.arange(len(signs)), np.maximum(lengths - 1, 0)]))
+    control = ((signs > 0) & (signs < BLANK)) | (signs == DELETE)
+    return np.asarray(control.any(axis=1) | ((ends == BLANK) | (ends >= FOREIGN)).any(axis=0))

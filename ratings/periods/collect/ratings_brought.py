@@ -1,0 +1,131 @@
+"""The rating each player brought to each event: of the list in force on its first day, lent, or printed."""
+
+import datetime as dt
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, NamedTuple, cast
+
+import numpy as np
+
+from ratings.engine.columns import NOTHING, Table, find
+from ratings.models import Control
+from ratings.periods import columnar_copy
+from ratings.periods.collect.events import EventRow
+from ratings.periods.collect.lists import Lists
+from ratings.periods.collect.merges import (
+    every,
+    folded,
+    of,
+    persons,
+)
+from ratings.register.identity import Records
+from ratings.rules.arrays import Ints, column, distinct
+from ratings.rules.articles import Control as ControlName
+from ratings.rules.edition import chapter_of, edition_on
+
+LISTED = "SELECT player_id, rating FROM ratings_listedrating WHERE run_id = %(run)s AND {people}"
+PRINTED = """
+    SELECT submission_id, player_id, printed_rating FROM (
+        SELECT DISTINCT ON (submission_id, start_number) submission_id, player_id, printed_rating
+        FROM ratings_identification WHERE submission_id = ANY(%(events)s)
+        ORDER BY submission_id, start_number, id DESC) AS identified
+    WHERE printed_rating > 0
+"""
+
+
+class Brought(NamedTuple):
+    """The rating a player brought to an event and where it is from: `list`, `lent`, `printed`; `none` without one."""
+
+    event: int
+    player: int
+    rating: int | None
+    source: str
+
+
+class Rated(NamedTuple):
+    """The rating of a player on a list."""
+
+    player: int
+    rating: int | None
+
+
+class _Printed(NamedTuple):
+    event: int
+    player: int
+    rating: int
+
+
+def lends(control: str, day: dt.date) -> bool:
+    """Whether an unrated player counts with his standard rating by the edition of the day."""
+    return edition_on(chapter_of(cast(ControlName, control)), day).initial.lent == "standard-rating"
+
+
+def brought(
+    events: Collection[EventRow],
+    place: Ints,
+    player: Ints,
+    lists: Lists,
+    people: Records,
+    read: Mapping[int, Table[Any]],
+) -> Table[Brought]:
+    """What everybody brought; each player is given with the place of an event he plays in.
+
+    `read` has, by run, the rows of lists that have been read already: of some players or all.
+    """
+    printed = _printed(place, player, [event.key for event in events], people)
+    rating = np.where(printed < 0, NOTHING, printed)
+    source = np.where(printed < 0, b"none", b"printed")
+    own, lending = zip(*(_runs(event, lists) for event in events), strict=True) if events else ((), ())
+    for runs, name in ((lending, b"lent"), (own, b"list")):
+        for run in {run for run in runs if run}:
+            rows = np.flatnonzero(np.array([one == run for one in runs])[place])
+            listed = _at(_ratings(run, distinct(player[rows]), people, read.get(run)), player[rows])
+            rating[rows] = np.where(listed > 0, listed, rating[rows])
+            source[rows] = np.where(listed > 0, name, source[rows])
+    keys = column(event.key for event in events)[place]
+    return Table(Brought, {"event": keys, "player": player, "rating": rating, "source": source})
+
+
+def _runs(event: EventRow, lists: Lists) -> tuple[int | None, int | None]:
+    """The runs whose rows count in an event: of its own list, and of the list that lends."""
+    own = lists.in_force(event.control, event.first_day)
+    lending = lists.in_force(Control.STANDARD, event.first_day) if lends(event.control, event.first_day) else None
+    return own and own.run, lending and lending.run
+
+
+def ratings(run: int, players: Ints, people: Records) -> Table[Rated]:
+    """The ratings of players on the list of a run; who has none is left out.
+
+    Of two records of one person the kept one's row counts, where it is on the list.
+    """
+    asked = every(players, people)
+    found = columnar_copy.table(Rated, LISTED.format(people=columnar_copy.among("player_id", asked)), {"run": run})
+    return _with_rating(folded(of(found, asked), people))
+
+
+def _with_rating(rows: Table[Rated]) -> Table[Rated]:
+    return rows.at(rows.numbers("rating") > 0)
+
+
+def _ratings(run: int, players: Ints, people: Records, read: Table[Any] | None) -> Table[Rated]:
+    """The same; only those are asked for who have not been read."""
+    if read is None:
+        return ratings(run, players, people)
+    known = _with_rating(Table(Rated, {name: read.column(name) for name in Rated._fields}))
+    others = players[find(read.numbers("player"), players) < 0]
+    return Table.joined(Rated, [known, ratings(run, others, people)]) if len(others) else known
+
+
+def _at(rated: Table[Rated], player: Ints) -> Ints:
+    """The rating of each player, 0 for none."""
+    return np.append(rated.numbers("rating"), 0)[find(rated.numbers("player"), player)]
+
+
+def _printed(place: Ints, player: Ints, events: Iterable[int], people: Records) -> Ints:
+    """The rating of each in the report, which an officer accepted; -1 where there is none."""
+    keys = column(events)
+    found = columnar_copy.table(_Printed, PRINTED, {"events": keys.tolist()})
+    everybody = distinct(player)
+    told = find(keys, found.numbers("event")), find(everybody, persons(found.numbers("player"), people))
+    known = (told[0] >= 0) & (told[1] >= 0)
+    of = find((told[0] * len(everybody) + told[1])[known], place * len(everybody) + find(everybody, player))
+    return np.append(found.numbers("rating")[known], -1)[of]

@@ -1,0 +1,117 @@
+"""What officers fill in about adjustments."""
+
+import datetime as dt
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from ratings.core.forms import Exact
+from ratings.core.templatetags.figures import month
+from ratings.models import AdjustmentKind, Control, PlayerNumber
+from ratings.periods.adjustment_formula import Terms
+
+ROUNDINGS = [
+    ("half-up", _("nearest, halves up")),
+    ("half-away", _("nearest, halves away from nought")),
+    ("down", _("down to the lower number")),
+    ("towards-zero", _("down to the smaller distance")),
+]
+KINDS = [
+    (AdjustmentKind.BASE, _("corrected base: the period starts from it")),
+    (AdjustmentKind.ONCE, _("once: added to the rating the list shows")),
+]
+
+ListChoice = tuple[str, dt.date]
+
+
+class ListForm(forms.Form):
+    """The list that is adjusted, one that is not published yet, and why."""
+
+    for_list = forms.ChoiceField(label=_("For the list"))
+    reason = forms.CharField(label=_("Reason"), max_length=300, help_text=_("Everybody reads it on the player's page."))
+    evidence = forms.CharField(
+        label=_("Evidence"), required=False, widget=forms.Textarea({"rows": 3}), help_text=_("Seen by officers only.")
+    )
+
+    def __init__(self, lists: Sequence[ListChoice], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["for_list"].choices = [  # type: ignore[attr-defined]
+            (f"{control} {date}", f"{Control(control).label}, {month(date)}") for control, date in lists
+        ]
+
+    def chosen(self) -> ListChoice:
+        control, _space, date = self.cleaned_data["for_list"].partition(" ")
+        return control, dt.date.fromisoformat(date)
+
+
+class AdjustForm(ListForm):
+    """Points for one person."""
+
+    field_order = ("number", "for_list", "kind", "points", "reason", "evidence")
+    number = forms.CharField(label=_("Number of the player"), max_length=12)
+    kind = forms.ChoiceField(label=_("What"), choices=KINDS)
+    points = forms.IntegerField(label=_("Points"), min_value=-400, max_value=400, help_text=_("As 3 or -2"))
+
+    def clean_number(self) -> Any:
+        number = self.cleaned_data["number"].strip()
+        known = PlayerNumber.objects.select_related("player").filter(number=number).first()
+        if known is None:
+            raise forms.ValidationError(
+                _("found %(found)s; a number of the register expected"), params={"found": number}
+            )
+        return known.player
+
+
+class FormulaForm(ListForm):
+    """Points for many by a formula."""
+
+    field_order = (
+        "for_list", "federation", "low", "high", "active", "constant", "share", "towards", "rounding", "reason",
+        "evidence",
+    )  # fmt: skip
+    federation = forms.RegexField(
+        r"^[A-Z]{3}$", label=_("Federation"), required=False, help_text=_("As NOR; everybody if empty.")
+    )
+    low = forms.IntegerField(label=_("Ratings from"), min_value=0, max_value=4000)
+    high = forms.IntegerField(label=_("Ratings to"), min_value=0, max_value=4000)
+    active = forms.BooleanField(label=_("Active players only"), required=False)
+    constant = Exact(
+        label=_("Points for each"), max_digits=6, decimal_places=2, initial=0, min_value=-400, max_value=400
+    )
+    share = Exact(
+        label=_("Share of the distance"),
+        max_digits=4,
+        decimal_places=2,
+        initial=0,
+        min_value=0,
+        max_value=1,
+        help_text=_("0.40 gives 0.40 of what is missing to the rating below."),
+    )
+    towards = forms.IntegerField(label=_("Distance to the rating"), min_value=0, max_value=4000, initial=0)
+    rounding = forms.ChoiceField(label=_("Rounding"), choices=ROUNDINGS)
+
+    def clean(self) -> dict[str, Any]:
+        found = super().clean() or self.cleaned_data
+        if {"low", "high"} <= found.keys() and found["low"] > found["high"]:
+            self.add_error("high", _("The upper bound is below the lower one."))
+        return found
+
+    def terms(self) -> Terms:
+        said = self.cleaned_data
+        names = ("low", "high", "federation", "active", "towards", "rounding")
+        return Terms(
+            **{name: said[name] for name in names},
+            constant=_hundredths(said["constant"]),
+            share=_hundredths(said["share"]),
+        )
+
+
+class TakeBackForm(forms.Form):
+    reason = forms.CharField(label=_("Why it is taken back"), max_length=300)
+
+
+def _hundredths(value: Decimal) -> int:
+    return int(100 * value)

@@ -1,0 +1,61 @@
+"""The log of a run in sentences."""
+
+from collections.abc import Iterator, Mapping
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ratings.engine.columns import Table
+from ratings.engine.inputs import Person, RunInputs
+from ratings.engine.summary import Summary
+
+
+def about_inputs(inputs: RunInputs) -> Iterator[str]:
+    """What was read."""
+    if inputs.before:
+        listed = int(Table.of(Person, inputs.people).flags("listed").sum())
+        yield _("Begins with the list of %(date)s, version %(version)d: %(listed)d people.") % {
+            "date": inputs.before.date, "version": inputs.before.version, "listed": listed,
+        }  # fmt: skip
+    else:
+        yield _("There is no list before: nobody has a rating of this office.")
+    now = [event for event in inputs.events if event.list_date == inputs.date]
+    yield ngettext("%(count)d event enters the list.", "%(count)d events enter the list.", len(now)) % {
+        "count": len(now)
+    }
+    older = len(inputs.events) - len(now)
+    if older:
+        yield ngettext(
+            "%(count)d older event is read for players without a rating.",
+            "%(count)d older events are read for players without a rating.",
+            older,
+        ) % {"count": older}
+    if inputs.merges:
+        yield ngettext("%(count)d record is read as another person's: %(numbers)s.",
+                       "%(count)d records are read as another person's: %(numbers)s.", len(inputs.merges)) % {
+            "count": len(inputs.merges), "numbers": ", ".join(f"{one.merged} = {one.number}" for one in inputs.merges),
+        }  # fmt: skip
+    yield _("Editions: %(names)s.") % {"names": ", ".join(f"{e.chapter} {e.name}" for e in inputs.editions)}
+
+
+def about_month(found: Summary) -> Iterator[str]:
+    """What came out."""
+    yield _("%(rated)d of %(games)d games rated.") % {"rated": found.rated_games, "games": found.games}
+    if found.left_out:
+        yield _("Sides of games that change no rating: %(counts)s.") % {"counts": _counts(found.left_out)}
+    for count, words in (
+        (found.capped, _("Differences limited: %(count)d.")),
+        (found.limited_k, _("K reduced for many games: %(count)d.")),
+        (found.adjusted, _("Players with an adjustment: %(count)d.")),
+    ):
+        if count:
+            yield words % {"count": count}
+    if found.first_ratings:
+        yield _("First ratings: %(counts)s.") % {"counts": _counts(found.first_ratings)}
+    yield _("%(listed)d people on the list, %(rated)d with a rating; %(fell)d fell below the floor.") % {
+        "listed": found.listed, "rated": found.rated, "fell": found.below_floor,
+    }  # fmt: skip
+
+
+def _counts(counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{code.replace('-', ' ')} {count}" for code, count in counts.items())

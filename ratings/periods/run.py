@@ -1,0 +1,143 @@
+"""A run: everything is read, frozen, and rated as the frozen text says it; all rows are written at once."""
+
+import datetime as dt
+from collections.abc import Iterator
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from contextlib import contextmanager
+
+from django.db import connection, transaction
+
+from ratings.core.gc_pause import uncollected
+from ratings.core.locks import (
+    EXECUTION,
+    ROWS,
+    RUN,
+    only_one,
+    take_turn,
+)
+from ratings.core.queue import send
+from ratings.core.version import program
+from ratings.engine.inputs_format.cells import BadInputs
+from ratings.engine.inputs_format.text import pieces_of
+from ratings.engine.rate import rate
+from ratings.engine.results import Consequences
+from ratings.engine.summary import summary
+from ratings.models import (
+    Acknowledgement,
+    CascadeList,
+    Kind,
+    PublicationOrder,
+    RatingList,
+    Run,
+    User,
+    Version,
+)
+from ratings.periods.change_token import stamp
+from ratings.periods.collect import collect
+from ratings.periods.inputs import Frozen, freeze, keep
+from ratings.periods.log import about_inputs, about_month
+from ratings.periods.progress import Dropped, Progress
+from ratings.periods.store import store
+from ratings.rules.edition import EditionError, NoEdition
+from ratings.rules.lists import NoList
+
+
+@transaction.atomic
+def ask(rating_list: RatingList, by: User | None, at: dt.datetime) -> Run:
+    """The run of a list that is under way, else a new one, which a worker takes up as soon as this is committed."""
+    run = begin(rating_list, by, at)
+    send(run)
+    return run
+
+
+@transaction.atomic
+def begin(rating_list: RatingList, by: User | None, at: dt.datetime) -> Run:
+    """The run of a list that is not finished yet, else a new one. Nobody has been told to execute it."""
+    take_turn(RUN, rating_list.pk)
+    waiting = Run.objects.filter(list=rating_list, kind=Kind.COMPUTED, finished_at=None, failure="").first()
+    return waiting or Run.objects.create(list=rating_list, kind=Kind.COMPUTED, editions=[], asked_by=by, asked_at=at)
+
+
+def execute(run_id: int) -> Run | None:
+    """Do the work of a run; None if somebody dropped it. One that is finished, or executed elsewhere, stays as it is.
+
+    What keeps a run from being finished is its `failure`. Killed at any moment it leaves nothing but its row, and
+    may be executed again.
+    """
+    with only_one(EXECUTION, run_id) as alone:
+        run = Run.objects.select_related("list").filter(pk=run_id).first()
+        return _execute(run) if run and alone and not run.finished_at else run
+
+
+def _execute(run: Run) -> Run | None:
+    try:
+        _try(run, Progress(run))
+    except Dropped:
+        return None
+    return Run.objects.select_related("list").filter(pk=run.pk).first()
+
+
+def _try(run: Run, progress: Progress) -> None:
+    progress.begin()
+    try:
+        _compute(run, progress)
+    except (NoEdition, NoList, EditionError, BadInputs) as error:
+        progress.fail(str(error))
+
+
+@uncollected()
+def _compute(run: Run, progress: Progress) -> None:
+    with ThreadPoolExecutor(1) as aside:
+        frozen, found = _derived(run, progress, aside)
+        progress.stage("writing")
+        _keep(run, frozen, found, progress)
+
+
+def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[Frozen], Consequences]:
+    """What the run read, which is frozen aside, and what follows from it."""
+    progress.stage("reading")
+    with one_moment():
+        run.stamp = stamp()
+        inputs = collect(run.list, program())
+    frozen = aside.submit(freeze, pieces_of(inputs, proven=True))
+    progress.tell(*about_inputs(inputs))
+    progress.stage("rating")
+    found = rate(inputs)
+    progress.tell(*about_month(summary(inputs, found)))
+    return frozen, found
+
+
+@transaction.atomic
+def _keep(run: Run, frozen: Future[Frozen], found: Consequences, progress: Progress) -> None:
+    """Inputs, rows and the end of the run, all or nothing; nothing if it was dropped meanwhile."""
+    take_turn(ROWS)
+    if not Run.objects.select_for_update().filter(pk=run.pk).exists():
+        return
+    store(run.pk, found)
+    keep(run.pk, frozen.result())
+    progress.finish(list(found.editions))
+
+
+@contextmanager
+def one_moment() -> Iterator[None]:
+    """Everything read within sees the tables as they are now; within a transaction that has begun, as that one does."""
+    begun = connection.in_atomic_block
+    with transaction.atomic():
+        if not begun:
+            with connection.cursor() as cursor:
+                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+        yield
+
+
+def drop(run: Run) -> bool:
+    """Forget a run that was never published, with all its rows; False where it is published."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        take_turn(RUN, run.list_id)
+        [*PublicationOrder.objects.select_for_update().filter(run=run)]  # who is publishing it is waited for
+        if Version.objects.filter(run=run).exists():
+            return False
+        Acknowledgement.objects.filter(run=run).delete()
+        PublicationOrder.objects.filter(run=run).delete()
+        CascadeList.objects.filter(run=run).update(run=None)
+        cursor.execute("SELECT ratings_drop_run(%s)", [run.pk])
+    return True

@@ -1,0 +1,156 @@
+"""Adjustments: those there are, one for a person, one by a formula, and taking one back."""
+
+from collections import Counter
+from typing import Any, cast
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.db.models import Count, Exists, OuterRef, Q, Sum
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.charts import charts
+from ratings.checks.published_past import is_published
+from ratings.models import Adjustment, AdjustmentFormula, Control, User, Version
+from ratings.periods import adjustments as adjust
+from ratings.periods.adjustments import Because, Refused
+from ratings.periods.forms import (
+    AdjustForm,
+    FormulaForm,
+    ListForm,
+    TakeBackForm,
+)
+from ratings.register.queries import facts_on
+
+PAGE = 50
+SHOWN = 100
+
+
+@require_safe
+@officers_only
+def adjustments(request: HttpRequest) -> HttpResponse:
+    """All adjustments of single people, newest first, and the formulas."""
+    version = Version.objects.filter(list__control=OuterRef("control"), list__date=OuterRef("list_date"))
+    single = Adjustment.objects.filter(formula=None).select_related("player", "by", "taken_back_by", "takes_back")
+    single = single.annotate(is_published=Exists(version))
+    page = Paginator(single.order_by("-pk"), PAGE).get_page(request.GET.get("page"))
+    formulas = AdjustmentFormula.objects.select_related("by").annotate(
+        people=Count("adjustments", filter=Q(adjustments__takes_back=None)), total=Sum("adjustments__points")
+    )
+    context = {
+        "page": page,
+        "names": facts_on([one.player_id for one in page], timezone.localdate()),
+        "formulas": formulas,
+    }
+    return render(request, "ratings/periods/adjustments.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def adjust_player(request: HttpRequest) -> HttpResponse:
+    """Points for one person: a corrected base, or points once."""
+    form = AdjustForm(_lists(), request.POST or None, initial={"number": request.GET.get("number", "")})
+    if request.method == "POST" and form.is_valid():
+        said = form.cleaned_data
+        try:
+            adjust.adjust(said["number"], *form.chosen(), said["points"], said["kind"], _because(request, form))
+        except Refused as refused:
+            form.add_error(None, list(refused.reasons))
+        else:
+            messages.success(request, _("Adjusted. The next run of the list reads it."))
+            return redirect("adjustments")
+    return render(request, "ratings/periods/adjust_player.html", {"form": form}, status=422 if form.is_bound else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def adjustment_formula(request: HttpRequest) -> HttpResponse:
+    """Points by a formula: posted to be looked at first, then to be made."""
+    form = FormulaForm(_lists(), request.POST or None)
+    context: dict[str, Any] = {"form": form}
+    if request.method == "POST" and form.is_valid():
+        if "make" in request.POST:
+            answer = _make(request, form)
+            if answer:
+                return answer
+        given = adjust.given_by(*form.chosen(), form.terms())
+        counts = Counter(one.points for one in given)
+        context |= {"given": given[:SHOWN], "total": len(given), "chart": charts.histogram(counts), "looked_at": True}
+        context["sum"] = sum(one.points for one in given)
+    status = 422 if form.errors else 200
+    return render(request, "ratings/periods/adjustment_formula.html", context, status=status)
+
+
+@require_safe
+@officers_only
+def formula(request: HttpRequest, formula: int) -> HttpResponse:
+    """One formula and everybody it gave points to."""
+    found = get_object_or_404(AdjustmentFormula.objects.select_related("by"), pk=formula)
+    rows = found.adjustments.select_related("player", "taken_back_by").filter(takes_back=None).order_by("-points", "pk")
+    page = Paginator(rows, SHOWN).get_page(request.GET.get("page"))
+    context = {
+        "formula": found,
+        "page": page,
+        "names": facts_on([one.player_id for one in page], timezone.localdate()),
+        "stands": not is_published(found.control, found.list_date) and rows.filter(taken_back_by=None).exists(),
+        "form": TakeBackForm(),
+    }
+    return render(request, "ratings/periods/formula.html", context)
+
+
+@require_POST
+@officers_only
+def take_back_adjustment(request: HttpRequest, adjustment: int) -> HttpResponse:
+    found = get_object_or_404(Adjustment, pk=adjustment)
+    _taken_back(request, lambda because: adjust.take_back(found, because))
+    return redirect("adjustments")
+
+
+@require_POST
+@officers_only
+def take_back_formula(request: HttpRequest, formula: int) -> HttpResponse:
+    found = get_object_or_404(AdjustmentFormula, pk=formula)
+    _taken_back(request, lambda because: adjust.take_back_formula(found, because))
+    return redirect("formula", found.pk)
+
+
+def _make(request: HttpRequest, form: FormulaForm) -> HttpResponse | None:
+    """Make it; None where it is refused, which is told on the page."""
+    control, date = form.chosen()
+    try:
+        made = adjust.adjust_by_formula(control, date, form.terms(), _because(request, form), timezone.now())
+    except Refused as refused:
+        form.add_error(None, list(refused.reasons))
+        return None
+    count = made.adjustments.count()
+    said = ngettext("%(count)d player was adjusted.", "%(count)d players were adjusted.", count)
+    messages.success(request, said % {"count": count})
+    return redirect("formula", made.pk)
+
+
+def _taken_back(request: HttpRequest, deed: Any) -> None:
+    form = TakeBackForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, _("A reason is needed."))
+        return
+    try:
+        deed(Because(form.cleaned_data["reason"], cast(User, request.user)))
+    except Refused as refused:
+        for reason in refused.reasons:
+            messages.error(request, reason)
+    else:
+        messages.success(request, _("Taken back."))
+
+
+def _because(request: HttpRequest, form: ListForm) -> Because:
+    return Because(form.cleaned_data["reason"], cast(User, request.user), form.cleaned_data["evidence"])
+
+
+def _lists() -> list[tuple[str, Any]]:
+    today = timezone.localdate()
+    return [(control, date) for control in Control.values for date in adjust.lists_to_adjust(control, today)]

@@ -1,0 +1,59 @@
+"""The months of the office, and one month: its lists, their runs, and what enters them."""
+
+from typing import cast
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.lists.months import (
+    NoSuchList,
+    controls_to_run,
+    first_day,
+    list_to_run,
+    lists_to_run,
+)
+from ratings.models import Control, User
+from ratings.periods.calendar import coming_lists
+from ratings.periods.periods import events_of, lists_of, months
+from ratings.periods.run import ask
+from ratings.submissions import queue
+
+
+@require_safe
+@officers_only
+def periods(request: HttpRequest) -> HttpResponse:
+    today = timezone.localdate()
+    context = {"months": months(today), "controls": Control.labels, "coming": coming_lists(today)}
+    return render(request, "ratings/periods/periods.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def period(request: HttpRequest, month: str) -> HttpResponse:
+    """The lists of a month; posted, a run of one of them, or of all."""
+    if request.method == "POST":
+        return _run(request, month)
+    day = first_day(month)
+    lists = [(found, events_of(found)) for found in lists_of(day)]
+    if not lists:
+        raise Http404
+    context = {"month": day, "lists": lists, "to_run": controls_to_run(day), "waiting": queue.counts()["waiting"]}
+    return render(request, "ratings/periods/period.html", context)
+
+
+def _run(request: HttpRequest, month: str) -> HttpResponse:
+    control = request.POST.get("control", "")
+    try:
+        lists = [list_to_run(month, control)] if control else lists_to_run(month)
+    except NoSuchList as error:
+        messages.error(request, str(error))
+        return redirect("period", month)
+    if not lists:
+        messages.error(request, _("There is no list to begin with, and no event enters one of this month."))
+    runs = [ask(rating_list, cast(User, request.user), timezone.now()) for rating_list in lists]
+    return redirect(runs[0]) if len(runs) == 1 else redirect("period", month)

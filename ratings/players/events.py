@@ -1,0 +1,85 @@
+"""The events a person played in, each with his games, score, performance and change."""
+
+import datetime as dt
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+import numpy as np
+
+from ratings.calculations.calculation import chapter
+from ratings.lists.player_record import Record
+from ratings.models import RatedEvent, Version
+from ratings.players.games import Played
+from ratings.rules.edition import NoEdition, edition_on
+from ratings.rules.performance import performances
+
+
+@dataclass(frozen=True, slots=True)
+class Attended:
+    """One event: sums over the rated games in hundredths; `average` and `performance` of opponents with a rating.
+
+    `change` is K times the score less expectation, None where there is no K. `left_out` games changed nothing.
+    """
+
+    event: RatedEvent
+    version: Version
+    number: str
+    games: int
+    score: int
+    left_out: int
+    average: int | None
+    performance: int | None
+    change: int | None
+
+
+def attended(kept: Record, games: Iterable[Played]) -> list[Attended]:
+    """The events of games that come the newest first."""
+    averaged = {
+        (month.version.run_id, month.listed.number, line["event"]): line
+        for month in kept.periods
+        if month.period
+        for line in month.period.events or ()
+    }
+    return [
+        _attended(list(of_event), averaged)
+        for _, of_event in groupby(games, key=lambda game: (game.event.pk, game.number))
+    ]
+
+
+def _attended(games: Sequence[Played], averaged: dict[tuple[int, str, int], dict[str, Any]]) -> Attended:
+    one, rated = games[0], [game for game in games if game.rated]
+    line = averaged.get((one.version.run_id, one.number, one.event.submission_id))
+    total = line["change"] if line else sum(game.change or 0 for game in rated)
+    average, performance = performed(games)
+    return Attended(
+        event=one.event,
+        version=one.version,
+        number=one.number,
+        games=len(games),
+        score=sum(game.score for game in games),
+        left_out=len(games) - len(rated),
+        average=average,
+        performance=performance,
+        change=one.k * total if one.k and rated else None,
+    )
+
+
+def performed(games: Sequence[Played]) -> tuple[int | None, int | None]:
+    """Average of the rated opponents, and the performance against them by the table of the event's first day."""
+    met = [game for game in games if game.opponent_rating]
+    if not met:
+        return None, None
+    total, score = sum(game.opponent_rating or 0 for game in met), sum(game.score for game in met)
+    found = _performance(games[0].event.control, games[0].event.first_day, total, len(met), score)
+    return found if found else (None, None)
+
+
+def _performance(control: str, day: dt.date, total: int, games: int, score: int) -> tuple[int, int | None] | None:
+    try:
+        edition = edition_on(chapter(control), day)
+    except NoEdition:
+        return None
+    found = performances(edition, np.array([total]), np.array([games]), np.array([score]))
+    return int(found.average[0]), int(found.rating[0]) if found.known[0] else None

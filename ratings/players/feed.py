@@ -1,0 +1,101 @@
+"""What is new about a person, for those who follow him: each published list on which he played or moved, and titles."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ratings.core.templatetags.figures import (
+    month,
+    rating,
+    signed,
+    signed_whole,
+)
+from ratings.lists.history import Listed, Period, history
+from ratings.models import Version
+from ratings.register.title_history import title_history
+
+MOST = 40
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """One entry: `address` is a path of this site, `key` the same for ever."""
+
+    key: str
+    title: str
+    text: str
+    address: str
+    at: dt.datetime
+
+
+def player_news(records: Sequence[int], number: str) -> list[News]:
+    """The newest entries about a person of these records, the newest first; `number` leads to his page."""
+    found = [*_of_titles(records, number), *reversed(_of_lists(records))]
+    return sorted(found, key=lambda one: one.at, reverse=True)[:MOST]
+
+
+def _of_lists(records: Sequence[int]) -> list[News]:
+    """One entry a list, and one more for each later version that says something else of him; the oldest first."""
+    lines = {key: (row, period) for key, (row, period) in history(records).items() if period}
+    runs = {run for run, _record in lines}
+    versions = Version.objects.filter(run__in=runs).select_related("list").order_by("list__date", "list", "number")
+    found = []
+    for _list, of_list in groupby(versions, key=lambda version: version.list_id):
+        said = None
+        for version in of_list:
+            for key in ((version.run_id, record) for record in records):
+                if key in lines and (says := _says(*lines[key])) != said:
+                    said = says
+                    found.append(_of_list(version, *lines[key]))
+    return found
+
+
+def _says(row: Listed, period: Period) -> tuple[object, ...]:
+    return (row.number, row.rating, period.base, period.n, period.score, period.change)
+
+
+def _of_list(version: Version, row: Listed, period: Period) -> News:
+    where = [row.number, version.list.month, version.list.control, version.number]
+    title = _("%(control)s %(month)s: %(rating)s") % {
+        "control": version.list.get_control_display(),
+        "month": month(version.list.date),
+        "rating": rating(row.rating),
+    }
+    if period.base and row.rating:
+        title += f" ({signed_whole(row.rating - period.base)})"
+    if version.number > 1:
+        title += " · " + _("version %(number)d") % {"number": version.number}
+    address = reverse("calculations_version", args=where)
+    return News(f"{version.seal} {row.number}", title, _played(period), address, version.at)
+
+
+def _played(period: Period) -> str:
+    games = ngettext("%(count)d rated game", "%(count)d rated games", period.n) % {"count": period.n}
+    if period.change is None:
+        return f"{games}."
+    return _("%(games)s; change %(change)s, K %(k)s.") % {
+        "games": games,
+        "change": signed(period.change),
+        "k": period.k,
+    }
+
+
+def _of_titles(records: Sequence[int], number: str) -> list[News]:
+    """One entry for each title got since the register knows him."""
+    history = title_history(records)
+    return [
+        News(
+            f"{number} {now.from_day}",
+            _("Title: %(titles)s") % {"titles": ", ".join(now.words)},
+            _("Known to the register from this day."),
+            reverse("player", args=[number]),
+            dt.datetime.combine(now.from_day, dt.time(), dt.UTC),
+        )
+        for now, before in pairwise(history)
+        if set(now.titles) - set(before.titles)
+    ]

@@ -1,0 +1,78 @@
+"""What stands out in a person's games: how he did lately, whom he beat, how much he plays."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from ratings.models import Control
+from ratings.players.games import Played
+
+LATELY = 10
+WINS = 5
+WIN, DRAW = 100, 50
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The last rated games in a control, the newest last, and their sums in hundredths."""
+
+    control: str
+    games: tuple[Played, ...]
+
+    @property
+    def label(self) -> str:
+        return str(Control(self.control).label)
+
+    @property
+    def score(self) -> int:
+        return sum(game.score for game in self.games)
+
+    @property
+    def expected(self) -> int:
+        return sum(game.expected or 0 for game in self.games)
+
+    @property
+    def gained(self) -> int:
+        return self.score - self.expected
+
+
+@dataclass(frozen=True, slots=True)
+class Year:
+    """How many rated games a person played in a year, by control in the order of the controls."""
+
+    year: int
+    games: tuple[int, ...]
+
+    @property
+    def total(self) -> int:
+        return sum(self.games)
+
+
+def form(games: Sequence[Played]) -> list[Form]:
+    """The last rated games in each control in which there are any; those rated by an average have no expectation.
+
+    `games` are the newest first, as in all functions here.
+    """
+    rated = [game for game in games if game.rated and game.expected is not None]
+    latest = {control: [game for game in rated if game.event.control == control][:LATELY] for control in Control.values}
+    return [Form(control, tuple(reversed(found))) for control, found in latest.items() if found]
+
+
+def best_wins(games: Iterable[Played]) -> list[Played]:
+    """The wins against the highest rated, the newer first where they are equal."""
+    won = [game for game in games if game.score == WIN and game.opponent_rating]
+    return sorted(won, key=lambda game: -(game.opponent_rating or 0))[:WINS]
+
+
+def activity(games: Iterable[Played]) -> list[Year]:
+    """Rated games by the year in which their events began, from the first to the last, years without any too."""
+    counts: Mapping[tuple[int, str], int] = Counter(
+        (game.event.first_day.year, game.event.control) for game in games if game.rated
+    )
+    if not counts:
+        return []
+    first, last = min(year for year, _ in counts), max(year for year, _ in counts)
+    return [
+        Year(year, tuple(counts.get((year, control), 0) for control in Control.values))
+        for year in range(first, last + 1)
+    ]

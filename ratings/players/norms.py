@@ -1,0 +1,121 @@
+"""Events in which a person performed as a norm for a title asks, condition by condition as far as games show it."""
+
+import datetime as dt
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from ratings.models import Control, PlayerFact, RatedEvent, System, Version
+from ratings.players.games import Played
+from ratings.register.identity import Records
+from ratings.rules.edition import NoEdition
+from ratings.rules.norms import Condition, Norm, Opponent, norm
+from ratings.rules.title_articles import Title, TitleEdition
+from ratings.rules.title_edition import norm_title, title_edition_on
+
+LADDER: dict[str, tuple[Title, ...]] = {"m": ("GM", "IM"), "w": ("GM", "IM", "WGM", "WIM"), "": ("GM", "IM")}
+HIGHER = {"GM": 4, "IM": 3, "WGM": 2, "WIM": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class NormResult:
+    """The highest title whose conditions are met; where none are, the highest for which the performance was enough.
+
+    `found.ok` is whether all of them are met; an exemption from the federations of the opponents is not known.
+    """
+
+    event: RatedEvent
+    version: Version
+    number: str
+    title: Title
+    games: int
+    score: int
+    edition: TitleEdition
+    found: Norm
+
+    @property
+    def missed(self) -> list[Condition]:
+        """The conditions that are not met."""
+        return [condition for condition in self.found.conditions if condition.met is False]
+
+
+@dataclass(frozen=True, slots=True)
+class Then:
+    """What was true of a person on a day; `title` is the open one before the women's."""
+
+    title: str
+    federation: str
+    sex: str
+
+
+class Facts:
+    """What the register says of people, by day."""
+
+    def __init__(self, ids: Collection[int], people: Records) -> None:
+        self._of: dict[int, list[PlayerFact]] = {}
+        facts = PlayerFact.objects.standing().filter(player__in=people.every(ids)).order_by("from_day", "pk")
+        for fact in facts:
+            self._of.setdefault(people.kept(fact.player_id), []).append(fact)
+
+    def on(self, person: int, day: dt.date) -> Then | None:
+        """What was true on the day; before the first fact, what the first one says."""
+        facts = self._of.get(person)
+        if not facts:
+            return None
+        fact = next((fact for fact in reversed(facts) if fact.from_day <= day), facts[0])
+        return Then(fact.title or fact.womens_title, fact.federation, fact.sex)
+
+
+def norm_results(person: int, games: Iterable[Played], people: Records) -> list[NormResult]:
+    """The events of standard chess with the performance of a norm for a title above his own, the newest first.
+
+    Titles and federations are those of the register on the first day of the event; it may know them only since its
+    first list.
+    """
+    standard = [game for game in games if game.event.control == Control.STANDARD]
+    facts = Facts({person, *(game.opponent for game in standard)}, people)
+    found = (
+        _result(person, list(of_event), facts)
+        for _, of_event in groupby(standard, key=lambda game: (game.event.pk, game.number))
+    )
+    return [result for result in found if result]
+
+
+def _result(person: int, games: Sequence[Played], facts: Facts) -> NormResult | None:
+    event, own = games[0].event, facts.on(person, games[0].event.first_day)
+    try:
+        edition = title_edition_on(event.first_day)
+    except NoEdition:
+        return None
+    if own is None or len(games) < edition.games.least_short:
+        return None
+    met, double = [_opponent(game, facts) for game in games], _double(games)
+    norms = {title: norm(edition, title, own.federation, met, double=double) for title in wanted(own)}
+    enough = {title: made for title, made in norms.items() if _performed(edition, title, made)}
+    title = next((title for title, made in enough.items() if made.ok is not False), next(iter(enough), None))
+    if title is None:
+        return None
+    score = sum(game.score for game in games)
+    return NormResult(event, games[0].version, games[0].number, title, len(games), score, edition, enough[title])
+
+
+def _performed(edition: TitleEdition, title: Title, made: Norm) -> bool:
+    """Whether the performance is that of the title."""
+    return made.performance is not None and made.performance >= norm_title(edition, title).performance
+
+
+def wanted(own: Then) -> list[Title]:
+    """The titles above one's own, the highest first."""
+    return [title for title in LADDER[own.sex] if HIGHER[title] > HIGHER.get(own.title, 0)]
+
+
+def _opponent(game: Played, facts: Facts) -> Opponent:
+    then = facts.on(game.opponent, game.event.first_day)
+    title, federation = (then.title, then.federation) if then else (None, None)
+    return Opponent(game.opponent_rating, game.score, title, federation)
+
+
+def _double(games: Sequence[Played]) -> bool:
+    """Whether it was a round robin in which he met everybody twice."""
+    of = [game.opponent for game in games]
+    return games[0].event.system == System.ROUND_ROBIN and all(of.count(opponent) == 2 for opponent in of)

@@ -1,0 +1,116 @@
+"""The tables of a person's page; tags, since a template takes as long for a cell as these for a row."""
+
+from collections.abc import Iterable, Mapping
+from html import escape
+from typing import NamedTuple
+
+from django import template
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from ratings.core.templatetags.figures import (
+    NONE,
+    hundredths,
+    month,
+    points,
+    rating,
+    signed,
+)
+from ratings.lists.history import Period
+from ratings.lists.player_record import Month
+from ratings.lists.ranks import Rank
+from ratings.models import Control, Player
+from ratings.players.games import Played
+from ratings.register.queries import Found
+
+register = template.Library()
+
+PERIOD = (
+    '<tr><th scope="row">{list}{number}</th><td>{control}</td><td class="num">{base}</td><td class="num">{n}</td>'
+    '<td class="num">{score}</td><td class="num">{expected}</td><td class="num">{k}</td><td class="num">{change}</td>'
+    '<td class="num sum">{rating}</td><td><a href="{address}" aria-label="{label}">{working}</a></td></tr>'
+)
+PLACE = '<span class="rank">{words} <strong>{rank}</strong> <span class="faint">{of}</span>{active}</span>'
+
+
+class Words(NamedTuple):
+    """What is the same in every row."""
+
+    working: str
+    label: str
+    controls: Mapping[str, str]
+
+
+@register.simple_tag
+def rated_periods(periods: Iterable[Month], player: Player) -> SafeString:
+    """The lists for which he played, each with the way to its working."""
+    words = Words(_("Working"), _("Working of %(list)s"), {value: str(label) for value, label in Control.choices})
+    return SafeString("\n".join(_period(each, each.period, player.number, words) for each in periods if each.period))
+
+
+def _period(one: Month, period: Period, number: str, words: Words) -> str:
+    version, listed = one.version, one.listed
+    where = [listed.number, version.list.month, version.list.control, version.number]
+    control = words.controls[version.list.control]
+    return PERIOD.format(
+        list=month(version.list.date),
+        number="" if listed.number == number else _as(listed.number),
+        control=escape(control),
+        base=rating(period.base),
+        n=period.n,
+        score=points(period.score) if period.base else NONE,  # of a first rating its working tells
+        expected=hundredths(period.expected),
+        k=NONE if period.k is None else period.k,
+        change=signed(period.change),
+        rating=rating(listed.rating),
+        address=reverse("calculations_version", args=where),
+        label=escape(words.label % {"list": f"{control} {version.list.month}"}),
+        working=escape(words.working),
+    )
+
+
+def _as(number: str) -> str:
+    return f' <span class="faint">{escape(_("as %(number)s") % {"number": number})}</span>'
+
+
+@register.simple_tag
+def placed(ranks: Iterable[Rank]) -> SafeString:
+    """Where he stands in each of his groups."""
+    return SafeString("\n".join(_place(rank) for rank in ranks))
+
+
+def _place(rank: Rank) -> str:
+    active = ""
+    if rank.among_active and rank.among_active != rank.among_all:
+        said = _("active %(rank)s of %(of)s") % {"rank": rank.among_active.rank, "of": rank.among_active.of}
+        active = f' <span class="faint spare">· {escape(said)}</span>'
+    of = _("of %(of)s") % {"of": rank.among_all.of}
+    return PLACE.format(words=escape(rank.words), rank=rank.among_all.rank, of=escape(of), active=active)
+
+
+@register.filter
+def scores(games: Iterable[Played]) -> str:
+    """The results of games, side by side."""
+    return " ".join(points(game.score) for game in games)
+
+
+@register.simple_tag
+def face(found: Found | None) -> SafeString:
+    """Title and name, which leads to his page unless he is hidden."""
+    if found is None:
+        return SafeString(NONE)
+    title = f'<span class="faint">{escape(found.title)}</span> ' if found.title else ""
+    name = escape(found.name)
+    address = None if found.player.hidden else found.player.get_absolute_url()
+    return SafeString(f'{title}<a href="{address}">{name}</a>' if address else f"{title}{name}")
+
+
+@register.simple_tag
+def every_game(player: Player, found: Found | None) -> SafeString:
+    """The way to every game of two people, unless the other one is hidden."""
+    if found is None or found.player.hidden:
+        return SafeString("")
+    address = reverse("head_to_head", args=[player.number, found.number])
+    label = _("Every game against %(name)s") % {"name": found.name}
+    return SafeString(f'<a href="{address}" aria-label="{escape(label)}">{escape(_("Games"))}</a>')

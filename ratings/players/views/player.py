@@ -1,0 +1,179 @@
+"""A person's pages: ratings, ranks and their course, events, opponents, head to head, norms."""
+
+import datetime as dt
+from collections.abc import Mapping
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from ratings.calculations.views.calculations import (
+    is_given_up,
+    lead_on,
+    of_person,
+    player_or_404,
+)
+from ratings.charts.charts import columns, history
+from ratings.charts.time_span import choices, within
+from ratings.lists.player_record import Record, record
+from ratings.models import Control, Player, PlayerFact
+from ratings.periods.adjustments import told_of
+from ratings.players.current_ratings import in_force
+from ratings.players.events import attended
+from ratings.players.forms import ChartForm
+from ratings.players.games import Played, career
+from ratings.players.highlights import (
+    WIN,
+    activity,
+    best_wins,
+    form,
+)
+from ratings.players.norms import norm_results
+from ratings.players.opponents import (
+    Tally,
+    fits,
+    opponents,
+    tally,
+)
+from ratings.register import queries
+from ratings.register.identity import Records, records
+from ratings.register.merging import merges_of
+from ratings.register.queries import Found
+from ratings.register.title_history import title_history
+
+ROWS = 50
+OFTEN = 5
+
+
+@vary_on_headers("HX-Target")
+@of_person
+def player(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
+    """One person: ratings in force with ranks, their course, titles, form, wins, and every period with games."""
+    kept, mine = record(person, people), people.of(person.pk)
+    context = {"player": person} | charted(request, kept)
+    if request.headers.get("HX-Target") == "chart":
+        return render(request, "ratings/players/_player_chart.html", context)
+    found = in_force(today, kept)
+    context |= {
+        "in_force": found,
+        "listed": any(one.row for one in found),
+        "periods": kept.periods,
+        "adjusted": told_of(mine, (version.list for version in kept.versions)),
+        "merges": merges_of(person, people),
+        "controls": Control.labels,
+    }
+    return render(request, "ratings/players/player.html", context | told_of_games(career(kept, people), mine, today))
+
+
+def heading(person: Player, day: dt.date) -> dict[str, object]:
+    """What stands above each page of a person."""
+    return {"player": person, "facts": queries.facts_on([person.pk], day).get(person.pk)}
+
+
+def charted(request: HttpRequest, kept: Record) -> dict[str, object]:
+    """The part of the history that is asked for, and the ways to other parts."""
+    asked = ChartForm(request.GET)
+    asked.is_valid()
+    chosen = {str(label): kept.points(control) for control, label in Control.choices if control in asked.controls()}
+    ways = choices(chosen, asked.first(), asked.last())
+    return {
+        "chart_form": asked,
+        "ways": ways,
+        "chart": history(within(chosen, ways.shown)) if ways else None,
+    }
+
+
+def told_of_games(games: list[Played], mine: list[int], day: dt.date) -> dict[str, object]:
+    """What stands out in a person's games, who he is and who those are; `mine` are his records, the kept one first."""
+    wins, often, years = best_wins(games), opponents(games, OFTEN), activity(games)
+    told = queries.facts_of({*mine, *(game.opponent for game in wins), *(one.key for one in often)})
+    facts = queries.holding(told, day)
+    return {
+        "facts": facts.get(mine[0]),
+        "faces": faces(facts),
+        "titles": title_history(mine, [fact for fact in told if fact.player_id in mine]),
+        "form": form(games),
+        "best_wins": wins,
+        "often": often,
+        "years": years,
+        "activity": columns([(str(year.year), year.total) for year in years]),
+    }
+
+
+def faces(facts: Mapping[int, PlayerFact]) -> dict[int, Found]:
+    """People without ratings. Hidden ones are among them: they stand in others' games."""
+    return {player: queries.told(fact, {}) for player, fact in facts.items()}
+
+
+@of_person
+def player_events(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
+    """The events a person played in, the newest first, with score, performance and change."""
+    kept = record(person, people)
+    asked = request.GET.get("control")
+    asked = asked if asked in Control.values else ""
+    events = [event for event in attended(kept, career(kept, people)) if asked in ("", event.event.control)]
+    context = heading(person, today)
+    context |= {"page": Paginator(events, ROWS).get_page(request.GET.get("page")), "asked": asked}
+    return render(request, "ratings/players/player_events.html", context | {"controls": Control.choices})
+
+
+@of_person
+def player_opponents(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
+    """Everybody a person met, whom he met most often first; by name where one is asked for."""
+    asked = request.GET.get("q", "").strip()[:80]
+    met = opponents(career(record(person, people), people))
+    if asked:
+        names = faces(queries.facts_on([one.key for one in met], today))
+        met = [one for one in met if one.key in names and fits(names[one.key].name, asked)]
+    page = Paginator(met, ROWS).get_page(request.GET.get("page"))
+    context = heading(person, today) | {"page": page, "asked": asked}
+    context |= {"faces": faces(queries.facts_on([one.key for one in page], today))}
+    return render(request, "ratings/players/player_opponents.html", context)
+
+
+@require_safe
+def head_to_head(request: HttpRequest, number: str, other: str) -> HttpResponse:
+    """Every game of two people against each other."""
+    person, opponent = player_or_404(request, number), player_or_404(request, other)
+    if (person.number, opponent.number) != (number, other):
+        given_up = is_given_up(number) or is_given_up(other)
+        return lead_on(request, "head_to_head", person.number, opponent.number, given_up=given_up)
+    if person == opponent:
+        raise Http404
+    people, today = records(), timezone.localdate()
+    games = [game for game in career(record(person, people), people) if game.opponent == opponent.pk]
+    total = tally(games)
+    context = heading(person, today) | {
+        "opponent": opponent,
+        "opponent_facts": queries.facts_on([opponent.pk], today).get(opponent.pk),
+        "games": games,
+        "total": total,
+        "lost": WIN * total.games - total.score,
+        "tallies": tallies(games),
+    }
+    return render(request, "ratings/players/head_to_head.html", context)
+
+
+def tallies(games: list[Played]) -> list[tuple[str, Tally]]:
+    """The outcome by colour and by control, each with its name."""
+    parts = [
+        (_("With White"), [game for game in games if game.white]),
+        (_("With Black"), [game for game in games if not game.white]),
+        *(
+            (str(label), [game for game in games if game.event.control == control])
+            for control, label in Control.choices
+        ),
+    ]
+    return [(words, tally(part)) for words, part in parts if part]
+
+
+@of_person
+def player_norms(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
+    """The events in which a person performed as a norm asks, condition by condition."""
+    results = norm_results(person.pk, career(record(person, people), people), people)
+    context = heading(person, today) | {"results": results}
+    return render(request, "ratings/players/player_norms.html", context)

@@ -1,0 +1,1 @@
+"""Projected ratings from games of running tournaments."""

@@ -1,0 +1,100 @@
+"""A projected rating laid out for reading, event by event as the working of a list, with the articles behind it."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+
+from ratings.calculations.below_floor import Fallen
+from ratings.calculations.calculation import EventWorking, GameWorking, Opponent
+from ratings.calculations.initial_calculation import First, first
+from ratings.calculations.projection_result import ProjectedGame, Projection, Standing
+from ratings.calculations.reasons import Why, why_k, why_left_out
+from ratings.models import Control, Player, System
+from ratings.rules.articles import Citation
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A projection with the reasons and articles its page prints; `ahead` is the reason for the K of a single game."""
+
+    label: "str | Promise"
+    found: Projection
+    why_k: Why | None
+    ahead: Why | None
+    rounding: Citation
+    first: First | None
+    events: tuple[EventWorking, ...]
+    fallen: Fallen | None = None
+
+    @property
+    def rated_events(self) -> list[EventWorking]:
+        """The events with games that change the rating."""
+        return [event for event in self.events if event.n]
+
+    @property
+    def change(self) -> int | None:
+        """What the next list adds to the rating last published, in whole points; none where either has none."""
+        found = self.found
+        return found.rating - found.base if found.rating and found.base else None
+
+
+def shown(found: Projection, fallen: Fallen | None = None) -> Shown:
+    """Everything a page says of a projection; `fallen` says why a rating is there no more."""
+    return Shown(
+        label=Control(found.control).label,
+        found=found,
+        why_k=why_k(found.k_reason, found.edition) if found.k_reason else None,
+        ahead=why_k(found.ahead.reason, found.edition) if found.ahead else None,
+        rounding=found.edition.cited["rounding.halves"],
+        first=first(found.initial, found.edition, {game.key: _name(game) for game in found.games})
+        if found.initial
+        else None,
+        events=tuple(_events(found)),
+        fallen=fallen,
+    )
+
+
+def _events(found: Projection) -> Iterable[EventWorking]:
+    averages = {line["event"]: line for line in found.events or ()}
+    numbers = [game.opponent_number for game in found.games]
+    hidden = set(Player.objects.filter(number__in=numbers, hidden=True).values_list("number", flat=True))
+    for key, group in groupby(found.games, key=lambda game: game.key):
+        games = list(group)
+        event = games[0]
+        yield EventWorking(
+            name=_name(event),
+            first_day=event.first_day,
+            last_day=event.last_day,
+            system=str(System(event.system).label),
+            edition=event.edition,
+            games=tuple(_game(game, found.k, hidden) for game in games),
+            k=found.k,
+            used=event.list_used,
+            average=averages.get(key),
+            standing=min(game.standing for game in games),
+            enters=event.enters,
+        )
+
+
+def _name(game: ProjectedGame) -> str:
+    return gettext("Imagined games") if game.standing is Standing.IMAGINED else game.event
+
+
+def _game(game: ProjectedGame, k: int | None, hidden: Collection[str]) -> GameWorking:
+    return GameWorking(
+        side=game,
+        round=game.round,
+        result=game.result,
+        opponent=Opponent(
+            game.opponent_number,
+            game.opponent_name,
+            game.opponent_federation,
+            game.opponent_title,
+            game.opponent_number in hidden,
+        ),
+        change=None if game.change is None or k is None else k * game.change,
+        left_out=why_left_out(game.left_out, game.edition),
+    )

@@ -1,0 +1,80 @@
+"""What somebody fills in to see what his next games would do: opponents and results, in a readable address."""
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from ratings.models import Control, Player
+from ratings.projection.hypothetical import Imagined
+from ratings.register import queries
+
+ROWS, MORE, MOST = 5, 5, 20
+RESULTS = [("", "–"), ("1", "1"), ("=", "½"), ("0", "0")]
+BEST = 4000
+NAMED = 5
+
+
+class ImagineForm(forms.Form):
+    """The list for which it is asked, and how many rows there are."""
+
+    control = forms.ChoiceField(label=_("List"), choices=Control.choices, required=False)
+    rows = forms.IntegerField(required=False, min_value=1, max_value=MOST)
+    more = forms.IntegerField(required=False, min_value=1, max_value=MOST)
+
+
+class GameForm(forms.Form):
+    """One game: the opponent by number or name, or by a rating, and the result. Empty, it is not there."""
+
+    opponent = forms.CharField(label=_("Opponent"), required=False, max_length=80)
+    rating = forms.IntegerField(label=_("or a rating"), required=False, min_value=1, max_value=BEST)
+    result = forms.ChoiceField(label=_("Result"), choices=RESULTS, required=False)
+
+    def __init__(self, player: Player, control: str, day: dt.date, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.player, self.control, self.day = player, control, day
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean() or {}
+        asked, result = given.get("opponent"), given.get("result")
+        if "rating" in given and result and not asked and given["rating"] is None:
+            self.add_error("rating", _("The opponent is missing: a number, a name or a rating."))
+        if not result and (asked or given.get("rating")):
+            self.add_error("result", _("The result is missing: 1, ½ or 0."))
+        if asked:
+            given["found"] = self._opponent(asked, given)
+        return given
+
+    def _opponent(self, asked: str, given: Mapping[str, Any]) -> queries.Found | None:
+        """The one person whom a number or a name means; he needs a rating in force, unless one is given."""
+        found = queries.find(asked, self.day, limit=NAMED + 1, with_hidden=False)
+        exact = [one for one in found if one.number == asked.upper()] or found
+        if len(exact) != 1:
+            self.add_error("opponent", _several(exact) if exact else gettext("Nobody is found."))
+            return None
+        if exact[0].player == self.player:
+            self.add_error("opponent", _("Nobody plays against himself."))
+        elif given.get("rating") is None and not exact[0].ratings.get(self.control):
+            self.add_error("rating", _("No rating on this list: enter one."))
+        return exact[0]
+
+    def game(self) -> Imagined | None:
+        """The game as the projection takes it; none of an empty row."""
+        given = self.cleaned_data
+        if not given["result"]:
+            return None
+        found = given.get("found")
+        if found is None:
+            return Imagined(given["rating"], given["result"])
+        rating = given["rating"] or found.ratings[self.control]
+        return Imagined(rating, given["result"], found.name, found.federation, found.title)
+
+
+def _several(found: Sequence[queries.Found]) -> str:
+    """Who may be meant, the first of them by name and number."""
+    people = "; ".join(f"{one.name} ({one.number})" for one in found[:NAMED])
+    more = "; …" if len(found) > NAMED else ""
+    return gettext("Several people are called so, give the number: %(people)s") % {"people": people + more}

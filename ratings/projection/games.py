@@ -1,0 +1,80 @@
+"""The games of a projected rating one by one, and which of them the next list can still take in."""
+
+import datetime as dt
+from collections.abc import Iterator, Sequence
+
+from ratings.calculations.projection_result import ProjectedGame, Standing
+from ratings.engine.editions import Law
+from ratings.engine.inputs import Event, Game, RunInputs
+from ratings.engine.results import Side
+from ratings.models import Player
+from ratings.projection.collect import Projected
+from ratings.projection.pending_reports import rounds_handed_in
+
+
+def in_time(read: Projected, inputs: RunInputs) -> RunInputs:
+    """The inputs without the events that enter a later list than theirs."""
+    late = {key for key, date in read.enters.items() if date > inputs.date}
+    if not late:
+        return inputs
+    return inputs._replace(
+        events=tuple(event for event in inputs.events if event.key not in late),
+        entries=tuple(entry for entry in inputs.entries if entry.event not in late),
+        games=tuple(game for game in inputs.games if game.event not in late),
+    )
+
+
+def games_of(
+    player: Player, read: Projected, inputs: RunInputs, law: Law, sides: Sequence[Side], imagined: int | None
+) -> Iterator[ProjectedGame]:
+    """The player's sides in order of time, those `imagined` last; what waits for a first rating is not among them."""
+    events = {event.key: event for event in inputs.events}
+    people = {person.number: person for person in inputs.people}
+    games = {(game.event, game.round, game.white): game for game in inputs.games}
+    waiting = rounds_handed_in(set(read.live.values()))
+    mine = [side for side in sides if side.number == player.number and not (read.waits and side.event != imagined)]
+    for side in sorted(mine, key=lambda one: (one.event == imagined, *_in_time(events[one.event]), one.round)):
+        event, opponent = events[side.event], people[side.opponent]
+        yield ProjectedGame(
+            key=side.event,
+            event=event.name,
+            first_day=event.first_day,
+            last_day=event.last_day,
+            system=event.system,
+            enters=max(read.enters.get(side.event, inputs.date), inputs.date),
+            standing=_standing(side, read, waiting, imagined),
+            round=side.round,
+            white=side.white,
+            opponent_number="" if side.event == imagined else side.opponent,
+            opponent_name=opponent.name,
+            opponent_federation=opponent.federation,
+            opponent_title=opponent.title or opponent.womens_title,
+            result=_result(games[side.event, side.round, side.white_number], side),
+            score=side.score,
+            own_rating=side.own_rating,
+            opponent_rating=side.opponent_rating,
+            list_used=event.list_used,
+            difference=side.difference,
+            counted=side.counted,
+            expected=side.expected,
+            change=side.change,
+            left_out=side.left_out,
+            edition=law.on(event.first_day),
+        )
+
+
+def _in_time(event: Event) -> tuple[dt.date, dt.date, str, int]:
+    """What events are ordered by."""
+    return event.first_day, event.last_day, event.name, event.key
+
+
+def _standing(side: Side, read: Projected, waiting: set[tuple[str, int]], imagined: int | None) -> Standing:
+    if side.event == imagined:
+        return Standing.IMAGINED
+    if side.event not in read.live:
+        return Standing.ACCEPTED
+    return Standing.HANDED_IN if (read.live[side.event], side.round) in waiting else Standing.AT_DESK
+
+
+def _result(game: Game, side: Side) -> str:
+    return game.white_result if side.white else game.black_result

@@ -1,0 +1,81 @@
+"""Games that somebody imagines he will play, put into the inputs of his projected rating."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ratings.engine.inputs import (
+    Entry,
+    Event,
+    Game,
+    Person,
+    RunInputs,
+)
+
+ANSWERS = {"1": "0", "=": "=", "0": "1"}
+NAME = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Imagined:
+    """A game against a rating (none: an unrated opponent) and its result for the player: ``1``, ``=`` or ``0``.
+
+    The name, federation and title are for reading.
+    """
+
+    rating: int | None
+    result: str
+    name: str = ""
+    federation: str = ""
+    title: str = ""
+
+
+def imagine(inputs: RunInputs, number: str, games: Sequence[Imagined]) -> tuple[RunInputs, int]:
+    """The inputs with these games as one more event on the period's first day, and the key of that event.
+
+    The player, who is among the people, brings the rating he has at the start of the period, or the one he may borrow.
+    """
+    event = _event(inputs)
+    own = next(person for person in inputs.people if person.number == number)
+    opponents = [_person(place, game) for place, game in enumerate(games, 1)]
+    entries = [_entry(event, own), *(_entry(event, person) for person in opponents)]
+    played = [_game(event, place, number, game) for place, game in enumerate(games, 1)]
+    return inputs._replace(
+        people=tuple(sorted((*inputs.people, *opponents), key=lambda person: person.number)),
+        events=tuple(sorted((*inputs.events, event))),
+        entries=tuple(sorted((*inputs.entries, *entries))),
+        games=tuple(sorted((*inputs.games, *played))),
+    ), event.key
+
+
+def _event(inputs: RunInputs) -> Event:
+    """An open: of all systems the one in which nothing depends on who else is there."""
+    return Event(
+        key=min((event.key for event in inputs.events if event.key < 0), default=0) - 1,
+        name="",
+        first_day=inputs.opens,
+        last_day=inputs.opens,
+        system="swiss",
+        control=inputs.control,
+        time_control="",
+        rounds=None,
+        list_date=inputs.date,
+        list_used=inputs.before,
+    )
+
+
+def _person(place: int, game: Imagined) -> Person:
+    unknown = dict.fromkeys(Person._fields)
+    words = {"number": f"{NAME}{place:03}", "name": game.name, "federation": game.federation, "title": game.title}
+    blank = dict.fromkeys(("sex", "womens_title", "other_titles"), "")
+    return Person(**unknown | blank | words | {"listed": False, "rating": game.rating})  # type: ignore[arg-type]
+
+
+def _entry(event: Event, person: Person) -> Entry:
+    if person.rating:
+        return Entry(event.key, person.number, person.rating, "list")
+    return Entry(event.key, person.number, person.standard, "lent" if person.standard else "none")
+
+
+def _game(event: Event, place: int, number: str, game: Imagined) -> Game:
+    """A game in which the player has White, as nothing depends on the colour."""
+    return Game(event.key, place, number, f"{NAME}{place:03}", game.result, ANSWERS[game.result], "")

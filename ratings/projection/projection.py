@@ -1,0 +1,130 @@
+"""Projected ratings: games as they are entered at desks, and what the next list would show. Provisional."""
+
+import datetime as dt
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, cast
+
+from ratings.calculations.projection_result import Projection
+from ratings.engine.editions import Law
+from ratings.engine.inputs import Person, RunInputs
+from ratings.engine.rate import rate
+from ratings.engine.results import PeriodOf
+from ratings.models import LiveGame, Player
+from ratings.projection.collect import projected
+from ratings.projection.games import games_of, in_time
+from ratings.projection.hypothetical import Imagined, imagine
+from ratings.rules.articles import Control
+from ratings.rules.development import UNKNOWN
+from ratings.rules.k_ahead import Outlook, Status, outlook
+from ratings.rules.lists import closing_day
+
+MAY_BE_NONE = ("expected", "sum", "k", "k_before_limit", "change", "rounded", "initial", "events")
+
+
+@dataclass(frozen=True, slots=True)
+class LiveGameFacts:
+    """A game entered at a desk: its event, its players by their keys, and the result codes of the report files.
+
+    The days are those of the report it will stand in: of a league that is reported every month, those of the month.
+    `rounds` are those agreed, which decides when a match is over.
+    """
+
+    event_key: str
+    event_name: str
+    first_day: dt.date
+    last_day: dt.date
+    control: str
+    system: str
+    time_control: str
+    rounds: int | None
+    round: int
+    white_id: int
+    black_id: int
+    white_result: str
+    black_result: str
+    version: int
+
+
+def enter(game: LiveGameFacts) -> None:
+    """Keep a game for projected ratings; entered again it takes the place of what was there. In one statement."""
+    facts = asdict(game)
+    LiveGame.objects.bulk_create(
+        [LiveGame(**facts)],
+        update_conflicts=True,
+        unique_fields=["event_key", "round", "white_id"],
+        update_fields=[*(facts.keys() - {"event_key", "round", "white_id"}), "at"],
+    )
+
+
+def withdraw(event_key: str, round: int, white_id: int, black_id: int) -> None:
+    """Take a game back whose result was removed."""
+    LiveGame.objects.filter(event_key=event_key, round=round, white=white_id, black=black_id).delete()
+
+
+def forget(event_key: str, rounds: Collection[int] | None = None) -> None:
+    """Take back the games of an event, or of some of its rounds: their report is accepted, and counts from there."""
+    found = LiveGame.objects.filter(event_key=event_key)
+    if rounds is not None:
+        found = found.filter(round__in=rounds)
+    found.delete()
+
+
+def project(player: Player, control: str, day: dt.date, imagined: Sequence[Imagined] = ()) -> Projection:
+    """The player's projected rating on a day, by the same function that rates a month.
+
+    Starts from the list last published; counts the games of accepted reports that no list has yet, those entered at
+    desks, and those that somebody imagines. NoEdition, NoList: the regulations know no such period.
+    """
+    read = projected(player, cast(Control, control), day)
+    inputs, key = imagine(read.inputs, player.number, imagined) if imagined else (read.inputs, None)
+    law = Law(inputs.control, inputs.editions)
+    found = rate(inputs)
+    period = next((one for one in found.periods if one.number == player.number), None)
+    person = next(one for one in inputs.people if one.number == player.number)
+    waits = read.waits and not imagined
+    return Projection(
+        player=player,
+        control=control,
+        before=inputs.before,
+        list_date=inputs.date,
+        closes=closing_day(inputs.control, inputs.date),
+        edition=law.on(inputs.opens),
+        base=person.rating,
+        in_time=None if waits else _rating(player, person, rate(in_time(read, inputs)).periods),
+        waits=waits,
+        ahead=_ahead(inputs, law, person, period),
+        games=tuple(games_of(player, read, inputs, law, found.sides, key)),
+        **_sums(period, person.rating) | ({"rating": None} if waits else {}),
+    )
+
+
+def _rating(player: Player, person: Person, periods: Iterable[PeriodOf]) -> int | None:
+    """What the list shows: who has no period keeps what he has."""
+    period = next((one for one in periods if one.number == player.number), None)
+    return period.rating if period else person.rating
+
+
+def _ahead(inputs: RunInputs, law: Law, person: Person, period: PeriodOf | None) -> Outlook | None:
+    """K and what would change it; none without a rating. Who borrows one counts as a newcomer."""
+    rating = period.base if period and period.base else person.rating
+    if not rating:
+        return None
+    unknown = UNKNOWN if person.rating else 0
+    now = Status(
+        rating=rating,
+        games=unknown if person.games_so_far is None else person.games_so_far,
+        birth_year=person.birth_year or 0,
+        highest=person.highest or 0,
+        list_year=inputs.opens.year,
+        played=period.n if period else 0,
+        begun=person.counted_from is not None,
+    )
+    return outlook(law.on(inputs.opens), now)
+
+
+def _sums(period: PeriodOf | None, base: int | None) -> dict[str, Any]:
+    """The period's figures; without one nothing was played and the rating stays."""
+    if period is None:
+        return {"rating": base, "n": 0, "score": 0, "k_reason": "", **dict.fromkeys(MAY_BE_NONE)}
+    return {name: getattr(period, name) for name in ("rating", "n", "score", "k_reason", *MAY_BE_NONE)}

@@ -1,0 +1,45 @@
+"""What the next list would show of a person: provisional, with its working, and following what happens."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from ratings.calculations.below_floor import fallen
+from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
+from ratings.core.page_cache.renewed import nothing_new
+from ratings.lists.player_record import record
+from ratings.models import Control
+from ratings.projection.detail import shown
+from ratings.projection.projection import project
+from ratings.register import queries
+from ratings.register.identity import records
+from ratings.register.player_etag import mark
+
+
+@require_safe
+def projection(request: HttpRequest, number: str) -> HttpResponse:
+    """The projected rating in each control in which the person has a rating or a game since.
+
+    An open page asks again with the state it shows; nothing is sent while that is still the one.
+    """
+    person = player_or_404(request, number)
+    if person.number != number:
+        return lead_on(request, "projection", person.number, given_up=is_given_up(number))
+    today, swapped, people = timezone.localdate(), "HX-Request" in request.headers, records()
+    if nothing := nothing_new(request, mark(person, today, people)):
+        return nothing
+    kept = record(person, people)
+    found = [(project(person, control, today), fallen(kept, control)) for control in Control.values]
+    context = {
+        "player": person,
+        "facts": queries.facts_on([person.pk], today).get(person.pk),
+        "projections": [shown(one, lost) for one, lost in found if one.base or one.games or one.waits or lost],
+        "at": timezone.now(),
+        "swapped": swapped,
+    }
+    return render(
+        request,
+        "ratings/projection/_projection_swap.html" if swapped else "ratings/projection/projection.html",
+        context,
+    )

@@ -1,0 +1,1 @@
+"""Publish, order, seal, verify; evidence; the page of a run."""

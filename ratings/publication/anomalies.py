@@ -1,0 +1,205 @@
+"""What is unusual about a list to be published: an officer looks at each before that, and says so."""
+
+import datetime as dt
+from collections.abc import Collection, Iterable
+from typing import Any, NamedTuple
+
+from django.db import connection, transaction
+from django.utils.translation import gettext_lazy as _
+
+from ratings.models import Acknowledgement, Kind, Run, User, Version
+from ratings.periods.preview import before
+from ratings.publication.approval import of_correction
+from ratings.text.one_line import plain
+
+# What this office calls unusual; no law.
+MANY_POINTS = 100
+HIGH_FIRST_RATING = 2200
+MANY_GAMES = 30
+LONG_EVENT = dt.timedelta(days=30)
+
+WORDS = {
+    "many-points": _("Moved by more than 100 points"),
+    "high-first-rating": _("A first rating above 2200"),
+    "many-games": _("More than 30 rated games"),
+    "lost": _("Rated before, below the floor now"),
+    "k-rose": _("K fell once and rises again"),
+    "two-events": _("Played in two events on the same days"),
+    "same-game": _("The same game in two events"),
+    "replaces": _("Takes the place of a published list"),
+}
+# What of a row is said to be unusual, was and is, and when it is.
+LISTED = {
+    "many-points": ("rating", "abs(now.rating - before.rating) > %(points)s"),
+    "high-first-rating": ("rating", "now.rating > %(first)s AND before.rating IS NULL"),
+    "many-games": ("games", "now.games > %(games)s"),
+    "lost": ("rating", "before.rating IS NOT NULL AND now.rating IS NULL"),
+    "k-rose": ("k", "now.k > before.k"),
+}
+# Both lists are read once; what is said of a row is asked of the few of which there is something to say.
+OF_THE_LIST = f"""
+    SELECT said.code, now.player_id, now.number, now.name, coalesce(said.was::text, ''), coalesce(said.found::text, '')
+    FROM ratings_listedrating now
+    LEFT JOIN ratings_listedrating before ON before.run_id = %(before)s AND before.player_id = now.player_id
+    CROSS JOIN LATERAL (
+        VALUES {", ".join(f"('{code}', before.{of}, now.{of}, {when})" for code, (of, when) in LISTED.items())}
+    ) AS said (code, was, found, unusual)
+    WHERE now.run_id = %(run)s AND ({" OR ".join(f"({when})" for _of, when in LISTED.values())}) AND said.unusual
+"""  # noqa: S608
+# Events of the list that lasted too long to be played at a stretch are left out; the same game can only be in two
+# events at once. Of the few who are found, each is looked up.
+OF_THE_EVENTS = """
+    WITH event AS (
+        SELECT id, name, first_day, last_day FROM ratings_ratedevent event
+        WHERE list_date = %(date)s AND last_day - first_day <= %(long)s AND EXISTS (
+            SELECT FROM ratings_game game JOIN ratings_ratedgame rated ON rated.game_id = game.id
+            WHERE rated.run_id = %(run)s AND game.event_id = event.id)
+    ), game AS (
+        SELECT game.* FROM ratings_game game JOIN event ON event.id = game.event_id WHERE game.played
+    ), side AS (
+        SELECT white_id AS player_id, event_id FROM game UNION SELECT black_id, event_id FROM game
+    ), played AS MATERIALIZED (
+        SELECT player_id, event.* FROM side JOIN event ON event.id = side.event_id
+    ), twice AS MATERIALIZED (
+        SELECT player_id, one.id AS one, other.id AS other, one.name AS was, other.name AS found
+        FROM played one JOIN played other USING (player_id)
+        WHERE other.id > one.id AND one.first_day <= other.last_day AND other.first_day <= one.last_day
+    ), said AS (
+        SELECT 'two-events' AS code, player_id, was, found FROM twice
+        UNION
+        SELECT 'same-game', player_id, was, found
+        FROM twice JOIN game one ON one.event_id = twice.one AND one.white_id = player_id
+        JOIN game other ON other.event_id = twice.other AND other.white_id = player_id
+          AND other.black_id = one.black_id AND other.round = one.round
+          AND other.white_result = one.white_result AND other.black_result = one.black_result
+    )
+    SELECT code, player_id, number, name, was, found FROM said CROSS JOIN LATERAL (
+        SELECT number, name FROM ratings_listedrating now
+        WHERE now.run_id = %(run)s AND now.player_id = said.player_id OFFSET 0) now
+"""
+
+
+class Unusual(NamedTuple):
+    """Something unusual about a person: `was` and `found` are figures, or the names of two events.
+
+    About the list itself `player` is 0, and `number` the version.
+    """
+
+    code: str
+    player: int
+    number: str
+    name: str
+    was: str
+    found: str
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What is acknowledged: one thing of one person."""
+        return self.code, self.number
+
+    @property
+    def line(self) -> str:
+        """All of it on one line."""
+        return f"{self.number} {self.name}: {WORDS[self.code]}: {self.was or '-'}, {self.found or '-'}"
+
+
+class Group(NamedTuple):
+    """Everything of one kind, and what of it nobody has looked at yet."""
+
+    code: str
+    words: str
+    rows: list[Unusual]
+    open: list[Unusual]
+
+
+def unusual(run: Run) -> list[Unusual]:
+    """Everything unusual in a finished run, against the version or list before it.
+
+    Of an imported list, for which there is none, nothing: it is where an office begins.
+    """
+    against = before(run)
+    imported = run.kind == Kind.IMPORTED
+    if imported and against is None:
+        return []
+    asked: dict[str, Any] = {
+        "run": run.pk,
+        "before": against.run_id if against else None,
+        "date": run.list.date,
+        "points": MANY_POINTS,
+        "first": HIGH_FIRST_RATING,
+        "games": MANY_GAMES,
+        "long": LONG_EVENT.days,
+    }
+    rows = _rows(OF_THE_LIST, asked)
+    rows += _replaced(run, against) if imported and against else _rows(OF_THE_EVENTS, asked)
+    order = {code: place for place, code in enumerate(WORDS)}
+    return sorted(rows, key=lambda row: (order[row.code], row.name, row.number, row.was, row.found))
+
+
+def _replaced(run: Run, against: Version) -> list[Unusual]:
+    """That an import takes the place of a version: for each version anew, so that its preview was seen as it is now."""
+    if against.list_id != run.list_id:
+        return []
+    was, found = f"v{against.number}", f"v{against.number + 1}"
+    return [Unusual("replaces", 0, was, str(run.list), was, found)]
+
+
+def _rows(sql: str, asked: dict[str, Any]) -> list[Unusual]:
+    with connection.cursor() as cursor:
+        cursor.execute(sql, asked)
+        return [Unusual(*row) for row in cursor.fetchall()]
+
+
+def groups(run: Run) -> list[Group]:
+    """What is unusual, by kind."""
+    found, seen = unusual(run), _seen(run)
+    made = []
+    for code, words in WORDS.items():
+        rows = [row for row in found if row.code == code]
+        if rows:
+            made.append(Group(code, str(words), rows, [row for row in rows if row.key not in seen]))
+    return made
+
+
+def not_acknowledged(run: Run) -> list[Unusual]:
+    """What keeps the run from being published: everything unusual that nobody has looked at.
+
+    Nothing for a list of a correction: it is decided by what it moves, seen list by list.
+    """
+    if of_correction(run):
+        return []
+    seen = _seen(run)
+    return [row for row in unusual(run) if row.key not in seen]
+
+
+@transaction.atomic
+def acknowledge(
+    run: Run,
+    keys: Collection[tuple[str, str]],
+    note: str,
+    by: User | None,
+    at: dt.datetime,
+    codes: Collection[str] = (),
+) -> int:
+    """Say that these, and all of these kinds, were looked at; how many of them were not acknowledged before."""
+    looked_at = (row for row in not_acknowledged(run) if row.key in keys or row.code in codes)
+    return _keep(run, looked_at, note, by, at)
+
+
+@transaction.atomic
+def acknowledge_all(run: Run, note: str, by: User | None, at: dt.datetime) -> int:
+    """Say that everything unusual was looked at; how many there were."""
+    return _keep(run, not_acknowledged(run), note, by, at)
+
+
+def _keep(run: Run, rows: Iterable[Unusual], note: str, by: User | None, at: dt.datetime) -> int:
+    keys = dict.fromkeys(row.key for row in rows)
+    made = [
+        Acknowledgement(run=run, code=code, number=number, note=plain(note)[:300], by=by, at=at)
+        for code, number in keys
+    ]
+    return len(Acknowledgement.objects.bulk_create(made, ignore_conflicts=True))
+
+
+def _seen(run: Run) -> set[tuple[str, str]]:
+    return set(run.acknowledgements.values_list("code", "number"))

@@ -1,0 +1,116 @@
+"""The evidence of a version as a zip file: with it and any program a list can be derived again, its seal checked."""
+
+import json
+import zipfile
+from collections.abc import Iterable
+from itertools import chain
+from tempfile import SpooledTemporaryFile
+from typing import IO, Any
+
+from django.utils.translation import override
+
+from ratings.exports.canonical import HEADER
+from ratings.lists import rows
+from ratings.models import Version
+from ratings.periods.inputs import thaw
+from ratings.publication.publish import sealed
+from ratings.publication.seal import sealed_text
+
+IN_MEMORY = 16 * 1024 * 1024
+DAY = (1980, 1, 1, 0, 0, 0)
+README = """\
+%(control)s list of %(date)s, version %(number)d
+
+The list was published sealed. Everything it follows from is in this file.
+
+1. rows.csv is the list that was published, sorted by number. Its checksum:
+
+       tail -n +2 rows.csv | sha256sum
+       %(rows)s
+
+2. inputs.txt is everything that was read: for a computed list the list before, the people, events, games and
+   adjustments, and the text of the rules; for an imported one the rows as they came. A line is one fact, its cells
+   parted by tabs; its first word says what it is; a dot stands for nothing known. Its checksum:
+
+       sha256sum inputs.txt
+       %(inputs)s
+
+3. seal.txt names both checksums, the reason, the time and the seal of the version published before. Its checksum is
+   the seal:
+
+       sha256sum seal.txt
+       %(seal)s
+
+   version.json has all seals before it: a version that was removed or changed breaks the chain.
+
+4. To derive the list again, do with inputs.txt what the rules in it say (the lines behind a bar), or let verify.py do
+   it, a file of 300 lines among the documents of the program that needs nothing but Python: docs/proof.md tells how.
+   The program itself proves it with: manage.py verify_list %(month)s %(name)s v%(number)d
+
+Of the day of birth the year alone is used, and nothing else about it is in here.
+"""
+
+
+def bundle(version: Version) -> IO[bytes]:
+    """The zip file, the same to the byte whenever it is made, at its beginning. Damaged: the inputs are not intact.
+
+    inputs.txt: everything the list was derived from. rows.csv: the list, sorted by number. seal.txt: what the seal
+    is the checksum of. version.json: the checksums, and all seals before. README.txt: how to check it.
+    """
+    inputs = thaw(version.run.inputs.data, version.inputs_sha256)
+    file = SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115  (the caller closes it)
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        _add(archive, "README.txt", [_readme(version).encode()])
+        _add(archive, "inputs.txt", [inputs])
+        _add(archive, "rows.csv", chain([HEADER], rows.lines(version.run_id)))
+        _add(archive, "seal.txt", [sealed_text(sealed(version)).encode()])
+        _add(archive, "version.json", [_facts(version).encode()])
+    file.seek(0)
+    return file
+
+
+def file_name(version: Version) -> str:
+    """``standard-2025-12-v1-evidence.zip``."""
+    return f"{version.list.control}-{version.list.month}-v{version.number}-evidence.zip"
+
+
+def _add(archive: zipfile.ZipFile, name: str, pieces: Iterable[bytes]) -> None:
+    member = zipfile.ZipInfo(name, DAY)
+    member.compress_type = zipfile.ZIP_DEFLATED
+    member.external_attr = 0o644 << 16
+    with archive.open(member, "w", force_zip64=True) as into:
+        for piece in pieces:
+            into.write(piece)
+
+
+def _facts(version: Version) -> str:
+    """The version and the chain of seals it stands in, oldest first."""
+    chain = Version.objects.filter(list__control=version.list.control, pk__lte=version.pk).select_related("list")
+    facts: dict[str, Any] = sealed(version)._asdict() | {
+        "date": version.list.date.isoformat(),
+        "at": version.at.isoformat(timespec="microseconds"),
+        "kind": version.run.kind,
+        "editions": version.run.editions,
+        "rows": version.rows,
+        "seal": version.seal,
+        "chain": [
+            {"date": link.list.date.isoformat(), "number": link.number, "seal": link.seal}
+            for link in chain.order_by("pk")
+        ],
+    }
+    return json.dumps(facts, ensure_ascii=False, indent=1) + "\n"
+
+
+@override("en-gb")
+def _readme(version: Version) -> str:
+    """How to check it, in English whoever asks: the file is the same to the byte."""
+    return README % {
+        "control": version.list.get_control_display(),
+        "name": version.list.control,
+        "date": version.list.date.isoformat(),
+        "month": version.list.month,
+        "number": version.number,
+        "rows": version.rows_sha256,
+        "inputs": version.inputs_sha256,
+        "seal": version.seal,
+    }

@@ -1,0 +1,63 @@
+"""What stands between a run and its version: what was acknowledged, and who wants it published when."""
+
+import datetime as dt
+
+import pghistory
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from ratings.lists.models import Run
+
+
+class Acknowledgement(models.Model):
+    """Something unusual in a preview that an officer has looked at (append only)."""
+
+    run = models.ForeignKey(Run, models.CASCADE, related_name="acknowledgements")
+    code = models.CharField(max_length=40)
+    number = models.CharField(max_length=12, blank=True, db_collation="C", help_text=_("The person concerned"))
+    note = models.CharField(_("note"), max_length=300, blank=True)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
+    at = models.DateTimeField()
+
+    class Meta:
+        default_permissions = ("add", "delete", "view")
+        ordering = ["pk"]
+        constraints = [models.UniqueConstraint(name="acknowledged_once", fields=["run", "code", "number"])]
+
+    def __str__(self) -> str:
+        return f"{self.run_id} {self.code} {self.number}"
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class PublicationOrder(models.Model):
+    """A run to be published at a time, with the reason its version will state.
+
+    Where two persons are wanted, nothing happens before another one has approved. `failure` says why it was not
+    published when its time had come.
+    """
+
+    run = models.OneToOneField(Run, models.CASCADE, related_name="order")
+    reason = models.CharField(_("reason"), max_length=300)
+    due = models.DateTimeField(_("publish at"))
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    at = models.DateTimeField()
+    approved_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
+    approved_at = models.DateTimeField(null=True, blank=True)
+    failure = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ["due"]
+        constraints = [
+            models.CheckConstraint(name="order_reason", condition=~Q(reason="")),
+            models.CheckConstraint(name="order_two_persons", condition=Q(approved_by=None) | ~Q(approved_by=F("by"))),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.run} {self.due:%Y-%m-%d %H:%M}"
+
+    @property
+    def begins(self) -> dt.datetime:
+        """From when on it lacks neither time nor approval."""
+        return max(self.due, self.approved_at or self.due)

@@ -1,0 +1,145 @@
+"""Publishing at a set time, by two persons, or a long list: ordered, approved, changed, cancelled, carried out."""
+
+import datetime as dt
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
+
+from ratings.accounts.settings import two_persons_wanted
+from ratings.core.queue import send_publication
+from ratings.models import PublicationOrder, Run, User, Version
+from ratings.publication.publish import (
+    Refused,
+    publish,
+    refuse_unacknowledged,
+    refuse_unready,
+)
+from ratings.text.one_line import plain
+
+# So many rows are published while the officer waits, some tenths of a second; a longer list is left to the worker.
+AT_ONCE = 50_000
+
+
+@transaction.atomic
+def order(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datetime) -> Version | PublicationOrder:
+    """The version, published at once, where no time is set, one person may and the list is not long; else the order.
+
+    Refused where the time is past, where the run has an order already, and where it cannot be published as it stands:
+    not finished, or with something unusual that nobody has acknowledged.
+    """
+    if due is None and not two_persons_wanted() and not _is_long(run):
+        return publish(run, reason, by, at)
+    reason = _reason(reason)
+    if due is not None and due <= at:
+        raise Refused([_("That time is past; publish the list at once instead.")])
+    run = Run.objects.select_for_update(of=("self",)).select_related("list").get(pk=run.pk)
+    refuse_unready(run)
+    _refuse_ordered(run, at)
+    refuse_unacknowledged(run)
+    ordered = PublicationOrder.objects.create(run=run, reason=reason, due=due or at, by=by, at=at)
+    send_publication(ordered)
+    return ordered
+
+
+@transaction.atomic
+def approve(ordered: PublicationOrder, by: User, at: dt.datetime) -> Version | PublicationOrder:
+    """Approve what another officer ordered; the version, if its time has come and the list is not long, else the order.
+
+    Refused to who ordered it.
+    """
+    ordered = _locked(ordered)
+    if ordered.by == by:
+        raise Refused([_("Another officer has to approve it, not the one who ordered it.")])
+    if ordered.approved_by:
+        raise Refused([_("It was approved before, by %(who)s.") % {"who": ordered.approved_by}])
+    ordered.approved_by, ordered.approved_at, ordered.failure = by, at, ""
+    ordered.save(update_fields=["approved_by", "approved_at", "failure"])
+    if ordered.due <= at and not _is_long(ordered.run):
+        return publish(ordered.run, ordered.reason, ordered.by, at)
+    send_publication(ordered)
+    return ordered
+
+
+@transaction.atomic
+def change(ordered: PublicationOrder, reason: str, due: dt.datetime | None, by: User, at: dt.datetime) -> None:
+    """Another reason or time, as if ordered anew by who changes it: an approval given before no longer holds."""
+    ordered, reason = _locked(ordered), _reason(reason)
+    if due is not None and due <= at:
+        raise Refused([_("That time is past; publish the list at once instead.")])
+    ordered.reason, ordered.due, ordered.by, ordered.at = reason, due or at, by, at
+    ordered.approved_by = ordered.approved_at = None
+    ordered.failure = ""
+    ordered.save()
+    send_publication(ordered)
+
+
+@transaction.atomic
+def cancel(ordered: PublicationOrder) -> None:
+    """Forget an order that was not carried out; the run stays."""
+    _locked(ordered).delete()
+
+
+def waiting() -> QuerySet[PublicationOrder]:
+    """The orders that were not carried out yet, by time."""
+    orders = PublicationOrder.objects.filter(run__version__isnull=True)
+    return orders.select_related("run__list", "by", "approved_by").order_by("due", "pk")
+
+
+def ready(now: dt.datetime) -> QuerySet[PublicationOrder]:
+    """Those whose time has come and that lack nothing: the worker is at them, or will be as soon as it is free."""
+    approved = Q(approved_by__isnull=False) if two_persons_wanted() else Q()
+    return waiting().filter(approved, due__lte=now, failure="")
+
+
+def publish_due(now: dt.datetime) -> list[Version]:
+    """Publish every run whose time has come, in order of time; the versions made.
+
+    One that needs an approval waits for it. One that cannot be published keeps the reason, and is tried again when
+    somebody changes it.
+    """
+    found = [_carried_out(pk, now) for pk in ready(now).values_list("pk", flat=True)]
+    return [version for version in found if version]
+
+
+@transaction.atomic
+def _carried_out(pk: int, now: dt.datetime) -> Version | None:
+    """The version, unless the order was changed, cancelled or carried out since it was found, or somebody is at it."""
+    ordered = ready(now).filter(pk=pk).select_for_update(of=("self",), skip_locked=True).first()
+    if ordered is None:
+        return None
+    try:
+        return publish(ordered.run, ordered.reason, ordered.by, now)
+    except Refused as refused:
+        ordered.failure = " ".join(refused.reasons)
+        ordered.save(update_fields=["failure"])
+        return None
+
+
+def _is_long(run: Run) -> bool:
+    return run.listed.order_by()[AT_ONCE : AT_ONCE + 1].exists()
+
+
+def _refuse_ordered(run: Run, at: dt.datetime) -> None:
+    if ready(at).filter(run=run).exists():
+        raise Refused([_("This list is being published already.")])
+    if PublicationOrder.objects.filter(run=run).exists():
+        raise Refused([_("This run has an order already; change that one.")])
+
+
+def _locked(ordered: PublicationOrder) -> PublicationOrder:
+    """The order as it is now; Refused, without waiting, where it is gone, carried out, or somebody is at it."""
+    of_it = waiting().filter(pk=ordered.pk)
+    found = of_it.select_for_update(of=("self",), skip_locked=True).first()
+    if found is None and of_it.exists():
+        raise Refused([_("This order is being carried out or changed at this moment.")])
+    if found is None:
+        raise Refused([_("This order was carried out or cancelled meanwhile.")])
+    return found
+
+
+def _reason(text: str) -> str:
+    reason = plain(text)[:300]
+    if not reason:
+        raise Refused([_("A version needs a reason.")])
+    return reason

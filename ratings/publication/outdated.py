@@ -1,0 +1,55 @@
+"""Whether a list that was run or imported would still come out the same today: else it is not published any more."""
+
+import datetime as dt
+
+from django.utils.translation import gettext as _
+
+from ratings.core.version import program
+from ratings.engine.inputs_format.text import from_text, sha256
+from ratings.models import Kind, Run, Version
+from ratings.periods import changes_since
+from ratings.periods.change_token import stamp
+from ratings.periods.collect import collect
+from ratings.periods.inputs import Damaged, thaw
+
+
+def outdated(run: Run) -> tuple[str, ...]:
+    """Why a finished run cannot be published any more, in sentences: what it read has changed; none if it has not."""
+    if not run.finished_at:
+        return ()
+    return _other_list_before(run) if run.kind == Kind.IMPORTED else _other_inputs(run)
+
+
+def list_before(control: str, date: dt.date) -> Version | None:
+    """The version in force on the day before a list: from it an imported list goes on."""
+    return Version.objects.in_force(control, date - dt.timedelta(days=1))
+
+
+def stamp_of(before: Version | None) -> str:
+    """What an imported run keeps of the list before it."""
+    return before.seal if before else ""
+
+
+def _other_list_before(run: Run) -> tuple[str, ...]:
+    now = list_before(run.list.control, run.list.date)
+    if run.stamp == stamp_of(now):
+        return ()
+    then = Version.objects.select_related("list").filter(seal=run.stamp).first()
+    said = _("The list before it is now %(now)s; when the file was imported it was %(then)s.")
+    return said % {"now": now or _("none"), "then": then or _("none")}, _("Import the file again.")
+
+
+def _other_inputs(run: Run) -> tuple[str, ...]:
+    """Why a run today would read something else than this one did."""
+    kept = run.inputs
+    try:
+        thaw(kept.data, kept.sha256)
+    except Damaged as error:
+        return (_("The inputs of the run are damaged: %(error)s.") % {"error": error},)
+    if run.stamp == stamp():
+        return ()
+    now = collect(run.list, program())
+    if sha256(now) == kept.sha256:
+        return ()
+    changed = changes_since.changes(from_text(thaw(kept.data, kept.sha256)), now)
+    return (*changed, _("Run the period again.")) if changed else ()

@@ -1,0 +1,177 @@
+"""Publishing a list: one sealed version, made in one transaction, by one officer at a time.
+
+The only door to a version. What it demands it looks up itself: a finished run to be seen as a preview, what was
+acknowledged of it, and where two persons publish the second one. So no page, command or job can skip it.
+"""
+
+import datetime as dt
+from collections.abc import Iterable
+
+from django.db import IntegrityError, connection, transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ratings.accounts.settings import two_persons_wanted
+from ratings.core.gc_pause import uncollected
+from ratings.core.locks import PUBLICATION, take_turn
+from ratings.core.queue import send_files, send_name_words
+from ratings.exports.canonical import rows_sha256
+from ratings.lists import ranks, rows
+from ratings.models import Control, Kind, Run, User, Version
+from ratings.periods.store import GAMES, LISTED, PERIODS
+from ratings.publication import anomalies
+from ratings.publication.approval import decision_on, of_correction, second_officer
+from ratings.publication.outdated import outdated
+from ratings.publication.seal import Sealed, seal
+from ratings.text.one_line import plain
+from ratings.webhooks.events import list_published
+
+# The columns of each table, of which so many of the first make its key.
+TABLES = {"ratings_listedrating": (LISTED, 1), "ratings_playerperiod": (PERIODS, 1), "ratings_ratedgame": (GAMES, 2)}
+DIFFERENT = """
+    SELECT EXISTS (
+        SELECT FROM (SELECT * FROM {table} WHERE run_id = %(one)s) one
+        FULL JOIN (SELECT * FROM {table} WHERE run_id = %(other)s) other USING ({key})
+        WHERE ({of_one}) IS DISTINCT FROM ({of_other}))
+"""
+
+
+class Refused(Exception):
+    """The list cannot be published; nothing was changed. `reasons` are sentences."""
+
+    def __init__(self, reasons: Iterable[str]) -> None:
+        self.reasons = tuple(reasons)
+        super().__init__(" ".join(self.reasons))
+
+
+class Unchanged(Refused):
+    """The newest version of the list says the same; `version` is that one."""
+
+    def __init__(self, version: Version) -> None:
+        self.version = version
+        super().__init__([_("Nothing has changed since version %(number)d.") % {"number": version.number}])
+
+
+@uncollected()
+@transaction.atomic
+def publish(run: Run, reason: str, by: User | None, at: dt.datetime) -> Version:
+    """The version that makes the rows of a run public. Refused says why not, in sentences for an officer.
+
+    Where two persons publish, an order of `by` that another approved, or a decision of both, has to be on record.
+    """
+    reason = plain(reason)
+    if not reason:
+        raise Refused([_("A version needs a reason.")])
+    take_turn(PUBLICATION, Control.values.index(run.list.control))
+    run = Run.objects.select_related("list", "inputs").get(pk=run.pk)
+    refuse_unready(run)
+    second = second_officer(run, by)
+    _refuse_alone(second)
+    checksum = rows_sha256(rows.lines(run.pk))
+    newest = Version.objects.filter(list=run.list).order_by("-number").first()
+    if newest and newest.rows_sha256 == checksum and same_rows(newest.run_id, run.pk):
+        raise Unchanged(newest)
+    _refuse_outdated(run)
+    refuse_unacknowledged(run)
+    version = _insert(run, newest, checksum, reason[:300], by, at, second)
+    list_published(version)
+    send_name_words()
+    send_files(version)
+    return version
+
+
+def refuse_unready(run: Run) -> None:
+    """Refuse what is not a finished run, of a kind that can be published, without a version."""
+    published = Version.objects.filter(run=run).select_related("author").first()
+    if published:
+        said = _("This run is published already, as version %(number)d, by %(author)s.")
+        raise Refused([said % {"number": published.number, "author": published.author or _("the program")}])
+    if run.kind == Kind.SHADOW:
+        raise Refused([_("A shadow run is never published.")])
+    if run.failure or not run.finished_at:
+        raise Refused([run.failure or _("The run is not finished yet.")])
+    if of_correction(run) and not decision_on(run):
+        raise Refused([_("This list was computed for a correction; it is published by the decision on that.")])
+
+
+def _refuse_alone(second: User | None) -> None:
+    """Where two persons are wanted, nobody publishes alone, whatever the list is and wherever it is from."""
+    if second is None and two_persons_wanted():
+        raise Refused([_("Two persons publish a list here: order it, and let another officer approve.")])
+
+
+def _refuse_outdated(run: Run) -> None:
+    """A list is published only if it would come out the same today."""
+    changed = outdated(run)
+    if changed:
+        raise Refused(changed)
+
+
+def refuse_unacknowledged(run: Run) -> None:
+    """Whoever publishes has looked at everything unusual: pages, commands and orders alike.
+
+    The lists of a correction were seen in its cascade.
+    """
+    waiting = anomalies.not_acknowledged(run)
+    if waiting:
+        said = ngettext(
+            "%(count)d unusual thing has to be acknowledged first, on the page of the run.",
+            "%(count)d unusual things have to be acknowledged first, on the page of the run.",
+            len(waiting),
+        )
+        raise Refused([said % {"count": len(waiting)}])
+
+
+def same_rows(one: int, other: int) -> bool:
+    """Whether two runs have the same lists, working and games."""
+    with connection.cursor() as cursor:
+        for table, (columns, key) in TABLES.items():
+            of_one, of_other = (", ".join(f"{run}.{name}" for name in columns) for run in ("one", "other"))
+            asked = DIFFERENT.format(table=table, key=", ".join(columns[:key]), of_one=of_one, of_other=of_other)
+            cursor.execute(asked, {"one": one, "other": other})
+            if cursor.fetchone()[0]:
+                return False
+    return True
+
+
+def _insert(
+    run: Run, newest: Version | None, checksum: str, reason: str, by: User | None, at: dt.datetime, second: User | None
+) -> Version:
+    previous = Version.objects.filter(list__control=run.list.control).order_by("-pk").first()
+    version = Version(
+        list=run.list,
+        number=newest.number + 1 if newest else 1,
+        run=run,
+        reason=reason,
+        author=by,
+        second_author=second,
+        at=at,
+        rows=run.listed.count(),
+        rows_sha256=checksum,
+        inputs_sha256=run.inputs.sha256,
+        previous=previous,
+    )
+    version.seal = seal(sealed(version))
+    try:
+        with transaction.atomic():
+            version.save(force_insert=True)
+            ranks.count(version)
+    except IntegrityError as error:
+        raise Refused([_("The database refuses the version: %(error)s") % {"error": error}]) from error
+    return version
+
+
+def sealed(version: Version) -> Sealed:
+    """What the seal of a version is taken over."""
+    return Sealed(
+        rows_sha256=version.rows_sha256,
+        inputs_sha256=version.inputs_sha256,
+        control=version.list.control,
+        date=version.list.date,
+        number=version.number,
+        reason=version.reason,
+        author=version.author_id or 0,
+        second_author=version.second_author_id or 0,
+        at=version.at,
+        previous=version.previous.seal if version.previous else "",
+    )

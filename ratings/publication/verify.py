@@ -1,0 +1,138 @@
+"""Proving a version: derived again from its frozen inputs, compared row by row, checksums, seal and chain tested."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from ratings.core.version import program
+from ratings.engine.imported_list import consequences as of_imported
+from ratings.engine.imported_list import from_text as imported_from_text
+from ratings.engine.inputs_format.cells import BadInputs
+from ratings.engine.inputs_format.text import from_text
+from ratings.engine.rate import rate
+from ratings.engine.results import Consequences
+from ratings.exports.canonical import rows_sha256
+from ratings.lists import rows
+from ratings.models import Inputs, Kind, Version
+from ratings.periods.inputs import Damaged, thaw
+from ratings.periods.row_comparison import Difference, differences
+from ratings.publication.publish import sealed
+from ratings.publication.seal import seal
+
+SHOWN = 100
+
+
+class Check(NamedTuple):
+    """One thing that was tested; `found` says what is wrong."""
+
+    words: str
+    ok: bool
+    found: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """The proof of a version, or what speaks against it.
+
+    `differences` are the first of `total` cells, in so many `rows`, in which the stored rows differ from those derived
+    again by `now`; `then` is the program that derived the list when it was published.
+    """
+
+    version: Version
+    checks: tuple[Check, ...]
+    differences: tuple[Difference, ...]
+    total: int
+    rows: int
+    then: str
+    now: str
+
+    @property
+    def ok(self) -> bool:
+        return all(check.ok for check in self.checks)
+
+    @property
+    def other_program(self) -> bool:
+        """Whether all that speaks against the list may come of a correction of the program made since."""
+        return self.total > 0 and self.then != self.now and sum(not check.ok for check in self.checks) == 1
+
+
+def verify(version: Version) -> Verification:
+    """Derive a version again, without reading anything but what is frozen with it."""
+    text, inputs = _inputs(version)
+    then, derived, derivable = _derived(version, text)
+    found: list[Difference] = []
+    total, rows_told = 0, set()
+    for difference in _differences(version, derived) if derived else ():
+        total += 1
+        rows_told.add((difference.table, difference.row))
+        found += [difference] * (total <= SHOWN)
+    if total:
+        said = _("%(cells)d cells in %(rows)d rows do not") % {"cells": total, "rows": len(rows_told)}
+        derivable = derivable._replace(ok=False, found=said)
+    checks = (inputs, derivable, _rows(version), _seal(version), _chain(version))
+    return Verification(version, checks, tuple(found), total, len(rows_told), then, program())
+
+
+def _differences(version: Version, derived: Consequences) -> Iterator[Difference]:
+    """What differs in the rows of the run, and in what it says of the editions it used."""
+    yield from differences(version.run_id, derived)
+    if version.run.editions != [*derived.editions]:
+        said, right = (", ".join(names) for names in (version.run.editions, derived.editions))
+        yield Difference("ratings_run", str(version.run_id), "editions", said, right)
+
+
+def _inputs(version: Version) -> tuple[bytes, Check]:
+    words = _("The frozen inputs have the checksum that was published.")
+    frozen = Inputs.objects.filter(run=version.run_id).first()
+    try:
+        text = thaw(frozen.data if frozen else b"", version.inputs_sha256)
+    except Damaged as error:
+        return b"", Check(words, False, str(error))
+    kept = frozen.sha256 if frozen else ""
+    return text, Check(words, kept == version.inputs_sha256, kept)
+
+
+def _derived(version: Version, text: bytes) -> tuple[str, Consequences | None, Check]:
+    """The program that computed the list, what follows from the text today, and whether anything does."""
+    words = _("Every row follows from them again.")
+    if not text:
+        return "", None, Check(words, False, _("not tried, for the inputs are damaged"))
+    try:
+        if version.run.kind == Kind.IMPORTED:
+            imported = imported_from_text(text)
+            return imported.program, of_imported(imported), Check(words, True)
+        inputs = from_text(text)
+        return inputs.program, rate(inputs), Check(words, True)
+    except BadInputs as error:
+        return "", None, Check(words, False, str(error))
+
+
+def _rows(version: Version) -> Check:
+    words = _("The rows have the checksum that was published.")
+    found, count = rows_sha256(rows.lines(version.run_id)), version.run.listed.count()
+    if found == version.rows_sha256 and count != version.rows:
+        return Check(words, False, _("%(count)d rows, not %(said)d") % {"count": count, "said": version.rows})
+    return Check(words, found == version.rows_sha256, found)
+
+
+def _seal(version: Version) -> Check:
+    found = seal(sealed(version))
+    return Check(_("The seal is that of the version."), found == version.seal, found)
+
+
+def _chain(version: Version) -> Check:
+    words = _("No version before it in this time control was changed or removed.")
+    broken = next(_broken(version), None)
+    return Check(words, broken is None, str(broken or ""))
+
+
+def _broken(version: Version) -> Iterator[Version]:
+    """The versions up to this one, of the same control, that are not what their seal says or follow another one."""
+    chain = Version.objects.filter(list__control=version.list.control, pk__lte=version.pk)
+    before = None
+    for link in chain.select_related("list", "previous").order_by("pk"):
+        if link.previous_id != (before and before.pk) or (link != version and link.seal != seal(sealed(link))):
+            yield link
+        before = link

@@ -1,0 +1,94 @@
+"""Orders to publish: approve, change and cancel them; and what the installation wants of its officers."""
+
+from collections.abc import Callable
+from typing import cast
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.accounts.settings import two_persons_wanted
+from ratings.models import PublicationOrder, User, Version
+from ratings.publication import orders
+from ratings.publication.forms import PublicationForm, form_of
+from ratings.publication.publish import Refused
+
+
+@require_safe
+@officers_only
+def publications(request: HttpRequest) -> HttpResponse:
+    """The orders that wait for their time or for a second officer."""
+    context = {"orders": orders.waiting(), "two_persons": two_persons_wanted(), "now": timezone.now()}
+    return render(request, "ratings/publication/publications.html", context)
+
+
+@require_POST
+@officers_only
+def approve_publication(request: HttpRequest, pk: int) -> HttpResponse:
+    ordered = _order_or_404(pk)
+
+    def deed(by: User) -> None:
+        messages.success(request, said(orders.approve(ordered, by, timezone.now())))
+
+    return _done(request, ordered, deed)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def change_publication(request: HttpRequest, pk: int) -> HttpResponse:
+    """Another reason or time; whoever changes an order is its author from then on."""
+    ordered, now = _order_or_404(pk), timezone.now()
+    form = PublicationForm(request.POST) if request.method == "POST" else form_of(ordered, now)
+    if not form.is_bound or not form.is_valid():
+        context = {"order": ordered, "form": form}
+        return render(
+            request, "ratings/publication/change_publication.html", context, status=422 if form.is_bound else 200
+        )
+    given = form.cleaned_data
+
+    def deed(by: User) -> None:
+        orders.change(ordered, given["reason"], given["due"], by, now)
+        messages.success(request, _("The order was changed."))
+
+    return _done(request, ordered, deed)
+
+
+@require_POST
+@officers_only
+def cancel_publication(request: HttpRequest, pk: int) -> HttpResponse:
+    ordered = _order_or_404(pk)
+
+    def deed(by: User) -> None:
+        orders.cancel(ordered)
+        messages.success(request, _("The order was cancelled; the run is as it was."))
+
+    return _done(request, ordered, deed)
+
+
+def said(done: Version | PublicationOrder) -> str:
+    """What a person is told of it."""
+    if isinstance(done, Version):
+        return _("Published as version %(number)d.") % {"number": done.number}
+    if two_persons_wanted() and not done.approved_by:
+        return _("Ordered. Another officer has to approve it.")
+    if done.due <= timezone.now():
+        return _("It is being published.")
+    return _("It will be published when its time comes.")
+
+
+def _order_or_404(pk: int) -> PublicationOrder:
+    return get_object_or_404(PublicationOrder.objects.select_related("run__list", "by", "approved_by"), pk=pk)
+
+
+def _done(request: HttpRequest, ordered: PublicationOrder, deed: Callable[[User], None]) -> HttpResponse:
+    """Back to the run; what is against the deed is told there."""
+    try:
+        deed(cast(User, request.user))
+    except Refused as refused:
+        for reason in refused.reasons:
+            messages.error(request, reason)
+    return redirect(ordered.run)

@@ -1,0 +1,161 @@
+"""One run: how far it is, what it would change, and what is done with it."""
+
+from typing import Any, cast
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from ratings.accounts.permissions import officers_only
+from ratings.accounts.settings import two_persons_wanted
+from ratings.charts import charts
+from ratings.core.queue import alive
+from ratings.lists.views.versions import version_or_404
+from ratings.models import CascadeList, PublicationOrder, Run, User, Version
+from ratings.periods.preview import preview
+from ratings.periods.progress import STAGES
+from ratings.periods.run import drop
+from ratings.publication import anomalies, orders
+from ratings.publication.forms import PublicationForm
+from ratings.publication.outdated import outdated
+from ratings.publication.publish import Refused
+from ratings.publication.verify import verify as prove
+from ratings.publication.views.orders import said
+
+NO_CONTENT_BUT_RELOAD = {"HX-Refresh": "true"}
+
+
+@require_safe
+@officers_only
+def run(request: HttpRequest, pk: int) -> HttpResponse:
+    found = _run_or_404(pk)
+    return _page(request, found, PublicationForm())
+
+
+@require_safe
+@officers_only
+def run_progress(request: HttpRequest, pk: int) -> HttpResponse:
+    """How far a run or its publication is, asked for every second; when it has ended the whole page is wanted."""
+    shown = _progress(_run_or_404(pk))
+    if not (shown["running"] or shown["publishing"]):
+        return HttpResponse(headers=NO_CONTENT_BUT_RELOAD)
+    return render(request, "ratings/publication/_run_progress.html", shown)
+
+
+@require_safe
+@officers_only
+def run_outdated(request: HttpRequest, pk: int) -> HttpResponse:
+    """What changed since the run read it, asked for when its page is shown."""
+    found = _run_or_404(pk)
+    return render(request, "ratings/publication/_run_outdated.html", {"run": found, "reasons": outdated(found)})
+
+
+@require_safe
+@officers_only
+@vary_on_headers("HX-Request")
+def run_changes(request: HttpRequest, pk: int) -> HttpResponse:
+    """What a finished run changes and what of it is unusual: asked for when its page is shown, for it takes a while."""
+    found = get_object_or_404(Run.objects.select_related("list").exclude(finished_at=None), pk=pk)
+    of_cascade = CascadeList.objects.filter(run=found).exists()
+    changes, groups = preview(found), [] if of_cascade else anomalies.groups(found)
+    context = {
+        "run": found,
+        "version": Version.objects.filter(run=found).first(),
+        "preview": changes,
+        "chart": charts.histogram(changes.counts) if changes else None,
+        "unusual": groups,
+        "open": sum(len(group.open) for group in groups),
+    }
+    of_page = "HX-Request" in request.headers
+    return render(
+        request, "ratings/publication/_run_changes.html" if of_page else "ratings/publication/run_changes.html", context
+    )
+
+
+@require_POST
+@officers_only
+def acknowledge(request: HttpRequest, pk: int) -> HttpResponse:
+    """Say that the ticked unusual things were looked at."""
+    found = _run_or_404(pk)
+    keys = {(code, number) for code, _space, number in (one.partition(" ") for one in request.POST.getlist("seen"))}
+    note, by = request.POST.get("note", ""), cast(User, request.user)
+    count = anomalies.acknowledge(found, keys, note, by, timezone.now(), request.POST.getlist("all"))
+    if not count:
+        messages.error(request, _("Tick what you have looked at."))
+    return redirect(f"{reverse('run_changes', args=[pk])}#unusual")
+
+
+@require_POST
+@officers_only
+def publish(request: HttpRequest, pk: int) -> HttpResponse:
+    found = _run_or_404(pk)
+    form = PublicationForm(request.POST)
+    if not form.is_valid():
+        return _page(request, found, form, status=422)
+    given, by = form.cleaned_data, cast(User, request.user)
+    try:
+        done = orders.order(found, given["reason"], given["due"], by, timezone.now())
+    except Refused as refused:
+        for reason in refused.reasons:
+            messages.error(request, reason)
+    else:
+        messages.success(request, said(done))
+    return redirect(found)
+
+
+@require_POST
+@officers_only
+def drop_run(request: HttpRequest, pk: int) -> HttpResponse:
+    found = _run_or_404(pk)
+    if hasattr(found, "of_cascade"):
+        messages.error(request, _("This run belongs to a correction, and is dropped with its decision."))
+        return redirect(found)
+    running = _is_running(found)
+    if not drop(found):
+        messages.error(request, _("This run is published and stays."))
+        return redirect(found)
+    messages.success(request, _("The run was cancelled.") if running else _("The run was dropped."))
+    return redirect("period", found.list.month)
+
+
+@require_safe
+@officers_only
+def verify(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
+    """The proof of a version, made while one waits."""
+    version = version_or_404(month, control, number)
+    return render(request, "ratings/publication/verify.html", {"version": version, "proof": prove(version)})
+
+
+def _run_or_404(pk: int) -> Run:
+    return get_object_or_404(Run.objects.select_related("list", "asked_by"), pk=pk)
+
+
+def _is_running(found: Run) -> bool:
+    return not (found.finished_at or found.failure)
+
+
+def _page(request: HttpRequest, found: Run, form: PublicationForm, status: int = 200) -> HttpResponse:
+    context = _progress(found) | {"form": form}
+    context["order"] = PublicationOrder.objects.filter(run=found).select_related("by", "approved_by").first()
+    context["two_persons"] = two_persons_wanted()
+    context["cascade"] = CascadeList.objects.filter(run=found).select_related("cascade__correction").first()
+    context["version"] = Version.objects.filter(run=found).select_related("list", "author").first()
+    return render(request, "ratings/publication/run.html", context, status=status)
+
+
+def _progress(found: Run) -> dict[str, Any]:
+    running = _is_running(found)
+    return {
+        "run": found,
+        "running": running,
+        "publishing": orders.ready(timezone.now()).filter(run=found).first(),
+        "abandoned": running and not alive(found),
+        "stage": STAGES[found.stage],
+        "lines": found.log.splitlines(),
+        "url": reverse("run_progress", args=[found.pk]),
+    }

@@ -1,0 +1,1 @@
+"""The register of players: people, numbers, facts, clubs, merges, search."""

@@ -1,0 +1,134 @@
+"""Which club people play for: recorded from a day on, one by one or from a file, and asked for on a day."""
+
+import csv
+import datetime as dt
+import io
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator
+from operator import itemgetter
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils.translation import gettext as _
+
+from ratings.models import ClubMembership, Player, PlayerNumber, User
+from ratings.text.folding import fold
+from ratings.text.one_line import plain
+
+COLUMNS = ("number", "club", "from")
+LONGEST = 80
+
+
+class Refused(Exception):
+    """A file of clubs was not taken in; nothing was written. `problems` are sentences with row and column."""
+
+    def __init__(self, problems: Collection[str]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(self.problems))
+
+
+def join(player: Player, club: str, from_day: dt.date, by: User | None, at: dt.datetime) -> bool:
+    """Record a person's club from a day on; an empty name: of none any more. False where that is known already."""
+    name = plain(club)
+    if of(player, from_day) == name:
+        return False
+    _membership(player, name, from_day, by, at).save()
+    return True
+
+
+def on(day: dt.date, known: dt.datetime | None = None) -> QuerySet[ClubMembership]:
+    """The membership of everybody that holds on a day, as far as the register knew it at a time."""
+    told = ClubMembership.objects.filter(from_day__lte=day)
+    told = told.filter(recorded_at__lte=known) if known else told
+    newer = Q(from_day__gt=OuterRef("from_day")) | Q(from_day=OuterRef("from_day"), pk__gt=OuterRef("pk"))
+    return told.filter(~Exists(told.filter(newer, player=OuterRef("player"))))
+
+
+def of(player: Player, day: dt.date) -> str:
+    """The club of a person on a day; empty if none is known."""
+    found = ClubMembership.objects.filter(player=player, from_day__lte=day).order_by("-from_day", "-pk").first()
+    return found.club if found else ""
+
+
+def names() -> list[str]:
+    """Every club that anybody was ever recorded for, by name."""
+    found = ClubMembership.objects.exclude(club="").order_by("folded").values_list("folded", "club").distinct("folded")
+    return [club for _folded, club in found]
+
+
+@transaction.atomic
+def import_clubs(text: str, from_day: dt.date, by: User | None, at: dt.datetime) -> int:
+    """Record the clubs of a CSV file (columns number, club and, if wanted, from); how many rows said something new.
+
+    `from_day` is for rows without a day. Refused names every row that is wrong.
+    """
+    rows = _rows(text)
+    numbers = PlayerNumber.objects.filter(number__in={row["number"] for row in rows}).select_related("player")
+    people = {known.number: known.player for known in numbers}
+    if problems := [problem for place, row in enumerate(rows, 2) for problem in _problems(place, row, people)]:
+        raise Refused(problems)
+    held = _held(people.values())
+    made = []
+    for row in rows:
+        player, name = people[row["number"]], plain(row["club"])
+        day = dt.date.fromisoformat(row["from"]) if row.get("from") else from_day
+        told = held[player.pk]
+        place = bisect_right(told, day, key=itemgetter(0))
+        if name != (told[place - 1][1] if place else ""):
+            told.insert(place, (day, name))
+            made.append(_membership(player, name, day, by, at))
+    ClubMembership.objects.bulk_create(made)
+    return len(made)
+
+
+def _rows(text: str) -> list[dict[str, str]]:
+    """The rows of the file by their columns; Refused where it has other columns, or no row."""
+    reader = csv.DictReader(io.StringIO(text.removeprefix("\ufeff")))
+    found = [name.strip().lower() for name in reader.fieldnames or ()]
+    if not {"number", "club"} <= {*found} <= {*COLUMNS}:
+        said = _("row 1: found the columns %(found)s; expected number, club and, if wanted, from")
+        raise Refused([said % {"found": ", ".join(found) or "–"}])
+    reader.fieldnames = found
+    rows = [{name: (cell or "").strip() for name, cell in row.items() if name} for row in reader]
+    if not rows:
+        raise Refused([_("row 2: found nothing; expected a number and a club in each row after the first")])
+    return rows
+
+
+def _membership(player: Player, name: str, from_day: dt.date, by: User | None, at: dt.datetime) -> ClubMembership:
+    return ClubMembership(
+        player=player, club=name, folded=fold(name), from_day=from_day, recorded_by=by, recorded_at=at
+    )
+
+
+def _held(people: Iterable[Player]) -> dict[int, list[tuple[dt.date, str]]]:
+    """By player, the clubs that the register knows with their days, in the order in which they hold."""
+    held: dict[int, list[tuple[dt.date, str]]] = defaultdict(list)
+    found = ClubMembership.objects.filter(player__in=[player.pk for player in people]).order_by("from_day", "pk")
+    for player, day, club in found.values_list("player", "from_day", "club"):
+        held[player].append((day, club))
+    return held
+
+
+def _problems(place: int, row: dict[str, str], people: Collection[str]) -> Iterator[str]:
+    """What is wrong with a row of the file."""
+    if row["number"] not in people:
+        said = _("row %(row)d, number: found %(found)s; expected the number of somebody in the register")
+        yield said % {"row": place, "found": row["number"] or "–"}
+    if len(row["club"]) > LONGEST:
+        said = _("row %(row)d, club: found %(found)d characters; expected %(most)d at most")
+        yield said % {"row": place, "found": len(row["club"]), "most": LONGEST}
+    if row.get("from") and not _is_day(row["from"]):
+        yield _("row %(row)d, from: found %(found)s; expected a day as 2026-01-31") % {
+            "row": place,
+            "found": row["from"],
+        }
+
+
+def _is_day(text: str) -> bool:
+    try:
+        dt.date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,123 @@
+"""Making people: a permanent number, and what is true of them from a day."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import connection, transaction
+
+from ratings.core.locks import NUMBERS, take_turn
+from ratings.models import Player, PlayerFact, PlayerNumber, User
+from ratings.register import search_index
+from ratings.text.folding import fold
+
+HIGHEST = "SELECT coalesce(max(substr(number, 2)::bigint), 0) FROM ratings_playernumber WHERE number LIKE 'N%'"
+
+
+class NumberTaken(ValueError):
+    """The register knows a person with this number already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody to be enrolled. Without a number this office gives one."""
+
+    name: str
+    federation: str
+    number: str = ""
+    sex: str = ""
+    birth_year: int | None = None
+    birth_date: dt.date | None = None
+    title: str = ""
+    womens_title: str = ""
+    other_titles: str = ""
+
+
+def enrol(
+    number: str | None,
+    name: str,
+    federation: str,
+    *,
+    from_day: dt.date,
+    source: str = "",
+    by: User | None = None,
+    **details: Any,
+) -> Player:
+    """The new player; `details` are the other fields of Person. NumberTaken: the register has or had that number."""
+    person = Person(name, federation, number or "", **details)
+    return enrol_all([person], from_day, source, by)[0]
+
+
+@transaction.atomic
+def enrol_all(people: Sequence[Person], from_day: dt.date, source: str, by: User | None) -> list[Player]:
+    """The new players, in the order given; as many statements for a thousand as for one. NumberTaken as in `enrol`."""
+    take_turn(NUMBERS)
+    _refuse_taken([person.number for person in people if person.number])
+    given = iter(_next_numbers(sum(not person.number for person in people)))
+    players = Player.objects.bulk_create(
+        Player(number=person.number or next(given), birth_year=person.birth_year, birth_date=person.birth_date)
+        for person in people
+    )
+    PlayerNumber.objects.bulk_create(PlayerNumber(number=player.number, player=player) for player in players)
+    PlayerFact.objects.bulk_create(
+        _fact(player, person, from_day, source, by) for player, person in zip(players, people, strict=True)
+    )
+    search_index.follow([player.pk for player in players])
+    return players
+
+
+@transaction.atomic
+def next_number() -> str:
+    """The next number this office gives: N and digits. Nobody else gets it before the transaction ends."""
+    take_turn(NUMBERS)
+    return _next_numbers(1)[0]
+
+
+def _next_numbers(count: int) -> list[str]:
+    with connection.cursor() as cursor:
+        cursor.execute(HIGHEST)
+        highest: int = cursor.fetchone()[0]
+    return [f"N{number}" for number in range(highest + 1, highest + count + 1)]
+
+
+def _refuse_taken(numbers: list[str]) -> None:
+    taken = set(PlayerNumber.objects.filter(number__in=numbers).values_list("number", flat=True))
+    twice = {number for number, times in Counter(numbers).items() if times > 1}
+    if taken | twice:
+        raise NumberTaken(", ".join(sorted(taken | twice)))
+
+
+def _fact(player: Player, person: Person, from_day: dt.date, source: str, by: User | None) -> PlayerFact:
+    return PlayerFact(
+        player=player,
+        from_day=from_day,
+        name=person.name,
+        folded=fold(person.name),
+        federation=person.federation,
+        sex=person.sex,
+        title=person.title,
+        womens_title=person.womens_title,
+        other_titles=person.other_titles,
+        source=source,
+        recorded_by=by,
+    )
+
+
+@transaction.atomic
+def record_fact(
+    player: Player,
+    person: Person,
+    from_day: dt.date,
+    source: str,
+    by: User | None,
+    replaces: PlayerFact | None = None,
+) -> PlayerFact:
+    """What is true of a player from another day on; the facts before it stay, but for a wrong one it replaces."""
+    fact = _fact(player, person, from_day, source, by)
+    fact.replaces = replaces
+    fact.full_clean()
+    fact.save()
+    search_index.follow([player.pk])
+    return fact

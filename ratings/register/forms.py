@@ -1,0 +1,119 @@
+"""Forms of the register: a person, a fact, a merge, privacy."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.forms import ModelForm
+from django.utils.translation import gettext_lazy as _
+
+from ratings.core.forms import NONE, Day
+from ratings.models import Player, Sex, Title, WomensTitle
+from ratings.register.enrolment import Person
+from ratings.register.ownership import Owned
+
+
+class FactsForm(forms.Form):
+    """What may change about a person."""
+
+    name = forms.CharField(label=_("Name"), max_length=80, help_text=_("Surname, given name"))
+    federation = forms.RegexField(
+        r"^[A-Z]{3}$", label=_("Federation"), error_messages={"invalid": _("Three capitals expected, as in NOR.")}
+    )
+    sex = forms.ChoiceField(label=_("Sex"), choices=[*NONE, *Sex.choices], required=False)
+    title = forms.ChoiceField(label=_("Title"), choices=[*NONE, *Title.choices], required=False)
+    womens_title = forms.ChoiceField(label=_("Women's title"), choices=[*NONE, *WomensTitle.choices], required=False)
+    other_titles = forms.CharField(label=_("Other titles"), max_length=40, required=False)
+
+
+class PersonForm(FactsForm):
+    """A new person of the register, as `Person` wants him."""
+
+    field_order = ("name", "federation", "number", "sex", "birth_year", "birth_date")
+    number = forms.RegexField(
+        r"^[1-9][0-9]{0,9}$",
+        label=_("FIDE ID"),
+        required=False,
+        help_text=_("Without one this office gives a number."),
+        error_messages={"invalid": _("A number of at most ten digits expected.")},
+    )
+    birth_year = forms.IntegerField(label=_("Year of birth"), min_value=1850, max_value=2100, required=False)
+    birth_date = forms.DateField(
+        label=_("Date of birth"), widget=Day, required=False, help_text=_("Seen by staff only.")
+    )
+
+    def clean(self) -> dict[str, Any]:
+        found = super().clean() or self.cleaned_data
+        date, year = found.get("birth_date"), found.get("birth_year")
+        if date and year and date.year != year:
+            self.add_error("birth_year", _("The year of birth is not that of the date of birth."))
+        elif date:
+            found["birth_year"] = date.year
+        return found
+
+    def person(self) -> Person:
+        return Person(**self.cleaned_data)
+
+
+class FactForm(FactsForm):
+    """What is true of a person from a day on."""
+
+    field_order = ("from_day", "name", "federation")
+    from_day = forms.DateField(label=_("From"), widget=Day)
+
+    def person(self) -> Person:
+        return Person(**{name: value for name, value in self.cleaned_data.items() if name != "from_day"})
+
+
+class CorrectFactForm(FactForm):
+    """A fact as it should have been recorded, and why."""
+
+    field_order = (*FactForm.field_order, "sex", "title", "womens_title", "other_titles", "reason")  # type: ignore[assignment]
+    reason = forms.CharField(label=_("Why it was wrong"), max_length=100)
+
+    def person(self) -> Person:
+        apart = ("from_day", "reason")
+        return Person(**{name: value for name, value in self.cleaned_data.items() if name not in apart})
+
+
+class BirthForm(forms.Form):
+    """When somebody was born, and whether he is shown to everybody."""
+
+    birth_year = forms.IntegerField(label=_("Year of birth"), min_value=1850, max_value=2100, required=False)
+    birth_date = forms.DateField(
+        label=_("Date of birth"), widget=Day, required=False, help_text=_("Seen by staff only.")
+    )
+    noindex = forms.BooleanField(label=_("Kept out of search engines"), required=False)
+    hidden = forms.BooleanField(label=_("Hidden: no public page beyond the lists"), required=False)
+
+    def clean(self) -> dict[str, Any]:
+        found = super().clean() or self.cleaned_data
+        date, year = found.get("birth_date"), found.get("birth_year")
+        if date and "birth_year" in self.changed_data and year and year != date.year:
+            self.add_error("birth_year", _("The year of birth is not that of the date of birth."))
+        elif date:
+            found["birth_year"] = date.year
+        return found
+
+
+class ReasonForm(forms.Form):
+    reason = forms.CharField(label=_("Reason"), max_length=300)
+
+
+class MergeForm(ReasonForm):
+    """Which of two records is kept, and why they are one person."""
+
+    field_order = ("kept", "reason")
+    kept = forms.ChoiceField(label=_("Kept"), widget=forms.RadioSelect)
+
+    def __init__(self, sides: Sequence[Owned], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        numbers = [(side.player.number, f"{side.player.number} {side.name}") for side in sides]
+        self.fields["kept"].choices = numbers  # type: ignore[attr-defined]
+        self.fields["kept"].initial = numbers[0][0]
+
+
+class PrivacyForm(ModelForm):  # type: ignore[type-arg]
+    class Meta:
+        model = Player
+        fields = ("noindex",)

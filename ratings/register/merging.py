@@ -1,0 +1,133 @@
+"""Two records of the register that are one person, and taking that back: nothing they own is moved."""
+
+import datetime as dt
+from collections.abc import Iterable
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F, Q, QuerySet
+from django.utils.translation import gettext as _
+
+from ratings.core.locks import NUMBERS, take_turn
+from ratings.models import Game, LiveGame, Merge, Player, PlayerNumber, RatedEvent, User
+from ratings.register import search_index
+from ratings.register.identity import Records, records
+from ratings.text.one_line import plain
+
+MEETINGS = 5
+
+
+class Refused(Exception):
+    """The records cannot be merged or split; nothing was changed. `reasons` are sentences."""
+
+    def __init__(self, reasons: Iterable[str]) -> None:
+        self.reasons = tuple(reasons)
+        super().__init__(" ".join(self.reasons))
+
+
+@transaction.atomic
+def merge(kept: Player, merged: Player, reason: str, by: User, at: dt.datetime) -> Merge:
+    """From now on `merged` is the person `kept`, or whoever that one was merged with; his numbers lead there.
+    Who was kept out of search engines under one number is so under all.
+
+    What was published stays; lists computed later read both records as one. Refused says all that speaks against it.
+    """
+    take_turn(NUMBERS)
+    people = records()
+    kept = Player.objects.get(pk=people.kept(kept.pk))
+    reasons = [*against(kept, merged, people), *_without(plain(reason))]
+    if reasons:
+        raise Refused(reasons)
+    leading = PlayerNumber.objects.filter(player=merged)
+    numbers = sorted(leading.values_list("number", flat=True))
+    made = Merge.objects.create(kept=kept, merged=merged, numbers=numbers, reason=plain(reason)[:300], by=by, at=at)
+    leading.update(player=kept)
+    if merged.noindex:
+        kept.noindex = True
+        kept.save(update_fields=["noindex"])
+    search_index.follow([kept.pk])
+    return made
+
+
+@transaction.atomic
+def undo(merge: Merge, why: str, by: User, at: dt.datetime) -> None:
+    """The two records are two people again: the numbers that led to the merged one before lead to him again.
+
+    Refused: split already, or the kept one was merged with somebody himself since.
+    """
+    take_turn(NUMBERS)
+    merge.refresh_from_db()
+    reasons = [*_unsplittable(merge), *_without(plain(why))]
+    if reasons:
+        raise Refused(reasons)
+    merge.undone_by, merge.undone_at, merge.undone_why = by, at, plain(why)[:300]
+    merge.save(update_fields=["undone_by", "undone_at", "undone_why"])
+    PlayerNumber.objects.filter(number__in=merge.numbers, player=merge.kept).update(player=merge.merged)
+    search_index.follow([merge.kept_id, merge.merged_id])
+
+
+def merges_of(player: Player, people: Records | None = None) -> list[Merge]:
+    """The merges that stand by which a person has more than one record, the first one first."""
+    mine = (records() if people is None else people).of(player.pk)
+    if len(mine) == 1:
+        return []
+    found = Merge.objects.filter(undone_at=None, merged__in=mine).select_related("kept", "merged", "by")
+    return [*found.order_by("pk")]
+
+
+def against(kept: Player, merged: Player, people: Records) -> list[str]:
+    """Why two records cannot be one person; `kept` is at the end of its chain."""
+    if people.kept(merged.pk) == kept.pk:
+        return [_("These are one person already.")]
+    if merged.pk in people.into:
+        into = Player.objects.get(pk=people.into[merged.pk])
+        said = _("%(number)s is merged into %(into)s already: merge that one, or split them first.")
+        return [said % {"number": merged.number, "into": into.number}]
+    return [*_two_accounts(kept, merged, people), *_meetings(people.of(kept.pk), people.of(merged.pk))]
+
+
+def _two_accounts(kept: Player, merged: Player, people: Records) -> list[str]:
+    accounts = User.objects.filter(player__in=people.every([kept.pk, merged.pk])).order_by("username")
+    names = [account.username for account in accounts]
+    if len(names) < 2:
+        return []
+    return [_("Each has an account: %(names)s. Take one of them off its player first.") % {"names": ", ".join(names)}]
+
+
+def _meetings(ones: list[int], others: list[int]) -> list[str]:
+    """The rounds in which both played, against each other or against others: nobody does."""
+    standing = RatedEvent.objects.standing().values("pk")
+    rated = _rounds(Game.objects.filter(event__in=standing).annotate(name=F("event__name")), ones, others, "event")
+    live = _rounds(LiveGame.objects.annotate(name=F("event_name")), ones, others, "event_key")
+    met = [*rated, *(one for one in live if one not in rated)]
+    said = [
+        _("Both played in round %(round)s of %(event)s.") % {"round": number, "event": name} for name, number in met
+    ]
+    rest = len(said) - MEETINGS
+    return said[:MEETINGS] + ([_("And in %(count)s rounds more.") % {"count": rest}] if rest > 0 else [])
+
+
+def _rounds(games: "QuerySet[Any, Any]", ones: list[int], others: list[int], event: str) -> list[tuple[str, int]]:
+    """Name of the event and round of each round in which somebody of both sides played."""
+    of = [
+        {
+            row[:2]: row[2]
+            for row in games.filter(Q(white__in=side) | Q(black__in=side)).values_list(event, "round", "name")
+        }
+        for side in (ones, others)
+    ]
+    return sorted((of[0][key], key[1]) for key in of[0].keys() & of[1].keys())
+
+
+def _unsplittable(merge: Merge) -> list[str]:
+    if merge.undone_at:
+        return [_("They are split already.")]
+    further = Merge.objects.filter(merged=merge.kept, undone_at=None).select_related("kept").first()
+    if further:
+        said = _("%(number)s was merged into %(into)s since: split these first.")
+        return [said % {"number": merge.kept.number, "into": further.kept.number}]
+    return []
+
+
+def _without(reason: str) -> list[str]:
+    return [] if reason else [_("A reason is needed.")]

@@ -1,0 +1,224 @@
+"""The register of players: people, their numbers and facts, clubs, merged records, and the words of names."""
+
+import datetime as dt
+
+import pghistory
+from django.conf import settings
+from django.db import models
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import ExtractYear, Length
+from django.db.models.lookups import LessThanOrEqual
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from ratings.core.choices import Sex, Title, WomensTitle
+
+
+class PlayerQuerySet(QuerySet["Player"]):
+    def as_of(self, day: dt.date) -> "PlayerQuerySet":
+        """Each player with the name, federation, sex and titles that were true on that day."""
+        fact = PlayerFact.objects.standing().filter(player=OuterRef("pk"), from_day__lte=day)
+        return self.annotate(
+            **{name: Subquery(fact.values(name)[:1]) for name in PlayerFact.SHOWN},
+        )
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class Player(models.Model):
+    """One human being. `number` is public and permanent: the FIDE ID, else `N` and digits given by this office."""
+
+    number = models.CharField(_("number"), max_length=12, unique=True, db_collation="C")
+    birth_year = models.PositiveSmallIntegerField(_("year of birth"), null=True, blank=True)
+    birth_date = models.DateField(_("date of birth"), null=True, blank=True, help_text=_("Seen by staff only."))
+    hidden = models.BooleanField(_("hidden"), default=False, help_text=_("No public page beyond the lists."))
+    noindex = models.BooleanField(
+        _("kept out of search engines"), default=False, db_default=False,
+        help_text=_("Search engines are asked to leave out the pages of this person."),
+    )  # fmt: skip
+    recorded_at = models.DateTimeField(auto_now_add=True)
+
+    objects = PlayerQuerySet.as_manager()
+
+    class Meta:
+        indexes = [models.Index(fields=["id"], condition=Q(hidden=True), name="player_hidden")]
+        constraints = [
+            # At most ten digits: to count them in the pattern takes three times as long, for two million people.
+            models.CheckConstraint(
+                name="player_number",
+                condition=Q(number__regex=r"^([1-9]|N[0-9])[0-9]*$")
+                & (Q(LessThanOrEqual(Length("number"), 10)) | Q(number__regex=r"^N.{10}$")),
+            ),
+            models.CheckConstraint(
+                name="player_birth",
+                condition=Q(birth_date__isnull=True) | Q(birth_year=ExtractYear("birth_date")),
+                violation_error_message=_("The year of birth is not that of the date of birth."),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.number
+
+    def get_absolute_url(self) -> str:
+        return reverse("player", args=[self.number])
+
+
+class PlayerNumber(models.Model):
+    """Every number a person ever had; old addresses redirect to `player`."""
+
+    number = models.CharField(max_length=12, primary_key=True, db_collation="C")
+    player = models.ForeignKey(Player, models.PROTECT, related_name="numbers")
+    recorded_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        default_permissions = ("add", "change", "view")
+
+    def __str__(self) -> str:
+        return self.number
+
+
+class PlayerFactQuerySet(QuerySet["PlayerFact"]):
+    def standing(self) -> "PlayerFactQuerySet":
+        """Facts that no correction replaced, newest first."""
+        return self.filter(replaced_by__isnull=True).order_by("-from_day", "-pk")
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class PlayerFact(models.Model):
+    """What is true of a person from a day on, until a later row says otherwise."""
+
+    SHOWN = ("name", "folded", "federation", "sex", "title", "womens_title", "other_titles")
+
+    player = models.ForeignKey(Player, models.PROTECT, related_name="facts", db_index=False)
+    from_day = models.DateField(_("from"))
+    name = models.CharField(_("name"), max_length=80, help_text=_("Surname, given name"))
+    folded = models.CharField(max_length=120, db_collation="C", editable=False)
+    federation = models.CharField(_("federation"), max_length=3)
+    sex = models.CharField(_("sex"), max_length=1, choices=Sex, blank=True)
+    title = models.CharField(_("title"), max_length=2, choices=Title, blank=True)
+    womens_title = models.CharField(_("women's title"), max_length=3, choices=WomensTitle, blank=True)
+    other_titles = models.CharField(_("other titles"), max_length=40, blank=True)
+    replaces = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="replaced_by")
+    source = models.CharField(max_length=120, blank=True)
+    recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, db_index=False)
+    recorded_at = models.DateTimeField(auto_now_add=True)
+
+    objects = PlayerFactQuerySet.as_manager()
+
+    class Meta:
+        default_permissions = ("add", "view")
+        indexes = [
+            models.Index(F("player"), F("from_day").desc(), F("id").desc(), name="fact_newest"),
+            models.Index(F("folded"), name="fact_folded"),
+            models.Index(fields=["recorded_by"], name="fact_recorded_by", condition=Q(recorded_by__isnull=False)),
+        ]
+        constraints = [
+            models.CheckConstraint(name="fact_name", condition=~Q(name="") & ~Q(folded="")),
+            models.CheckConstraint(name="fact_federation", condition=Q(federation__regex=r"^[A-Z]{3}$")),
+            models.CheckConstraint(name="fact_sex", condition=Q(sex__in=["", *Sex.values])),
+            models.CheckConstraint(name="fact_title", condition=Q(title__in=["", *Title.values])),
+            models.CheckConstraint(name="fact_womens_title", condition=Q(womens_title__in=["", *WomensTitle.values])),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class ClubMembership(models.Model):
+    """A person's club from a day on, until a later day says otherwise; of the same day the row that came last counts.
+
+    Append only. `recorded_at` is when the register learned it: a published list knows nothing that came later.
+    """
+
+    player = models.ForeignKey(Player, models.PROTECT, related_name="memberships")
+    club = models.CharField(_("club"), max_length=80, blank=True, help_text=_("Empty: of no club any more."))
+    folded = models.CharField(max_length=120, blank=True, db_collation="C", editable=False)
+    from_day = models.DateField(_("from"))
+    recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True)
+    recorded_at = models.DateTimeField()
+
+    class Meta:
+        default_permissions = ("add", "view")
+        indexes = [
+            models.Index(F("player"), F("from_day").desc(), F("id").desc(), name="membership_newest"),
+            models.Index(F("folded"), F("player"), name="membership_club"),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                name="membership_folded", condition=Q(club="", folded="") | (~Q(club="") & ~Q(folded=""))
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.club or "–"
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class Merge(models.Model):
+    """`merged` is the person `kept`, as long as it is not undone. Nothing is moved: who reads, reads through it.
+
+    `numbers` are those that led to `merged` and lead to `kept` now.
+    """
+
+    kept = models.ForeignKey(Player, models.PROTECT, related_name="absorbed")
+    merged = models.ForeignKey(Player, models.PROTECT, related_name="merges")
+    numbers = models.JSONField(default=list)
+    reason = models.CharField(_("reason"), max_length=300)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    at = models.DateTimeField()
+    undone_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
+    undone_at = models.DateTimeField(null=True, blank=True)
+    undone_why = models.CharField(_("reason"), max_length=300, blank=True)
+
+    class Meta:
+        default_permissions = ("add", "change", "view")
+        ordering = ["-pk"]
+        constraints = [
+            models.UniqueConstraint(name="merged_once", fields=["merged"], condition=Q(undone_at=None)),
+            models.CheckConstraint(name="merge_two_records", condition=~Q(kept=F("merged"))),
+            models.CheckConstraint(name="merge_reason", condition=~Q(reason="")),
+            models.CheckConstraint(
+                name="merge_undone",
+                condition=Q(undone_at=None, undone_by=None, undone_why="")
+                | Q(undone_at__isnull=False, undone_by__isnull=False) & ~Q(undone_why=""),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.merged} = {self.kept}"
+
+
+class NameWord(models.Model):
+    """A word of a person's names, present and former, with the rating he is sorted by; 0 is none.
+
+    `names` are all his words, each after a space. The index gives the best rated of any beginning of a word, hundred by
+    hundred. There is no foreign key in the database: rows are written by the million, of people who are there.
+    """
+
+    pk = models.CompositePrimaryKey("player_id", "word")
+    player = models.ForeignKey(Player, models.DO_NOTHING, related_name="+", db_constraint=False, db_index=False)
+    word = models.CharField(max_length=120, db_collation="C")
+    rating = models.PositiveSmallIntegerField(default=0)
+    names = models.TextField(db_collation="C")
+
+    class Meta:
+        indexes = [
+            models.Index(F("rating") / 100, F("word"), name="word_by_rating", include=["rating", "player", "names"])
+        ]
+        constraints = [models.CheckConstraint(name="word_rating", condition=Q(rating__lt=4100))]
+
+    def __str__(self) -> str:
+        return self.word
+
+
+class Spelling(models.Model):
+    """A word that was in somebody's name once, and what it sounds like: what else can be meant by a word misspelt."""
+
+    word = models.CharField(max_length=120, primary_key=True, db_collation="C")
+    sound = models.CharField(max_length=120, db_collation="C", blank=True)
+
+    class Meta:
+        default_permissions = ("add", "view")
+        indexes = [models.Index(fields=["sound"], name="spelling_sound", condition=~Q(sound=""))]
+
+    def __str__(self) -> str:
+        return self.word

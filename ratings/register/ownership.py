@@ -1,0 +1,108 @@
+"""What a record of the register owns, for an officer who is about to merge it with another or to split it off."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from ratings.models import (
+    Adjustment,
+    Claim,
+    Control,
+    Game,
+    ListedRating,
+    LiveGame,
+    Merge,
+    Player,
+    PlayerFact,
+    RatedEvent,
+    User,
+    Version,
+)
+from ratings.register.queries import versions_in_force
+
+EVENTS = 10
+OURS = "ratings"
+
+
+@dataclass(frozen=True, slots=True)
+class Owned:
+    """One record: its facts, newest first; its newest events, of `games` in all; its lists; and what waits for it.
+
+    `ratings` are those in force, in the order of the controls. `elsewhere` counts what other parts of the house keep
+    of it, by their own words: entries at the desk.
+    """
+
+    player: Player
+    numbers: list[str]
+    facts: list[PlayerFact]
+    ratings: list[int | None]
+    games: int
+    events: list[RatedEvent]
+    lists: int
+    first: dt.date | None
+    last: dt.date | None
+    account: str
+    adjustments: int
+    claims: int
+    live: list[str]
+    elsewhere: list[tuple[str, int]]
+
+    @property
+    def name(self) -> str:
+        return self.facts[0].name if self.facts else self.player.number
+
+
+def owned(player: Player, day: dt.date) -> Owned:
+    """What this very record owns, whatever it was merged with."""
+    games = Game.objects.filter(Q(white=player) | Q(black=player), event__in=RatedEvent.objects.standing().values("pk"))
+    events = RatedEvent.objects.filter(pk__in=games.values("event"))
+    account = User.objects.filter(player=player).first()
+    dates = sorted(Version.objects.newest().filter(run__listed__player=player).values_list("list__date", flat=True))
+    return Owned(
+        player=player,
+        numbers=sorted(player.numbers.values_list("number", flat=True)),
+        facts=[*player.facts.standing()],
+        ratings=_ratings(player, day),
+        games=games.count(),
+        events=[*events.order_by("-first_day", "-pk")[:EVENTS]],
+        lists=len(dates),
+        first=dates[0] if dates else None,
+        last=dates[-1] if dates else None,
+        account=account.username if account else "",
+        adjustments=Adjustment.objects.filter(player=player).count(),
+        claims=Claim.objects.filter(player=player).count(),
+        live=_live(player),
+        elsewhere=_elsewhere(player),
+    )
+
+
+def _ratings(player: Player, day: dt.date) -> list[int | None]:
+    in_force = versions_in_force(day)
+    runs = {control: version.run_id for control, version in in_force.items()}
+    rows = dict(ListedRating.objects.filter(run__in=runs.values(), player=player).values_list("run", "rating"))
+    return [rows.get(runs.get(control, 0)) for control in Control.values]
+
+
+def _live(player: Player) -> list[str]:
+    mine = LiveGame.objects.filter(Q(white=player) | Q(black=player))
+    return sorted({*mine.values_list("event_name", flat=True)})
+
+
+def _elsewhere(player: Player) -> list[tuple[str, int]]:
+    """Whatever refers to the record from outside this office, without knowing what there is."""
+    counted = [
+        (str(found.related_model._meta.verbose_name_plural), found.related_model._default_manager.filter(
+            **{found.field.name: player}
+        ).count())
+        for found in Player._meta.related_objects
+        if found.related_model._meta.app_label != OURS
+    ]  # fmt: skip
+    return [(words, count) for words, count in counted if count]
+
+
+def reported_since(merge: Merge) -> list[RatedEvent]:
+    """The events accepted since a merge that have games of the kept record: after a split they stay with it."""
+    games = Game.objects.filter(Q(white=merge.kept) | Q(black=merge.kept))
+    since = RatedEvent.objects.standing().filter(pk__in=games.values("event"), accepted_at__gte=merge.at)
+    return [*since.order_by("-first_day", "-pk")]

@@ -1,0 +1,42 @@
+"""Whether anything has happened that pages of a person may show, told by one cheap statement."""
+
+import datetime as dt
+from hashlib import sha256
+
+from django.db import connection
+
+from ratings.core.source_checksum import release
+from ratings.models import Player
+from ratings.register.identity import Records
+
+# What is only ever added is told by its keys, what is changed by those of its history: people are hidden, merges
+# undone.
+ADDED = {
+    "ratings_version": "id",
+    "ratings_ratedevent": "id",
+    "ratings_decision": "id",
+    "ratings_adjustment": "id",
+    "ratings_playerfact": "id",
+    "ratings_identification": "id",
+    "ratings_mergeevent": "pgh_id",
+    "ratings_playerevent": "pgh_id",
+    "ratings_correctiondecision": "id",
+}
+# Not the highest alone: of two who write at once, the one whose key is lower may be done later.
+LAST = 20
+# His own games at desks; and of the office the last of everything that his pages read.
+MARK = f"""
+    SELECT
+        (SELECT ARRAY[count(*), extract(epoch FROM max(at)) * 1000000, sum(version)] FROM ratings_livegame
+         WHERE white_id = ANY(%(records)s) OR black_id = ANY(%(records)s)),
+        {", ".join(f"ARRAY(SELECT {key} FROM {of} ORDER BY {key} DESC LIMIT {LAST})" for of, key in ADDED.items())},
+        (SELECT office::text FROM ratings_installation office)
+"""  # noqa: S608
+LENGTH = 16
+
+
+def mark(player: Player, day: dt.date, people: Records) -> str:
+    """A text that is another one when the player's pages of the day may be others, and else the same."""
+    with connection.cursor() as cursor:
+        cursor.execute(MARK, {"records": people.of(player.pk)})
+        return sha256(repr((day, release(), cursor.fetchone())).encode()).hexdigest()[:LENGTH]

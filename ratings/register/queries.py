@@ -1,0 +1,162 @@
+"""Finding people in the register, and the ratings in force on a day."""
+
+import datetime as dt
+import re
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from ratings.lists.newest_versions import newest_versions
+from ratings.models import Control, ListedRating, Player, PlayerFact, PlayerNumber, Version
+from ratings.register import search_sql
+from ratings.register.identity import Records, records
+from ratings.text.sounds_like import words
+
+NUMBER = re.compile(r"(?:[1-9][0-9]{0,9}|N[0-9]{1,10})", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A person of the register as of a day; `ratings` has the controls in which he is on the list in force.
+
+    `title` is the open one before the women's.
+    """
+
+    player: Player
+    name: str
+    federation: str
+    sex: str
+    title: str
+    womens_title: str
+    birth_year: int | None
+    ratings: Mapping[str, int | None] = field(default_factory=dict)
+
+    @property
+    def number(self) -> str:
+        return self.player.number
+
+    @property
+    def rating(self) -> int | None:
+        """The rating people are sorted by: standard, else rapid, else blitz."""
+        return next((rating for control in Control.values if (rating := self.ratings.get(control))), None)
+
+
+def find(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> list[Found]:
+    """Who fits a number, the beginning of a number, or beginnings of words of his names in any order; the best first.
+
+    The best rated, that is, by the lists in force now; former names find a person too. Names and federations are those
+    of the day, ratings those in force that day. `with_hidden` is for staff.
+    """
+    text = text.strip()
+    if NUMBER.fullmatch(text):
+        ids = search_sql.by_number(text, limit, with_hidden)
+    else:
+        ids = search_sql.by_words(words(text), limit, with_hidden)
+    return described(ids, day, with_hidden=with_hidden)
+
+
+def with_number(number: str, day: dt.date) -> list[Found]:
+    """Return the player who has or had exactly this number, as of the day; nobody for a beginning of it."""
+    return described([*PlayerNumber.objects.filter(number=number.upper()).values_list("player", flat=True)], day)
+
+
+def described(
+    ids: Collection[int],
+    day: dt.date,
+    versions: Mapping[str, Version] | None = None,
+    with_hidden: bool = True,
+    people: Records | None = None,
+) -> list[Found]:
+    """These people as of the day, in the order of their ids; as many statements for a hundred as for one.
+
+    Whose record was merged into another is told as that person.
+    """
+    if not ids:
+        return []
+    versions = versions_in_force(day) if versions is None else versions
+    people = records() if people is None else people
+    ids = list(dict.fromkeys(map(people.kept, ids)))
+    facts, ratings = facts_on(ids, day), _ratings(ids, versions, people)
+    return [
+        told(facts[pk], ratings.get(pk, {}))
+        for pk in ids
+        if pk in facts and (with_hidden or not facts[pk].player.hidden)
+    ]
+
+
+def facts_on(ids: Collection[int], day: dt.date) -> dict[int, PlayerFact]:
+    """What is said of each record on the day; before the first fact, what the first one says."""
+    return holding(facts_of(ids), day)
+
+
+def facts_of(ids: Collection[int]) -> list[PlayerFact]:
+    """All that was ever said of these records and stands, with the records, the first day first."""
+    told = PlayerFact.objects.standing().filter(player__in=ids).select_related("player")
+    return [*told.order_by("from_day", "pk")]
+
+
+def holding(facts: Iterable[PlayerFact], day: dt.date) -> dict[int, PlayerFact]:
+    """What holds on the day of what is said of each record, the first day first."""
+    found: dict[int, PlayerFact] = {}
+    for fact in facts:
+        if fact.player_id not in found or fact.from_day <= day:
+            found[fact.player_id] = fact
+    return found
+
+
+def in_force(control: str, day: dt.date) -> Version | None:
+    """The version whose ratings are in force in a control on a day."""
+    return Version.objects.in_force(control, day)
+
+
+def versions_in_force(day: dt.date, newest: Iterable[Version] | None = None) -> dict[str, Version]:
+    """The version in force in each control that has one, standard first; `newest` are `newest_versions`, if known."""
+    newest = newest_versions() if newest is None else newest
+    begun = [version for version in newest if version.list.date <= day]
+    found = {version.list.control: version for version in reversed(begun)}
+    return {control: found[control] for control in Control.values if control in found}
+
+
+def ratings_in_force(players: Collection[Player | int], control: str, day: dt.date) -> dict[int, ListedRating]:
+    """The rows of the list in force by player's key; who is not on the list is left out.
+
+    Whose record was merged with another has the row of the person.
+    """
+    version = in_force(control, day)
+    return rows_of(version, [one.pk if isinstance(one, Player) else one for one in players]) if version else {}
+
+
+def rows_of(version: Version, ids: Collection[int], people: Records | None = None) -> dict[int, ListedRating]:
+    """The rows of a version by the keys asked for; of two records of one person the kept one's row counts."""
+    people = records() if people is None else people
+    rows = ListedRating.objects.filter(run_id=version.run_id, player__in=people.every(ids))
+    found = people.folded({row.player_id: row for row in rows})
+    return {pk: found[people.kept(pk)] for pk in ids if people.kept(pk) in found}
+
+
+def _ratings(
+    ids: Collection[int], versions: Mapping[str, Version], people: Records
+) -> dict[int, dict[str, int | None]]:
+    control_of = {version.run_id: control for control, version in versions.items()}
+    rows = ListedRating.objects.filter(run_id__in=control_of, player_id__in=people.every(ids))
+    said: dict[str, dict[int, int | None]] = {}
+    for run, record, rating in rows.values_list("run_id", "player_id", "rating"):
+        said.setdefault(control_of[run], {})[record] = rating
+    found: dict[int, dict[str, int | None]] = {}
+    for control, by_record in said.items():
+        for player, rating in people.folded(by_record).items():
+            found.setdefault(player, {})[control] = rating
+    return found
+
+
+def told(fact: PlayerFact, ratings: Mapping[str, int | None]) -> Found:
+    """A person as a fact says, with these ratings."""
+    return Found(
+        player=fact.player,
+        name=fact.name,
+        federation=fact.federation,
+        sex=fact.sex,
+        title=fact.title or fact.womens_title,
+        womens_title=fact.womens_title,
+        birth_year=fact.player.birth_year,
+        ratings=ratings,
+    )

@@ -1,0 +1,90 @@
+"""The words people are searched by follow the register and the lists in force."""
+
+from collections.abc import Collection, Iterator
+
+from django.db import connection, transaction
+from django.utils import timezone
+
+from ratings.core.locks import NUMBERS, take_turn
+from ratings.models import Control, NameWord, Player, Spelling
+from ratings.register.identity import Records, records
+from ratings.register.queries import versions_in_force
+from ratings.text.sounds_like import SIGNS, sound
+
+BLOCK = 5_000
+# Standard before rapid before blitz. Every word of a person belongs to the record kept. What is looked up record by
+# record is written so that it stays so even before the tables of a first import have been analysed.
+FOLLOW = """
+    WITH meant AS MATERIALIZED (
+        SELECT * FROM unnest(%(records)s::bigint[], %(people)s::bigint[]) AS meant (record, person)
+    ), named AS MATERIALIZED (
+        SELECT person, ' ' || string_agg(DISTINCT translate(folded, %(signs)s, %(spaces)s), ' ') AS names
+        FROM meant, LATERAL (
+            SELECT folded FROM ratings_playerfact fact
+            WHERE fact.player_id = meant.record
+              AND (SELECT later.id FROM ratings_playerfact later WHERE later.replaces_id = fact.id) IS NULL
+            OFFSET 0
+        ) AS said
+        GROUP BY person
+    ), rated AS (
+        SELECT person, coalesce(
+            max(rating) FILTER (WHERE run_id = %(standard)s),
+            max(rating) FILTER (WHERE run_id = %(rapid)s),
+            max(rating)) AS rating
+        FROM meant JOIN ratings_listedrating listed ON listed.player_id = record
+        WHERE run_id IN (%(standard)s, %(rapid)s, %(blitz)s)
+        GROUP BY person
+    ), wanted AS MATERIALIZED (
+        SELECT DISTINCT person, word, coalesce(rating, 0) AS rating, names
+        FROM named LEFT JOIN rated USING (person), unnest(string_to_array(names, ' ')) AS word
+        WHERE word <> ''
+    ), gone AS (
+        DELETE FROM ratings_nameword old USING meant LEFT JOIN named ON named.person = meant.record
+        WHERE old.player_id = meant.record
+          AND (named.names IS NULL OR old.word <> ALL (string_to_array(named.names, ' ')))
+    ), new AS (
+        INSERT INTO ratings_nameword AS old (player_id, word, rating, names)
+        SELECT person, word, rating, names FROM wanted ORDER BY person, word
+        ON CONFLICT (player_id, word) DO UPDATE SET rating = excluded.rating, names = excluded.names
+        WHERE (old.rating, old.names) IS DISTINCT FROM (excluded.rating, excluded.names)
+        RETURNING word
+    )
+    SELECT DISTINCT word FROM new WHERE NOT EXISTS (SELECT FROM ratings_spelling known WHERE known.word = new.word)
+"""
+
+
+@transaction.atomic
+def follow(players: Collection[int], people: Records | None = None) -> None:
+    """Have these people found by the names the register has for them, sorted by the ratings in force."""
+    take_turn(NUMBERS)
+    people = records() if people is None else people
+    every = people.every(players)
+    asked = {"records": every, "people": [people.kept(record) for record in every], **_runs()}
+    with connection.cursor() as cursor:
+        cursor.execute(FOLLOW, asked | {"signs": SIGNS, "spaces": " " * len(SIGNS)})
+        new = [word for (word,) in cursor.fetchall()]
+    Spelling.objects.bulk_create([Spelling(word=word, sound=sound(word)) for word in new], ignore_conflicts=True)
+
+
+def follow_everyone() -> None:
+    """The same for the whole register, some thousands at a time, so that nobody waits for it."""
+    for players in _blocks():
+        follow(players)
+
+
+def follow_unknown() -> None:
+    """What a register that was there before its words needs, once."""
+    if Player.objects.exists() and not NameWord.objects.exists():
+        follow_everyone()
+
+
+def _runs() -> dict[str, int | None]:
+    versions = versions_in_force(timezone.localdate())
+    return {control: versions[control].run_id if control in versions else None for control in Control.values}
+
+
+def _blocks() -> Iterator[list[int]]:
+    last = 0
+    while block := [*Player.objects.filter(pk__gt=last).order_by("pk").values_list("pk", flat=True)[:BLOCK]]:
+        yield block
+        last = block[-1]

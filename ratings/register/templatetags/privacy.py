@@ -1,0 +1,14 @@
+"""What pages about a person tell of his birth."""
+
+from django import template
+from django.utils import timezone
+
+from ratings.register.privacy import told_year as told
+
+register = template.Library()
+
+
+@register.filter
+def told_year(birth_year: int | None) -> int | None:
+    """The year of birth, and nothing of a minor."""
+    return told(birth_year, timezone.localdate())

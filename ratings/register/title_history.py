@@ -1,0 +1,44 @@
+"""Which titles a person had from which day, and for which federation he was registered."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ratings.models import PlayerFact, Title, WomensTitle
+from ratings.register.queries import facts_of
+
+WORDS = {**dict(Title.choices), **dict(WomensTitle.choices)}
+
+
+@dataclass(frozen=True, slots=True)
+class Titled:
+    """From a day on: the titles, the open one first, and the federation."""
+
+    from_day: dt.date
+    titles: tuple[str, ...]
+    federation: str
+
+    @property
+    def words(self) -> list[str]:
+        """The titles in full, others as the lists write them."""
+        return [str(WORDS.get(title, title)) for title in self.titles]
+
+
+def title_history(records: Sequence[int], facts: Sequence[PlayerFact] | None = None) -> list[Titled]:
+    """The days on which titles or federation of a person changed, the newest first; `records` are all of his.
+
+    `facts` are what is said of them, if that is known already.
+
+    The first day is that of the register: the title may be older. Of a merged record counts what was known before
+    the kept one, the first of them.
+    """
+    facts = facts_of(records) if facts is None else facts
+    kept_from = min((fact.from_day for fact in facts if fact.player_id == records[0]), default=dt.date.max)
+    found: list[Titled] = []
+    for fact in facts:
+        if fact.player_id != records[0] and fact.from_day >= kept_from:
+            continue
+        titles = tuple(filter(None, (fact.title, fact.womens_title, *fact.other_titles.split(","))))
+        if not found or (found[-1].titles, found[-1].federation) != (titles, fact.federation):
+            found.append(Titled(fact.from_day, titles, fact.federation))
+    return found[::-1]

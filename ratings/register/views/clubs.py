@@ -1,0 +1,67 @@
+"""Clubs at the office: of one person, and of many by a file."""
+
+from typing import cast
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods
+
+from ratings.accounts.permissions import officers_only
+from ratings.models import Player, User
+from ratings.register import clubs as register
+from ratings.register import queries
+from ratings.register.club_forms import ClubForm, ClubsFileForm
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def clubs_import(request: HttpRequest) -> HttpResponse:
+    """The clubs there are; a post records those of a file."""
+    posted = request.method == "POST"
+    initial = {"from_day": timezone.localdate()}
+    form = ClubsFileForm(request.POST, request.FILES) if posted else ClubsFileForm(initial=initial)
+    problems: tuple[str, ...] = ()
+    if posted and form.is_valid():
+        text, from_day = form.cleaned_data["file"], form.cleaned_data["from_day"]
+        try:
+            count = register.import_clubs(text, from_day, cast(User, request.user), timezone.now())
+        except register.Refused as refused:
+            problems = refused.problems
+        else:
+            said = ngettext(
+                "The club of %(count)d person is recorded.", "The clubs of %(count)d people are recorded.", count
+            )
+            messages.success(request, said % {"count": count} if count else _("The register knew all of this already."))
+            return redirect("clubs_import")
+    context = {"form": form, "wrong": problems, "clubs": register.names()}
+    return render(request, "ratings/register/clubs_import.html", context, status=422 if posted else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def change_club(request: HttpRequest, number: str) -> HttpResponse:
+    """The clubs of one person; a post records another from a day on."""
+    player = get_object_or_404(Player, number=number.upper())
+    today = timezone.localdate()
+    posted = request.method == "POST"
+    form = ClubForm(request.POST if posted else None, initial={"from_day": today, "club": register.of(player, today)})
+    if posted and form.is_valid():
+        club, from_day = form.cleaned_data["club"], form.cleaned_data["from_day"]
+        if register.join(player, club, from_day, cast(User, request.user), timezone.now()):
+            messages.success(request, _("Recorded. Lists that were published say what was known then."))
+        else:
+            messages.info(request, _("The register knew this already."))
+        return redirect("change_club", number)
+    known = queries.described([player.pk], today)
+    context = {
+        "player": player,
+        "name": known[0].name if known else player.number,
+        "form": form,
+        "clubs": register.names(),
+        "memberships": player.memberships.select_related("recorded_by").order_by("-from_day", "-pk"),
+    }
+    return render(request, "ratings/register/change_club.html", context, status=422 if posted else 200)

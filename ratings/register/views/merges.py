@@ -1,0 +1,122 @@
+"""Two records that are one person: shown side by side, merged for a reason, and split again."""
+
+from typing import cast
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.models import Control, Merge, Player, PlayerNumber, User
+from ratings.register import queries
+from ratings.register.forms import MergeForm, ReasonForm
+from ratings.register.identity import records
+from ratings.register.merging import Refused, against, undo
+from ratings.register.merging import merge as make_one
+from ratings.register.ownership import Owned, owned, reported_since
+
+
+@require_safe
+@officers_only
+def merges(request: HttpRequest) -> HttpResponse:
+    """Every merge there was, those that stand first."""
+    found = Merge.objects.select_related("kept", "merged", "by", "undone_by").order_by("-pk")
+    context = {
+        "standing": [one for one in found if not one.undone_at],
+        "undone": [one for one in found if one.undone_at],
+    }
+    return render(request, "ratings/register/merges.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def merge_players(request: HttpRequest, number: str) -> HttpResponse:
+    """Who else this person is: searched, shown side by side, and merged for a reason."""
+    player = _player_or_404(number)
+    if player.number != number:
+        return redirect("merge_players", player.number)
+    given = request.POST if request.method == "POST" else request.GET
+    known = PlayerNumber.objects.select_related("player").filter(number=given.get("other", "").strip().upper()).first()
+    other = known.player if known else None
+    if other is None:
+        return _search(request, player)
+    sides = _best_first(owned(player, timezone.localdate()), owned(other, timezone.localdate()))
+    form = MergeForm(sides, request.POST or None)
+    reasons = against(sides[0].player, sides[1].player, records())
+    if request.method == "POST" and form.is_valid():
+        try:
+            return _merged(request, form, sides)
+        except Refused as refused:
+            reasons = list(refused.reasons)
+    context = {
+        "player": player,
+        "other": other,
+        "sides": sides,
+        "form": form,
+        "reasons": reasons,
+        "controls": Control.choices,
+        "shown_again": sides[0].player.hidden != sides[1].player.hidden,
+    }
+    return render(request, "ratings/register/merge_players.html", context, status=422 if form.is_bound else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def split(request: HttpRequest, pk: int) -> HttpResponse:
+    """What goes back to whom, and splitting it for a reason."""
+    merge = get_object_or_404(Merge.objects.select_related("kept", "merged", "by", "undone_by"), pk=pk)
+    form = ReasonForm(request.POST or None)
+    reasons: tuple[str, ...] = ()
+    if request.method == "POST" and form.is_valid():
+        try:
+            undo(merge, form.cleaned_data["reason"], cast(User, request.user), timezone.now())
+        except Refused as refused:
+            reasons = refused.reasons
+        else:
+            said = _("%(merged)s and %(kept)s are two people again.")
+            messages.success(request, said % {"merged": merge.merged.number, "kept": merge.kept.number})
+            return redirect("register_player", merge.merged.number)
+    today = timezone.localdate()
+    context = {
+        "merge": merge,
+        "sides": [owned(merge.kept, today), owned(merge.merged, today)],
+        "since": reported_since(merge),
+        "form": form,
+        "reasons": reasons,
+        "controls": Control.choices,
+    }
+    return render(request, "ratings/register/split.html", context, status=422 if form.is_bound else 200)
+
+
+def _player_or_404(number: str) -> Player:
+    return get_object_or_404(PlayerNumber.objects.select_related("player"), number=number.upper()).player
+
+
+def _search(request: HttpRequest, player: Player) -> HttpResponse:
+    """Who may be meant: first who is called so, then who fits what is typed."""
+    today = timezone.localdate()
+    known = queries.described([player.pk], today)
+    name = known[0].name if known else player.number
+    text = request.GET.get("q", name).strip()[:80]
+    found = [one for one in queries.find(text, today, limit=30) if one.player != player] if text else []
+    context = {"player": player, "name": name, "text": text, "found": found, "controls": Control.choices}
+    page = "_same_person" if request.htmx else "same_person"  # type: ignore[attr-defined]
+    return render(request, f"ratings/register/{page}.html", context)
+
+
+def _best_first(one: Owned, other: Owned) -> list[Owned]:
+    """Both, first the one that is rather kept: a FIDE ID before a number of this office, then who is on more lists."""
+    return sorted((one, other), key=lambda side: (side.player.number.startswith("N"), -side.lists, -side.games))
+
+
+def _merged(request: HttpRequest, form: MergeForm, sides: list[Owned]) -> HttpResponse:
+    by_number = {side.player.number: side.player for side in sides}
+    kept = by_number.pop(form.cleaned_data["kept"])
+    (merged,) = by_number.values()
+    made = make_one(kept, merged, form.cleaned_data["reason"], cast(User, request.user), timezone.now())
+    said = _("%(merged)s is %(kept)s from now on. Lists published before stay as they are.")
+    messages.success(request, said % {"merged": merged.number, "kept": made.kept.number})
+    return redirect("register_player", made.kept.number)

@@ -1,0 +1,45 @@
+"""What is kept about whom, and what a person may decide about himself."""
+
+from typing import cast
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from ratings.models import Player, User
+from ratings.register.forms import PrivacyForm
+from ratings.register.identity import records
+from ratings.register.privacy import OF_AGE, is_minor
+from ratings.register.queries import facts_on
+
+
+@require_safe
+def privacy(request: HttpRequest) -> HttpResponse:
+    """For everybody: which data there are, who sees them, and how long they stay."""
+    return render(request, "ratings/register/privacy.html", {"of_age": OF_AGE})
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def own_privacy(request: HttpRequest) -> HttpResponse:
+    """A player with an account sees what the register says of him, and keeps his pages out of search engines."""
+    mine, today = cast(User, request.user).player, timezone.localdate()
+    player = mine and Player.objects.get(pk=records().kept(mine.pk))
+    form = PrivacyForm(request.POST if request.method == "POST" else None, instance=player)
+    if player and form.is_bound and form.is_valid():
+        form.save()
+        messages.success(request, _("Recorded."))
+        return redirect("own_privacy")
+    context = {
+        "player": player,
+        "facts": facts_on([player.pk], today).get(player.pk) if player else None,
+        "minor": player is not None and is_minor(player.birth_year, today),
+        "form": form,
+    }
+    return render(request, "ratings/register/own_privacy.html", context)

@@ -1,0 +1,179 @@
+"""The register for the office: find people, see everything known of them, enrol new ones, note what changed."""
+
+import datetime as dt
+from typing import Any, cast
+
+from django.contrib import messages
+from django.db import transaction
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.models import Control, Merge, Player, PlayerFact, PlayerNumber, RatedEvent, User
+from ratings.register import (
+    clubs,
+    enrolment,
+    queries,
+)
+from ratings.register import (
+    facts as change_facts,
+)
+from ratings.register.forms import BirthForm, CorrectFactForm, FactForm, PersonForm
+from ratings.register.identity import records
+from ratings.register.merging import merges_of
+from ratings.register.suggestions import Fitting, fitting
+
+EVENTS = 20
+
+
+@require_safe
+@officers_only
+def register(request: HttpRequest) -> HttpResponse:
+    """Who fits a name or number, hidden people too; as one types only those found."""
+    text = request.GET.get("q", "").strip()[:80]
+    fits = fitting(text, timezone.localdate(), limit=50) if text else Fitting([], [])
+    context = {
+        "text": text,
+        "found": fits.found,
+        "meant": fits.meant,
+        "controls": Control.choices,
+        "people": None if text else Player.objects.count(),
+    }
+    name = "_registered" if request.htmx else "register"  # type: ignore[attr-defined]
+    return render(request, f"ratings/register/{name}.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def register_player(request: HttpRequest, number: str) -> HttpResponse:
+    """One person with every fact and number; a post adds what is true from another day on."""
+    known = get_object_or_404(PlayerNumber.objects.select_related("player"), number=number.upper())
+    player = known.player
+    if player.number != number:
+        return redirect("register_player", player.number)
+    standing = player.facts.standing().first()
+    form = FactForm(request.POST if request.method == "POST" else None, initial=_initial(standing))
+    if request.method == "POST" and form.is_valid():
+        by, today, from_day = cast(User, request.user), timezone.localdate(), form.cleaned_data["from_day"]
+        try:
+            change_facts.change(player, form.person(), from_day, by, today, _("register"))
+        except change_facts.Refused as refused:
+            for reason in refused.reasons:
+                form.add_error(None, reason)
+        else:
+            return _recorded(request, player, from_day)
+    return _page(request, player, form=form)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def correct_fact(request: HttpRequest, number: str, fact: int) -> HttpResponse:
+    """A fact that was wrong from the beginning, as it should have been; the wrong one stays to be seen."""
+    player = get_object_or_404(Player, number=number.upper())
+    wrong = get_object_or_404(player.facts.standing(), pk=fact)
+    initial = {field: getattr(wrong, field) for field in ("from_day", *PlayerFact.SHOWN)}
+    form = CorrectFactForm(request.POST if request.method == "POST" else None, initial=initial)
+    if request.method == "POST" and form.is_valid():
+        by, today, from_day = cast(User, request.user), timezone.localdate(), form.cleaned_data["from_day"]
+        try:
+            change_facts.correct(wrong, form.person(), from_day, by, today, form.cleaned_data["reason"])
+        except change_facts.Refused as refused:
+            for reason in refused.reasons:
+                form.add_error(None, reason)
+        else:
+            return _recorded(request, player, min(from_day, wrong.from_day))
+    context = {"player": player, "wrong": wrong, "form": form}
+    return render(request, "ratings/register/correct_fact.html", context, status=422 if form.is_bound else 200)
+
+
+@require_POST
+@officers_only
+def change_person(request: HttpRequest, number: str) -> HttpResponse:
+    """Birth, and whether a person is shown."""
+    player = get_object_or_404(Player, number=number.upper())
+    form = BirthForm(request.POST, initial=_born(player))
+    if not form.is_valid():
+        return _page(request, player, birth_form=form)
+    for field, value in form.cleaned_data.items():
+        setattr(player, field, value)
+    player.save(update_fields=[*form.cleaned_data])
+    messages.success(request, _("Recorded. Lists that were published say what was known then."))
+    return redirect("register_player", number)
+
+
+def _recorded(request: HttpRequest, player: Player, from_day: dt.date) -> HttpResponse:
+    """Said, with the lists published since that day which say otherwise."""
+    messages.success(request, _("Recorded."))
+    lists = change_facts.contradicted(player, from_day)
+    if lists:
+        said = ngettext(
+            "%(count)d list that was published says otherwise and stays as it is: %(lists)s.",
+            "%(count)d lists that were published say otherwise and stay as they are: %(lists)s.",
+            len(lists),
+        )
+        messages.warning(request, said % {"count": len(lists), "lists": ", ".join(map(str, lists))})
+    return redirect("register_player", player.number)
+
+
+def _page(request: HttpRequest, player: Player, **forms: Form) -> HttpResponse:
+    facts = player.facts.select_related("recorded_by", "replaced_by").order_by("-from_day", "-pk")
+    context = {
+        "form": FactForm(initial=_initial(player.facts.standing().first())),
+        "birth_form": BirthForm(initial=_born(player)),
+        "facts": facts,
+        "merges": merges_of(player),
+        "split": Merge.objects.filter(merged=player).exclude(undone_at=None).select_related("kept", "undone_by"),
+        **_context(player),
+        **forms,
+    }
+    return render(
+        request,
+        "ratings/register/register_player.html",
+        context,
+        status=422 if any(form.is_bound for form in forms.values()) else 200,
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def enrol(request: HttpRequest) -> HttpResponse:
+    """A new person in the register, true from today."""
+    form = PersonForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            with transaction.atomic():
+                by, today = cast(User, request.user), timezone.localdate()
+                player = enrolment.enrol_all([form.person()], today, _("register"), by)[0]
+        except enrolment.NumberTaken:
+            form.add_error("number", _("The register has a person with this number."))
+        else:
+            messages.success(request, _("Enrolled as number %(number)s.") % {"number": player.number})
+            return redirect("register_player", player.number)
+    return render(request, "ratings/register/enrol.html", {"form": form}, status=422 if form.is_bound else 200)
+
+
+def _context(player: Player) -> dict[str, Any]:
+    today = timezone.localdate()
+    mine = records().of(player.pk)
+    events = RatedEvent.objects.filter(submission__identifications__player__in=mine).distinct()
+    return {
+        "player": player,
+        "found": queries.described([player.pk], today)[0],
+        "club": clubs.of(player, today),
+        "numbers": player.numbers.order_by("recorded_at"),
+        "controls": Control.choices,
+        "events": events.order_by("-first_day")[:EVENTS],
+    }
+
+
+def _initial(fact: PlayerFact | None) -> dict[str, object]:
+    return {name: getattr(fact, name) for name in PlayerFact.SHOWN} if fact else {}
+
+
+def _born(player: Player) -> dict[str, object]:
+    return {field: getattr(player, field) for field in BirthForm.base_fields}

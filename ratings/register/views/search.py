@@ -1,0 +1,45 @@
+"""Finding people by name or number."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from ratings.models import Control, PlayerNumber
+from ratings.register import queries
+from ratings.register.suggestions import Fitting, fitting
+
+FOUND, TYPED, SUGGESTED = 50, 20, 8
+
+
+@require_safe
+@vary_on_headers("HX-Request", "HX-Target")
+def search(request: HttpRequest) -> HttpResponse:
+    """Who fits a name or number, or what may have been meant; a number that is one person's leads to his page.
+
+    While one types only the best of those found are sent, to the field at the head of every page a few of them.
+    """
+    asked = request.GET.get("q", "").strip()[:80]
+    if not request.htmx:  # type: ignore[attr-defined]
+        number = PlayerNumber.objects.select_related("player").filter(number=asked.upper()).first()
+        if number and not number.player.hidden:
+            return redirect(number.player)
+    name, limit = _wanted(request)
+    fits = fitting(asked, timezone.localdate(), limit, with_hidden=False) if asked else Fitting([], [])
+    context = {
+        "asked": asked,
+        "by_number": queries.NUMBER.fullmatch(asked),
+        "found": fits.found,
+        "meant": fits.meant,
+        "more": len(fits.found) == limit,
+        "controls": Control.choices,
+    }
+    return render(request, f"ratings/register/{name}.html", context)
+
+
+def _wanted(request: HttpRequest) -> tuple[str, int]:
+    """The template, and how many people it shows at most."""
+    if not request.htmx:  # type: ignore[attr-defined]
+        return "search", FOUND
+    return ("_suggested", SUGGESTED) if request.htmx.target == "suggested" else ("_found", TYPED)  # type: ignore[attr-defined]

@@ -1,0 +1,1 @@
+"""Tournaments announced to the office, and the calendar."""

@@ -1,0 +1,78 @@
+"""What is filled in to register a tournament, and what may be asked of the calendar."""
+
+import datetime as dt
+from typing import Any
+
+from django import forms
+from django.db.models import QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from ratings.core.forms import Day
+from ratings.lists import months
+from ratings.models import Control, Registration, RegistrationState
+
+HIGHEST = 3500
+
+
+class RatingField(forms.IntegerField):
+    def __init__(self, label: Any) -> None:
+        words = _("A high one asks for an earlier registration")
+        super().__init__(label=label, required=False, min_value=1, max_value=HIGHEST, help_text=words)
+
+
+class RegistrationForm(forms.ModelForm):  # type: ignore[type-arg]
+    """A tournament to be registered, as its arbiter knows it."""
+
+    website = forms.URLField(label=_("Web site"), required=False, max_length=200, assume_scheme="https")
+    highest_rating = RatingField(_("Highest rating expected"))
+    highest_woman = RatingField(_("Highest rating of a woman expected"))
+
+    class Meta:
+        model = Registration
+        fields = (
+            "name", "place", "federation", "first_day", "last_day", "system", "rounds", "control", "time_control",
+            "chief_arbiter", "website", "for_norms", "highest_rating", "highest_woman",
+        )  # fmt: skip
+        widgets = {"first_day": Day, "last_day": Day}
+        help_texts = {"time_control": _("As on the invitation: 90 min + 30 s")}
+
+    def clean_federation(self) -> str:
+        federation: str = self.cleaned_data["federation"]
+        return federation.strip().upper()
+
+
+class CalendarForm(forms.Form):
+    """Which tournaments of the calendar; nothing is required, nonsense is refused by field."""
+
+    control = forms.ChoiceField(label=_("Rated as"), required=False, choices=[("", _("All")), *Control.choices])
+    federation = forms.CharField(
+        label=_("Federation"), required=False, max_length=3, widget=forms.TextInput(attrs={"size": 4})
+    )
+    month = forms.CharField(
+        label=_("Month"), required=False, max_length=7, widget=forms.TextInput(attrs={"type": "month"})
+    )
+
+    def clean_federation(self) -> str:
+        federation: str = self.cleaned_data["federation"]
+        return federation.strip().upper()
+
+    def clean_month(self) -> dt.date | None:
+        text = self.cleaned_data["month"].strip()
+        try:
+            return months.first_day(text) if text else None
+        except months.NoSuchList as error:
+            raise forms.ValidationError(str(error)) from error
+
+
+def calendar_of(asked: dict[str, Any], today: dt.date) -> "QuerySet[Registration]":
+    """The approved tournaments asked for, first day first; without a month those that are not over."""
+    found = Registration.objects.filter(state=RegistrationState.APPROVED)
+    month = asked.get("month")
+    if month:
+        found = found.filter(first_day__lte=months.last_day(month), last_day__gte=month)
+    else:
+        found = found.filter(last_day__gte=today)
+    for name in ("control", "federation"):
+        if asked.get(name):
+            found = found.filter(**{name: asked[name]})
+    return found.order_by("first_day", "name", "pk")

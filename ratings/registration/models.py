@@ -1,0 +1,64 @@
+"""Tournaments announced to the office before they are played."""
+
+import pghistory
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from ratings.core.choices import Control, System
+
+
+class RegistrationState(models.TextChoices):
+    ASKED = "asked", _("registered")
+    APPROVED = "approved", _("approved")
+    DECLINED = "declined", _("declined")
+    CANCELLED = "cancelled", _("cancelled")
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class Registration(models.Model):
+    """An announced tournament. `code` is what the office calls it; approved ones stand in the public calendar."""
+
+    code = models.CharField(_("event code"), max_length=12, unique=True, db_collation="C", editable=False)
+    name = models.CharField(_("name"), max_length=200)
+    place = models.CharField(_("place"), max_length=120)
+    federation = models.CharField(_("federation"), max_length=3)
+    first_day = models.DateField(_("first day"))
+    last_day = models.DateField(_("last day"))
+    system = models.CharField(_("system"), max_length=11, choices=System, default=System.SWISS)
+    control = models.CharField(_("rated as"), max_length=8, choices=Control, default=Control.STANDARD)
+    time_control = models.CharField(_("time control"), max_length=120)
+    rounds = models.PositiveSmallIntegerField(_("rounds"), null=True, blank=True)
+    chief_arbiter = models.CharField(_("chief arbiter"), max_length=80)
+    website = models.URLField(_("web site"), blank=True)
+    for_norms = models.BooleanField(_("title norms are possible"), default=False)
+    highest_rating = models.PositiveSmallIntegerField(_("highest rating expected"), null=True, blank=True)
+    highest_woman = models.PositiveSmallIntegerField(_("highest rating of a woman expected"), null=True, blank=True)
+    state = models.CharField(max_length=9, choices=RegistrationState, default=RegistrationState.ASKED, editable=False)
+    remark = models.CharField(_("remark"), max_length=300, blank=True, editable=False)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="registrations", editable=False)
+    at = models.DateTimeField(editable=False)
+    decided_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+", editable=False
+    )
+    decided_at = models.DateTimeField(null=True, blank=True, editable=False)
+
+    class Meta:
+        ordering = ["first_day", "name", "pk"]
+        constraints = [
+            models.CheckConstraint(
+                name="registration_days",
+                condition=Q(last_day__gte=F("first_day")),
+                violation_error_message=_("The last day is before the first."),
+            ),
+            models.CheckConstraint(
+                name="registration_federation",
+                condition=Q(federation__regex=r"^[A-Z]{3}$"),
+                violation_error_message=_("A federation is three capital letters."),
+            ),
+            models.CheckConstraint(name="registration_state", condition=Q(state__in=RegistrationState.values)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.name}"

@@ -1,0 +1,104 @@
+"""Tournaments announced to the office: registered, approved or declined, cancelled, and whether in time."""
+
+import datetime as dt
+from collections.abc import Iterable
+
+from django.contrib.auth.models import AnonymousUser
+from django.db import transaction
+from django.db.models import DateField, JSONField, QuerySet
+from django.db.models.fields.json import KT
+from django.db.models.functions import Cast
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from ratings.accounts.permissions import is_officer
+from ratings.core.locks import NUMBERS, take_turn
+from ratings.models import Registration, RegistrationState, Submission, User
+from ratings.rules.edition import NoEdition
+from ratings.rules.registration import days_required, registration_edition_on
+from ratings.text.folding import fold
+
+# From which states each decision may be taken.
+MOVES = {
+    RegistrationState.APPROVED: (RegistrationState.ASKED, RegistrationState.DECLINED),
+    RegistrationState.DECLINED: (RegistrationState.ASKED, RegistrationState.APPROVED),
+    RegistrationState.CANCELLED: (RegistrationState.ASKED, RegistrationState.APPROVED),
+}
+
+
+class Refused(Exception):
+    """The registration cannot become what was asked; the message says why. Nothing was changed."""
+
+
+@transaction.atomic
+def register(registration: Registration, by: User, at: dt.datetime) -> Registration:
+    """Take it in and give it its event code: the year it begins in and a number, ``2026-0042``."""
+    take_turn(NUMBERS)
+    registration.code = _next_code(registration.first_day.year)
+    registration.by, registration.at = by, at
+    registration.save()
+    return registration
+
+
+@transaction.atomic
+def decide(code: str, state: RegistrationState, by: User, at: dt.datetime, remark: str = "") -> Registration:
+    """Approve, decline (with a remark) or cancel; Refused where it is too late for that."""
+    found = Registration.objects.select_for_update().get(code=code)
+    if found.state not in MOVES[state]:
+        raise Refused(_("The registration is %(state)s already.") % {"state": found.get_state_display()})
+    if state == RegistrationState.DECLINED and not remark.strip():
+        raise Refused(_("A remark is needed: why is it declined?"))
+    found.state, found.remark = state, remark.strip()[:300]
+    found.decided_by, found.decided_at = by, at
+    found.save(update_fields=["state", "remark", "decided_by", "decided_at"])
+    return found
+
+
+def registrations_of(user: User | AnonymousUser) -> "QuerySet[Registration]":
+    """The registrations a person may see: an officer all of them, anybody else his own."""
+    everything = Registration.objects.select_related("by", "decided_by")
+    return everything if is_officer(user) else everything.filter(by=user.pk)
+
+
+def days_wanted(registration: Registration) -> int | None:
+    """Days before the first day by which it had to be registered; None before the first edition known."""
+    try:
+        edition = registration_edition_on(registration.first_day)
+    except NoEdition:
+        return None
+    return days_required(edition, registration.for_norms, registration.highest_rating, registration.highest_woman)
+
+
+def days_given(registration: Registration) -> int:
+    """Days from the day it was registered to its first day; negative once it had begun."""
+    return (registration.first_day - timezone.localdate(registration.at)).days
+
+
+def is_late(registration: Registration) -> bool:
+    """Whether it came later than its kind of tournament asks for."""
+    wanted = days_wanted(registration)
+    return wanted is not None and days_given(registration) < wanted
+
+
+def reports_of(registrations: Iterable[Registration]) -> dict[int, list[Submission]]:
+    """The reports that seem to be of each registration: the same days, and the same name or the same person."""
+    known = list(registrations)
+    days = {(one.first_day, one.last_day) for one in known}
+    stated = {name: Cast(KT(f"plain__{name}"), DateField()) for name in ("first_day", "last_day")}
+    reports = Submission.objects.with_state().alias(plain=Cast("report", JSONField())).annotate(**stated)
+    reports = reports.filter(
+        first_day__in=[first for first, _last in days], last_day__in=[last for _first, last in days]
+    ).defer("data", "report")
+    found = list(reports) if known else []
+    return {one.pk: [report for report in found if _is_of(report, one)] for one in known}
+
+
+def _is_of(report: Submission, registration: Registration) -> bool:
+    days = (report.first_day, report.last_day)  # type: ignore[attr-defined]
+    same = fold(report.title) == fold(registration.name) or report.submitted_by_id == registration.by_id
+    return same and days == (registration.first_day, registration.last_day)
+
+
+def _next_code(year: int) -> str:
+    codes = Registration.objects.filter(code__startswith=f"{year}-").values_list("code", flat=True)
+    return f"{year}-{max((int(code.partition('-')[2]) for code in codes), default=0) + 1:04}"

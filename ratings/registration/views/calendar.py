@@ -1,0 +1,48 @@
+"""The public calendar of tournaments, as a page and as iCalendar files."""
+
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from ratings.models import Installation, Registration, RegistrationState
+from ratings.registration import icalendar
+from ratings.registration.forms import CalendarForm, calendar_of
+
+APPROVED_ONCE = Q(state=RegistrationState.APPROVED) | Q(
+    state=RegistrationState.CANCELLED, events__state=RegistrationState.APPROVED
+)
+
+
+@require_safe
+def calendar(request: HttpRequest) -> HttpResponse:
+    """The approved tournaments that are not over, or those of a month."""
+    form = CalendarForm(request.GET)
+    asked = form.cleaned_data if form.is_valid() else {}
+    context = {"form": form, "rows": calendar_of(asked, timezone.localdate())}
+    return render(request, "ratings/registration/calendar.html", context)
+
+
+@require_safe
+def calendar_file(request: HttpRequest) -> HttpResponse:
+    """All of them, filtered like the page, as one file."""
+    form = CalendarForm(request.GET)
+    rows = calendar_of(form.cleaned_data if form.is_valid() else {}, timezone.localdate())
+    here = Installation.objects.first()
+    name = _("Tournaments, %(authority)s") % {"authority": here.authority} if here else _("Tournaments")
+    return _file(icalendar.render(rows, name), "calendar")
+
+
+@require_safe
+def calendar_event_file(request: HttpRequest, code: str) -> HttpResponse:
+    """One tournament as a file; one that was approved and cancelled says so to whoever asks again."""
+    found = get_object_or_404(Registration.objects.filter(APPROVED_ONCE).distinct(), code=code)
+    return _file(icalendar.render([found], found.name), found.code)
+
+
+def _file(data: bytes, name: str) -> HttpResponse:
+    answer = HttpResponse(data, content_type="text/calendar; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="{name}.ics"'
+    return answer

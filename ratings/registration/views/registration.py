@@ -1,0 +1,129 @@
+"""Registering tournaments: an arbiter's own, and the officers' queue."""
+
+from typing import cast
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ratings.accounts.permissions import is_officer, officers_only, reporters_only
+from ratings.models import Installation, Registration, RegistrationState, User
+from ratings.registration import registration as registering
+from ratings.registration.forms import RegistrationForm
+
+SHOWN = 200
+
+
+@require_safe
+@reporters_only
+def registrations(request: HttpRequest) -> HttpResponse:
+    """What is registered: of an officer all, of an arbiter his own, by state."""
+    state = request.GET.get("state", "asked" if is_officer(request.user) else "all")
+    if state not in ("all", *RegistrationState.values):
+        raise Http404
+    found = registering.registrations_of(request.user)
+    rows = (found if state == "all" else found.filter(state=state)).order_by("-first_day", "-pk")[:SHOWN]
+    context = {
+        "rows": [(one, registering.is_late(one)) for one in rows],
+        "state": state,
+        "states": [*RegistrationState.choices, ("all", _("all"))],
+    }
+    return render(request, "ratings/registration/registrations.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@reporters_only
+def registration_new(request: HttpRequest) -> HttpResponse:
+    """A tournament to be registered; that it comes late is told, not refused."""
+    form = RegistrationForm(request.POST or None, initial=_initial(cast(User, request.user)))
+    if request.method == "POST" and form.is_valid():
+        made = registering.register(form.save(commit=False), cast(User, request.user), timezone.now())
+        messages.success(request, _("Registered with the code %(code)s.") % {"code": made.code})
+        return redirect("registration", made.code)
+    status = 422 if request.method == "POST" else 200
+    return render(request, "ratings/registration/registration_new.html", {"form": form}, status=status)
+
+
+@require_safe
+@reporters_only
+def registration(request: HttpRequest, code: str) -> HttpResponse:
+    """One registration: its facts, whether it came in time, what was decided, and its reports."""
+    return _page(request, _registration_or_403(request, code))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@reporters_only
+def registration_change(request: HttpRequest, code: str) -> HttpResponse:
+    """Its facts put right while nobody has decided."""
+    found = _registration_or_403(request, code)
+    if found.state != RegistrationState.ASKED:
+        messages.error(request, _("What is decided can no longer be changed: cancel it and register anew."))
+        return redirect("registration", code)
+    form = RegistrationForm(request.POST or None, instance=found)
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        messages.success(request, _("Recorded."))
+        return redirect("registration", code)
+    status = 422 if request.method == "POST" else 200
+    context = {"form": form, "registration": found}
+    return render(request, "ratings/registration/registration_change.html", context, status=status)
+
+
+@require_POST
+@officers_only
+def decide_registration(request: HttpRequest, code: str) -> HttpResponse:
+    found = get_object_or_404(Registration, code=code)
+    wanted = request.POST.get("state", "")
+    if wanted not in (RegistrationState.APPROVED, RegistrationState.DECLINED):
+        return _page(request, found, _("Approve or decline it."), 422)
+    return _decided(request, found, RegistrationState(wanted))
+
+
+@require_POST
+@reporters_only
+def cancel_registration(request: HttpRequest, code: str) -> HttpResponse:
+    return _decided(request, _registration_or_403(request, code), RegistrationState.CANCELLED)
+
+
+def _decided(request: HttpRequest, found: Registration, state: RegistrationState) -> HttpResponse:
+    remark = request.POST.get("remark", "")
+    try:
+        registering.decide(found.code, state, cast(User, request.user), timezone.now(), remark)
+    except registering.Refused as refused:
+        return _page(request, found, str(refused), 422)
+    messages.success(request, _("The tournament is %(state)s.") % {"state": state.label})
+    return redirect("registration", found.code)
+
+
+def _page(request: HttpRequest, found: Registration, refusal: str = "", status: int = 200) -> HttpResponse:
+    context = {
+        "registration": found,
+        "wanted": registering.days_wanted(found),
+        "given": registering.days_given(found),
+        "late": registering.is_late(found),
+        "reports": registering.reports_of([found])[found.pk],
+        "may_decide": is_officer(request.user),
+        "may": {state.value: found.state in before for state, before in registering.MOVES.items()},
+        "refusal": refusal,
+    }
+    return render(request, "ratings/registration/registration.html", context, status=status)
+
+
+def _registration_or_403(request: HttpRequest, code: str) -> Registration:
+    """The registration, if it is one this person may see."""
+    found = get_object_or_404(Registration.objects.select_related("by", "decided_by"), code=code)
+    if not registering.registrations_of(request.user).filter(code=code).exists():
+        raise PermissionDenied
+    return found
+
+
+def _initial(user: User) -> dict[str, str]:
+    here = Installation.objects.first()
+    return {
+        "federation": here.federation if here else "",
+        "chief_arbiter": ", ".join(filter(None, (user.last_name, user.first_name))),
+    }

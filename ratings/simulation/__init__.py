@@ -1,0 +1,1 @@
+"""Simulations: closed periods on other terms."""

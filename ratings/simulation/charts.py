@@ -1,0 +1,137 @@
+"""The drawings of a what-if: how ratings moved, how they drifted, and how well they foretold."""
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from django.template.defaultfilters import floatformat
+from django.utils.translation import gettext as _
+
+from ratings.charts.charts import mirrored_bins, step_for
+from ratings.charts.plots import (
+    Number,
+    Plot,
+    Tick,
+    plot,
+)
+from ratings.core.templatetags.figures import NONE, signed_whole
+from ratings.simulation.templatetags.simulation import decimals
+
+MARKS = 5
+
+
+class Drawing(NamedTuple):
+    """A plot and the table behind it: under its heading the row's name, then a cell for each line."""
+
+    plot: Plot
+    heading: str
+    rows: list[tuple[str, tuple[str, ...]]]
+
+
+def worlds() -> dict[str, str]:
+    """The names of the two that are compared."""
+    return {"published": _("as published"), "shadow": _("what if")}
+
+
+def changes(outcome: Mapping[str, Any]) -> Drawing | None:
+    """How many players moved how far from the first list to the last; None where nobody is on both."""
+    counts = {world: {int(value): n for value, n in outcome["changes"][world].items()} for world in worlds()}
+    values = [abs(value) for found in counts.values() for value in found]
+    if not values:
+        return None
+    bins = mirrored_bins(max(values))
+    sums = {
+        name: [sum(n for value, n in counts[world].items() if low <= value <= high) for low, high in bins]
+        for world, name in worlds().items()
+    }
+    lines = {name: _outline(column) for name, column in sums.items()}
+    most = max(max(column) for column in sums.values())
+    drawn = plot(lines, [0, len(bins)], _marks(0, most))
+    rows = [
+        (_range(*one), tuple(map(str, cells)))
+        for one, cells in zip(bins, zip(*sums.values(), strict=True), strict=True)
+    ]
+    middle = len(bins) // 2
+    step = max(1, middle // 2)
+    marked = {place: signed_whole(_outer(*bins[place])) for place in range(len(bins)) if (place - middle) % step == 0}
+    return Drawing(
+        _marked(drawn, len(bins), {place + 0.5: words for place, words in marked.items()}), _("Change"), rows
+    )
+
+
+def _outline(column: Sequence[int]) -> list[tuple[Number, Number]]:
+    """The corners of a histogram, from the ground and back to it."""
+    corners = [corner for place, value in enumerate(column) for corner in ((place, value), (place + 1, value))]
+    return [(0, 0), *corners, (len(column), 0)]
+
+
+def _outer(low: int, high: int) -> int:
+    """The end of a range that is farther from nought."""
+    return low if low < 0 else high
+
+
+def _range(low: int, high: int) -> str:
+    return signed_whole(low) if low == high else f"{signed_whole(low)} … {signed_whole(high)}"
+
+
+def drift(outcome: Mapping[str, Any]) -> Drawing:
+    """How far the players of each list moved on average since the first one, list by list added up."""
+    lists = outcome["lists"]
+    drifts = {name: [one[world] and one[world]["drift"] for one in lists] for world, name in worlds().items()}
+    known = [value for line in drifts.values() for value in line if value is not None]
+    points = {
+        name: [(place, value) for place, value in enumerate(line) if value is not None] for name, line in drifts.items()
+    }
+    last = max(len(lists) - 1, 1)
+    months = [dt.date.fromisoformat(one["date"]) for one in lists]
+    step = -(-len(lists) // MARKS)
+    marked: dict[Number, str] = {place: f"{months[place]:%Y-%m}" for place in range(0, len(lists), step)}
+    rows = [
+        (f"{date:%Y-%m}", tuple(_decimals(line[place]) for line in drifts.values()))
+        for place, date in enumerate(months)
+    ]
+    drawn = plot(points, [0, last], _marks(min(0.0, *known), max(0.0, *known), unit=100))
+    return Drawing(_marked(drawn, last, marked), _("List"), rows)
+
+
+def calibration(outcome: Mapping[str, Any], way: str) -> Drawing | None:
+    """What was scored where so much was expected, in per cent; None without a game."""
+    if not outcome["forecasts"]["games"]:
+        return None
+    bins = {name: outcome["forecasts"][way][world]["bins"] for world, name in worlds().items()}
+    points = {name: [(100 * one[2], 100 * one[3]) for one in found] for name, found in bins.items()}
+    tens = list(range(0, 101, 20))
+    cells = {name: {one[0]: one for one in found} for name, found in bins.items()}
+    lows = sorted({low for found in cells.values() for low in found})
+    rows = [
+        (f"{100 * low:.0f} … {100 * low + 10:.0f} %", tuple(_bin(found.get(low)) for found in cells.values()))
+        for low in lows
+    ]
+    perfect: dict[str, list[tuple[Number, Number]]] = {_("perfect"): [(0, 0), (100, 100)]}
+    return Drawing(plot(points | perfect, tens, tens), _("Expected"), rows)
+
+
+def _bin(found: Sequence[float] | None) -> str:
+    """What was scored, and of how many sides of games."""
+    return NONE if found is None else f"{floatformat(100 * found[3], 1)} % ({found[1]})"
+
+
+def _decimals(value: float | None) -> str:
+    return NONE if value is None else decimals(value, 2)
+
+
+def _marks(low: float, high: float, unit: int = 1) -> list[Number]:
+    """Round marks that cover the span in whole ``unit``-ths, nought among them if it lies within."""
+    least, most = int(low * unit // 1), int(-(-high * unit // 1))
+    step = step_for(max(most - least, 1), MARKS)
+    first, last = least // step, max(-(-most // step), least // step + 1)
+    return [step * mark if unit == 1 else step * mark / unit for mark in range(first, last + 1)]
+
+
+def _marked(drawn: Plot, last: int, words: Mapping[Any, str]) -> Plot:
+    """The plot with words below in place of numbers; `last` is the end of its axis."""
+    left, right = drawn.across[0].at, drawn.across[-1].at
+    return replace(
+        drawn, across=tuple(Tick(round(left + at * (right - left) / last), said) for at, said in words.items())
+    )

@@ -1,0 +1,166 @@
+"""What an officer chooses for a what-if, and the choices that others have argued for."""
+
+import datetime as dt
+from typing import Any, NamedTuple, cast
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ratings.core.templatetags.figures import month
+from ratings.models import Control
+from ratings.rules.articles import Chapter
+from ratings.rules.articles import Control as ControlName
+from ratings.rules.edition import chapter_of, editions, named_editions
+from ratings.rules.sliding import proposals
+from ratings.simulation.replay.terms import (
+    LISTS_A_YEAR,
+    BadTerms,
+    Terms,
+    from_json,
+)
+from ratings.simulation.tasks import Refused, closed, concerned
+
+CHAPTERS: tuple[tuple[Chapter, Any], ...] = (
+    ("standard", gettext_lazy("Standard")),
+    ("rapid-blitz", gettext_lazy("Rapid and blitz")),
+)
+LISTS_AT_FIRST = 12
+
+
+class Preset(NamedTuple):
+    """Terms that somebody has argued for."""
+
+    words: Any
+    control: str
+    terms: Terms
+
+
+PRESETS = {
+    "rules-of-2014": Preset(gettext_lazy("The rules of July 2014"), "standard", Terms(edition="2014-07-01")),
+    "rules-of-2022": Preset(
+        gettext_lazy("The rules of 2022, without the lift of 2024"), "standard", Terms("2022-01-01")
+    ),
+    "announced-2009": Preset(
+        gettext_lazy("K 20 and 30, announced for 2009"), "standard", Terms(edition="announced-2009")
+    ),
+    "sliding": Preset(
+        gettext_lazy("The sliding K of the paper, 695/N"),
+        "standard",
+        Terms(sliding="proposal-sliding-after-first-rating"),
+    ),
+    "sliding-from-first-game": Preset(
+        gettext_lazy("The sliding K from the first game on"),
+        "standard",
+        Terms(sliding="proposal-sliding-from-first-game"),
+    ),
+    "four-lists": Preset(gettext_lazy("Four lists a year"), "standard", Terms(lists_a_year=4)),
+    "two-lists": Preset(gettext_lazy("Two lists a year"), "standard", Terms(lists_a_year=2)),
+}
+
+
+class WhatIfForm(forms.Form):
+    """The lists and the terms; whatever is left empty stays as it was."""
+
+    title = forms.CharField(
+        label=gettext_lazy("Name"), max_length=120, help_text=gettext_lazy("As “Four lists a year”.")
+    )
+    control = forms.ChoiceField(label=gettext_lazy("Time control"), choices=Control.choices)
+    first_list = forms.TypedChoiceField(label=gettext_lazy("First list"), coerce=dt.date.fromisoformat)
+    last_list = forms.TypedChoiceField(label=gettext_lazy("Last list"), coerce=dt.date.fromisoformat)
+    edition = forms.ChoiceField(label=gettext_lazy("Edition of the rules"), required=False)
+    sliding = forms.ChoiceField(label=gettext_lazy("K of each game"), required=False)
+    stable = forms.IntegerField(
+        label=gettext_lazy("K of a settled player"),
+        required=False,
+        min_value=10,
+        max_value=16,
+        help_text=gettext_lazy("10 to 16, with a sliding K only; empty: 10."),
+    )
+    formula = forms.BooleanField(
+        label=gettext_lazy("Expect by the formula of the paper, without limit"),
+        required=False,
+        help_text=gettext_lazy("With a sliding K only; else by the tables of the edition."),
+    )
+    lists_a_year = forms.TypedChoiceField(label=gettext_lazy("Lists"), coerce=int, required=False, empty_value=None)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        dates = sorted({one.date for control in Control.values for one in closed(control)})
+        months = [(date.isoformat(), month(date)) for date in reversed(dates)]
+        self._offer("first_list", months)
+        self._offer("last_list", months)
+        self._offer("edition", [("", _("those in force")), *_editions()])
+        self._offer("sliding", [("", _("that of the edition")), *_proposals()])
+        self._offer("lists_a_year", [("", _("as they were")), *_frequencies()])
+
+    def _offer(self, name: str, choices: list[tuple[Any, Any]]) -> None:
+        self.fields[name].choices = choices  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, Any]:
+        found = super().clean() or self.cleaned_data
+        if self.errors:
+            return found
+        control = cast(ControlName, found["control"])
+        if found["edition"] and found["edition"].partition("/")[0] != chapter_of(control):
+            self.add_error("edition", _("This edition is not of that time control."))
+            return found
+        try:
+            concerned(control, found["first_list"], found["last_list"])
+            from_json(self._terms(found).to_json(), control)
+        except Refused as refused:
+            self.add_error("last_list", str(refused))
+        except BadTerms as error:
+            self.add_error(None, str(error))
+        return found
+
+    def terms(self) -> Terms:
+        return self._terms(self.cleaned_data)
+
+    def _terms(self, found: dict[str, Any]) -> Terms:
+        return Terms(
+            edition=found["edition"].rpartition("/")[2],
+            sliding=found["sliding"],
+            stable=found["stable"] if found["sliding"] else None,
+            formula=found["formula"],
+            lists_a_year=found["lists_a_year"] or 0,
+        )
+
+
+def beginning(slug: str) -> dict[str, Any]:
+    """What a form begins with: the preset of that name, if there is one, over the newest closed lists."""
+    preset = PRESETS.get(slug)
+    control = preset.control if preset else "standard"
+    dates = [one.date for one in closed(control)][-LISTS_AT_FIRST:]
+    lists = {"first_list": dates[0].isoformat(), "last_list": dates[-1].isoformat()} if dates else {}
+    terms = preset.terms if preset else Terms()
+    edition = f"{chapter_of(cast(ControlName, control))}/{terms.edition}" if terms.edition else ""
+    return {
+        **lists,
+        **terms.to_json(),
+        "title": preset.words if preset else "",
+        "control": control,
+        "edition": edition,
+        "lists_a_year": terms.lists_a_year or "",
+    }
+
+
+def _editions() -> list[tuple[Any, Any]]:
+    return [
+        (
+            label,
+            [
+                (f"{chapter}/{edition.name}", _(edition.title))
+                for edition in (*reversed(editions(chapter)), *named_editions(chapter))
+            ],
+        )
+        for chapter, label in CHAPTERS
+    ]
+
+
+def _proposals() -> list[tuple[str, str]]:
+    return [(proposal.name, _(proposal.title)) for proposal in proposals()]
+
+
+def _frequencies() -> list[tuple[int, Any]]:
+    return [(number, _("%(number)d a year") % {"number": number}) for number in LISTS_A_YEAR]

@@ -1,0 +1,183 @@
+"""Closed lists rated again one after the other, each on the shadow list before it; nothing of it is kept but this."""
+
+import datetime as dt
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from ratings.engine.inputs import (
+    Entry,
+    Event,
+    Game,
+    Person,
+    RunInputs,
+)
+from ratings.engine.rate import rate
+from ratings.engine.results import Listed
+from ratings.rules.articles import Control, Edition
+from ratings.simulation.replay.first_game import begun
+from ratings.simulation.replay.sliding_k import slid
+from ratings.simulation.replay.terms import Terms, exchanged
+
+Ratings = dict[str, int]
+Brought = tuple[int, str]
+
+
+class Standing(NamedTuple):
+    """What the shadow list before says of a person."""
+
+    rating: int | None
+    highest: int | None
+    games_so_far: int | None
+    counted_from: dt.date | None
+    last_game: dt.date | None
+
+
+NOT_LISTED = Standing(None, None, None, None, None)
+
+
+class Shadow(NamedTuple):
+    """One list on other terms: what was read for it and its rows."""
+
+    inputs: RunInputs
+    listed: Sequence[Listed]
+
+    @property
+    def ratings(self) -> Ratings:
+        """Who is on it with which rating."""
+        return {row.number: row.rating for row in self.listed if row.rating}
+
+
+class Chain:
+    """The shadow lists so far. The first period starts from the published list before it, as its inputs have it."""
+
+    def __init__(self, control: Control, terms: Terms, first: RunInputs) -> None:
+        self.control, self.terms, self.opens = control, terms, first.opens
+        self.standing = {
+            one.number: Standing(*(getattr(one, field) for field in Standing._fields))
+            for one in first.people
+            if one.listed
+        }
+        self.dates = [first.opens]
+        self.lists = [{number: row.rating for number, row in self.standing.items() if row.rating}]
+        self.unrated_since: dict[str, dt.date] = {}
+        self.people: dict[str, Person] = {}
+        self.events: dict[int, Event] = {}
+        self.games: dict[int, tuple[Game, ...]] = {}
+        self.entries: dict[Brought, Entry] = {}
+        self.played: dict[str, set[int]] = {}
+
+    @property
+    def start(self) -> Ratings:
+        """The published list that the chain starts from."""
+        return self.lists[0]
+
+    def learn(self, month: RunInputs) -> dict[Brought, int]:
+        """Take in who played what in a period; answers what everybody with a rating would have brought to it."""
+        for one in month.people:
+            self.people[one.number] = one
+            if one.unrated_since and one.unrated_since <= self.opens:
+                self.unrated_since.setdefault(one.number, one.unrated_since)
+        own = {event.key: event for event in month.events if event.list_date == month.date}
+        self._events(month, own)
+        entries = [self._brought(own[entry.event], entry) if entry.event in own else entry for entry in month.entries]
+        for entry in entries:
+            key = (entry.event, entry.number)
+            self.entries[key] = entry if entry.event in own else self.entries.get(key, entry)
+        return {(entry.event, entry.number): entry.rating for entry in entries if entry.event in own and entry.rating}
+
+    def _events(self, month: RunInputs, own: Mapping[int, Event]) -> None:
+        games: dict[int, list[Game]] = {event.key: [] for event in month.events}
+        for game in month.games:
+            games[game.event].append(game)
+            for number in (game.white, game.black):
+                self.played.setdefault(number, set()).add(game.event)
+        for event in month.events:
+            if event.key in own or event.key not in self.events:
+                self.events[event.key] = event
+                self.games[event.key] = tuple(games[event.key])
+
+    def _brought(self, event: Event, entry: Entry) -> Entry:
+        """With the rating of the shadow list in force on the first day; of lists older than the chain as published.
+
+        Who has none on it keeps a rating that was lent or printed in the report.
+        """
+        if event.list_used is None or event.list_used.date <= self.opens:
+            return entry
+        place = bisect_right(self.dates, event.first_day)
+        rating = self.lists[place - 1].get(entry.number)
+        if rating:
+            return entry._replace(rating=rating, source="list")
+        return entry._replace(rating=None, source="none") if entry.source == "list" else entry
+
+    def step(self, months: Sequence[RunInputs]) -> Shadow:
+        """The shadow list of the last of these periods, learnt before, which are rated as one.
+
+        NoEdition where the regulations known do not reach back to these days.
+        """
+        inputs = self._inputs(months)
+        proposal = self.terms.proposal
+        if proposal and proposal.development.begins == "first-game":
+            inputs = begun(inputs)
+        found = rate(inputs)
+        listed = slid(inputs, found, proposal, self.terms) if proposal else found.listed
+        self._advance(inputs.date, listed)
+        return Shadow(inputs, listed)
+
+    def _advance(self, date: dt.date, listed: Iterable[Listed]) -> None:
+        for row in listed:
+            if row.rating:
+                self.unrated_since.pop(row.number, None)
+            elif self.standing.get(row.number, NOT_LISTED).rating:
+                self.unrated_since[row.number] = date
+        self.standing = {
+            row.number: Standing(row.rating, row.highest, row.games_so_far, row.counted_from, row.last_game)
+            for row in listed
+        }
+        self.dates.append(date)
+        self.lists.append({row.number: row.rating for row in listed if row.rating})
+
+    def _inputs(self, months: Sequence[RunInputs]) -> RunInputs:
+        last = months[-1]
+        own = [event.key for month in months for event in month.events if event.list_date == month.date]
+        older = self._older(own)
+        events = {key: self.events[key] for key in older} | {
+            key: self.events[key]._replace(list_date=last.date) for key in own
+        }
+        games = tuple(sorted(game for key in events for game in self.games[key]))
+        return last._replace(
+            opens=months[0].opens,
+            before=months[0].before,
+            editions=self._editions(months),
+            people=self._people(months, games),
+            events=tuple(sorted(events.values())),
+            entries=tuple(entry for _, entry in sorted(self.entries.items()) if entry.event in events),
+            games=games,
+            adjustments=tuple(sorted(one for month in months for one in month.adjustments)),
+        )
+
+    def _editions(self, months: Sequence[RunInputs]) -> tuple[Edition, ...]:
+        found = {(edition.chapter, edition.name): edition for month in months for edition in month.editions}
+        return exchanged(tuple(found[key] for key in sorted(found)), self.control, self.terms.edition)
+
+    def _older(self, own: Sequence[int]) -> set[int]:
+        """The earlier events of those in these who have no rating now; the rules say which of them still count."""
+        players = {number for key in own for game in self.games[key] for number in (game.white, game.black)}
+        unrated = {number for number in players if not self.standing.get(number, NOT_LISTED).rating}
+        return {key for number in unrated for key in self.played[number]} - set(own)
+
+    def _people(self, months: Sequence[RunInputs], games: Sequence[Game]) -> tuple[Person, ...]:
+        """Everybody concerned, as he was at the end, with his row of the shadow list before."""
+        numbers = {one.number for month in months for one in month.people} | self.standing.keys()
+        numbers |= {number for game in games for number in (game.white, game.black)}
+        lent = {one.number: one.standard for month in reversed(months) for one in month.people if one.standard}
+        return tuple(self._person(number, lent.get(number)) for number in sorted(numbers))
+
+    def _person(self, number: str, standard: int | None) -> Person:
+        found = self.standing.get(number, NOT_LISTED)
+        return self.people[number]._replace(
+            listed=number in self.standing,
+            unrated_since=None if found.rating else self.unrated_since.get(number),
+            standard=standard,
+            **found._asdict(),
+        )

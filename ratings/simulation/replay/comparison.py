@@ -1,0 +1,107 @@
+"""Both worlds side by side: list by list, player by player, and in what they foretold; ready to be kept as JSON."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from ratings.simulation.replay.chain import Ratings
+from ratings.simulation.replay.forecasts import Forecasts, judged
+from ratings.simulation.replay.measures import mean, spread
+
+SHOWN = 25
+
+
+class Comparison:
+    """What is known so far of the published lists and of those on other terms, from one common list on."""
+
+    def __init__(self, opens: dt.date, start: Ratings) -> None:
+        self.start = start
+        self.published = self.shadow = start
+        self.drift = {"published": 0.0, "shadow": 0.0}
+        self.lists: list[dict[str, Any]] = [_both(opens, _state(start, 0.0, 0), _state(start, 0.0, 0))]
+        self.games: list[Forecasts] = []
+        self.names: dict[str, str] = {}
+        self.played: Counter[str] = Counter()
+
+    def published_list(self, date: dt.date, ratings: Ratings) -> None:
+        """The next list as it was published."""
+        self.lists.append(_both(date, self._next("published", self.published, ratings), None))
+        self.published = ratings
+
+    def shadow_list(self, ratings: Ratings) -> None:
+        """The list of the same date on other terms."""
+        self.lists[-1]["shadow"] = self._next("shadow", self.shadow, ratings)
+        self.shadow = ratings
+
+    def _next(self, world: str, before: Ratings, now: Ratings) -> dict[str, Any]:
+        """What a list is, and how those moved on average who were on the one before too."""
+        moved = [now[number] - before[number] for number in now.keys() & before.keys()]
+        self.drift[world] += mean(moved)
+        return _state(now, mean(moved), self.drift[world])
+
+    def outcome(self) -> dict[str, Any]:
+        """Everything, in plain values."""
+        both = sorted(self.published.keys() & self.shadow.keys())
+        apart = {number: self.shadow[number] - self.published[number] for number in both}
+        worlds = {"published": self.published, "shadow": self.shadow}
+        changes = {world: self._changes(ratings) for world, ratings in worlds.items()}
+        return {
+            "lists": self.lists,
+            "changes": {world: _counts(found) for world, found in changes.items()},
+            "moved": {world: _moments(list(found.values())) for world, found in changes.items()},
+            "differences": _counts(apart),
+            "apart": _moments(list(apart.values())) | {"same": sum(value == 0 for value in apart.values())},
+            "only": {
+                "published": len(self.published.keys() - self.shadow.keys()),
+                "shadow": len(self.shadow.keys() - self.published.keys()),
+            },
+            "players": [self._player(number, apart[number]) for number in _farthest(apart)],
+            "forecasts": judged(self.games),
+        }
+
+    def _changes(self, ratings: Ratings) -> dict[str, int]:
+        """The change of everybody from the first list to the last, of those who are on both in both worlds."""
+        stay = self.start.keys() & self.published.keys() & self.shadow.keys()
+        return {number: ratings[number] - self.start[number] for number in stay}
+
+    def _player(self, number: str, apart: int) -> dict[str, Any]:
+        return {
+            "number": number,
+            "name": self.names.get(number, number),
+            "start": self.start.get(number),
+            "published": self.published[number],
+            "shadow": self.shadow[number],
+            "difference": apart,
+            "games": self.played[number],
+        }
+
+
+def _both(date: dt.date, published: dict[str, Any], shadow: dict[str, Any] | None) -> dict[str, Any]:
+    return {"date": date.isoformat(), "published": published, "shadow": shadow}
+
+
+def _state(ratings: Ratings, moved: float, drift: float) -> dict[str, Any]:
+    values = list(ratings.values())
+    return {"rated": len(values), "mean": mean(values), "spread": spread(values), "moved": moved, "drift": drift}
+
+
+def _counts(values: Mapping[str, int]) -> dict[str, int]:
+    """How often each value, which JSON wants as a text."""
+    return {str(value): count for value, count in sorted(Counter(values.values()).items())}
+
+
+def _moments(values: list[int]) -> dict[str, Any]:
+    return {
+        "players": len(values),
+        "mean": mean(values),
+        "spread": spread(values),
+        "absolute": mean([abs(value) for value in values]),
+        "most": max((abs(value) for value in values), default=0),
+    }
+
+
+def _farthest(apart: Mapping[str, int]) -> list[str]:
+    """Whose two ratings differ most, nobody whose do not."""
+    differing = [number for number, difference in apart.items() if difference]
+    return sorted(differing, key=lambda number: (-abs(apart[number]), number))[:SHOWN]

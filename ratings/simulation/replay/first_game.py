@@ -1,0 +1,43 @@
+"""A reform that rates from the first game on: everybody enters his first event with the mean of its rated field."""
+
+from fractions import Fraction
+
+from ratings.engine.inputs import Entry, RunInputs
+from ratings.rules.rounding import fraction_half_up
+
+
+def begun(inputs: RunInputs) -> RunInputs:
+    """The inputs with a rating for every newcomer: the one he has by now, else the mean of his first field.
+
+    Where nobody in the field is rated he stays without. His games are counted from there.
+    """
+    now = {person.number: person.rating for person in inputs.people if person.rating}
+    means = _means(inputs)
+    events = {event.key: (event.list_date == inputs.date, event.first_day, event.key) for event in inputs.events}
+    first: dict[str, int] = {}
+    entries = {(entry.event, entry.number): entry for entry in inputs.entries}
+    for entry in sorted(inputs.entries, key=lambda entry: events[entry.event]):
+        if entry.rating or not events[entry.event][0] or entry.event not in means:
+            continue
+        rating = now.get(entry.number) or means[entry.event]
+        entries[entry.event, entry.number] = entry._replace(rating=rating, source="list")
+        first.setdefault(entry.number, rating)
+    people = tuple(
+        person._replace(rating=first[person.number], games_so_far=person.games_so_far or 0)
+        if person.number in first and not person.rating
+        else person
+        for person in inputs.people
+    )
+    return inputs._replace(people=people, entries=tuple(entries[key] for key in sorted(entries)))
+
+
+def _means(inputs: RunInputs) -> dict[int, int]:
+    """The mean rating of the rated in each event, in whole points."""
+    fields: dict[int, list[int]] = {}
+    for entry in _rated(inputs):
+        fields.setdefault(entry.event, []).append(entry.rating or 0)
+    return {event: fraction_half_up(Fraction(sum(field), len(field))) for event, field in fields.items()}
+
+
+def _rated(inputs: RunInputs) -> list[Entry]:
+    return [entry for entry in inputs.entries if entry.rating]

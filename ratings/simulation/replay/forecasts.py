@@ -1,0 +1,99 @@
+"""The games that both worlds could forecast: what each expected before them, and what came."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ratings.engine.editions import Law
+from ratings.engine.games import SCORES
+from ratings.engine.inputs import Game, RunInputs
+from ratings.rules.arrays import Ints, column
+from ratings.rules.expectation import expected
+from ratings.simulation.replay.measures import (
+    Bin,
+    Floats,
+    brier,
+    calibration,
+    log_loss,
+    logistic,
+    mean,
+    paired,
+)
+from ratings.simulation.replay.terms import exchanged
+
+WORLDS = ("published", "shadow")
+WAYS = ("table", "formula")
+Brought = Mapping[tuple[int, str], int]
+
+
+class Forecasts(NamedTuple):
+    """A row a game, from White's side: what was scored, and what each world expected, by (way, world); 0 to 1."""
+
+    scored: Floats
+    expected: dict[tuple[str, str], Floats]
+
+
+def forecasts(month: RunInputs, shadow: Brought, edition: str) -> Forecasts:
+    """The games of a period that were played between players rated in both worlds.
+
+    Of events that began under the published list the chain starts from, both expect the same: leave out such events
+    before. `shadow` has the ratings brought on other terms, `edition` is that of these terms, empty for those in force.
+    A difference is looked up uncut: the limit is a rule for rating a game, no forecast.
+    """
+    published = {(entry.event, entry.number): entry.rating for entry in month.entries if entry.rating}
+    games = [game for game in month.games if _counts(game, published, shadow)]
+    apart = {
+        world: column(brought[game.event, game.white] - brought[game.event, game.black] for game in games)
+        for world, brought in zip(WORLDS, (published, shadow), strict=True)
+    }
+    law = Law(month.control, month.editions)
+    other = Law(month.control, exchanged(month.editions, month.control, edition))
+    found = {("table", world): _by_table(month, law, games, apart[world]) for world, law in
+             zip(WORLDS, (law, other), strict=True)}  # fmt: skip
+    found |= {("formula", world): logistic(apart[world].astype(np.float64)) for world in WORLDS}
+    return Forecasts(np.array([SCORES[game.white_result] / 100 for game in games], dtype=np.float64), found)
+
+
+def _counts(game: Game, published: Brought, shadow: Brought) -> bool:
+    sides = ((game.event, game.white), (game.event, game.black))
+    whole = SCORES[game.white_result] + SCORES[game.black_result] == 100
+    return not game.why_not and whole and all(side in published and side in shadow for side in sides)
+
+
+def _by_table(month: RunInputs, law: Law, games: list[Game], apart: Ints) -> Floats:
+    """What the tables of each event's first day expect."""
+    first_days = {event.key: event.first_day for event in month.events}
+    names = [law.on(first_days[game.event]).name for game in games]
+    found = np.zeros(len(games), dtype=np.float64)
+    for edition in law.editions:
+        rows = np.flatnonzero(np.array([edition.chapter == law.chapter and name == edition.name for name in names]))
+        if len(rows):
+            found[rows] = expected(edition, apart[rows]) / 100
+    return found
+
+
+def judged(all_games: list[Forecasts]) -> dict[str, Any]:
+    """How well each world forecast all these games: log-loss, Brier's score and calibration by table and formula."""
+    scored = _joined([part.scored for part in all_games])
+    found: dict[str, Any] = {"games": len(scored)}
+    for way in WAYS:
+        by_world = {world: _joined([part.expected[way, world] for part in all_games]) for world in WORLDS}
+        found[way] = {world: _judgement(p, scored) for world, p in by_world.items()}
+        for name, measure in (("log_loss", log_loss), ("brier", brier)):
+            pair = paired(*(measure(by_world[world], scored) for world in WORLDS))
+            found[way][f"{name}_difference"] = list(pair)
+    return found
+
+
+def _joined(parts: list[Floats]) -> Floats:
+    return np.concatenate([np.empty(0, dtype=np.float64), *parts])
+
+
+def _judgement(p: Floats, scored: Floats) -> dict[str, Any]:
+    bins: list[Bin] = calibration(p, scored)
+    return {
+        "log_loss": mean(log_loss(p, scored).tolist()),
+        "brier": mean(brier(p, scored).tolist()),
+        "bins": [list(one) for one in bins],
+    }

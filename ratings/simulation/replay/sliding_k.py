@@ -1,0 +1,120 @@
+"""A sliding K in place of the edition's: every game of a rated player counts by its number."""
+
+import math
+from collections import defaultdict
+from fractions import Fraction
+from typing import NamedTuple
+
+import numpy as np
+
+from ratings.engine.editions import Law
+from ratings.engine.inputs import RunInputs
+from ratings.engine.results import Consequences, Listed, Side
+from ratings.rules.arrays import Ints, column
+from ratings.rules.lift import lifted
+from ratings.rules.lists import listed as above_floor
+from ratings.rules.rounding import nearest
+from ratings.rules.sliding import Proposal, logistic, sliding_k
+from ratings.simulation.replay.terms import Terms
+
+Key = tuple[int, int, str]
+
+
+class Numbered(NamedTuple):
+    """A rated side of a game with its number among the games of its player."""
+
+    side: Side
+    number: int
+
+
+def slid(inputs: RunInputs, found: Consequences, proposal: Proposal, terms: Terms) -> tuple[Listed, ...]:
+    """The rows of the list with the ratings that follow from a K of each game.
+
+    First ratings, floor, lifts and adjustments are those of the editions. Ranks and K of the rows are left as they
+    are: nobody reads them.
+    """
+    gains = changes(inputs, found, proposal, terms)
+    highest = {person.number: person.highest or 0 for person in inputs.people}
+    new = _after(inputs, {period.number: period.base or 0 for period in found.periods}, gains)
+    return tuple(
+        row._replace(rating=new[row.number] or None, highest=max(highest.get(row.number, 0), new[row.number]) or None)
+        if row.number in new
+        else row
+        for row in found.listed
+    )
+
+
+def changes(inputs: RunInputs, found: Consequences, proposal: Proposal, terms: Terms) -> dict[str, int]:
+    """The change of everybody's period, rounded once: exact by the tables, else by the formula of the reform."""
+    games = numbered(inputs, found, proposal)
+    number = {_key(one.side): one.number for one in games}
+    settled = proposal.development.product
+    exact: dict[str, Fraction] = defaultdict(Fraction)
+    points: dict[str, list[float]] = defaultdict(list)
+    for one in games:
+        side = one.side
+        theirs = number.get((side.event, side.round, side.white_number, not side.white), settled)
+        k = _k(proposal, one.number, theirs, terms.stable)
+        if terms.formula or side.change is None:
+            points[side.number].append(float(k) * (side.score / 100 - _expected(side, proposal)))
+        else:
+            exact[side.number] += k * side.change
+    law = Law(inputs.control, inputs.editions)
+    halves = law.on(inputs.opens).rounding.halves
+    rounded = {who: _whole(halves, total) for who, total in exact.items() if who not in points}
+    by_formula = {who: math.floor(math.fsum([*gains, exact[who] / 100]) + 0.5) for who, gains in points.items()}
+    return rounded | by_formula
+
+
+def numbered(inputs: RunInputs, found: Consequences, proposal: Proposal) -> list[Numbered]:
+    """The rated sides of this list in order of time; whose games before are not known has played enough."""
+    settled = proposal.development.product
+    so_far = {
+        person.number: settled if person.games_so_far is None else person.games_so_far for person in inputs.people
+    }
+    days = {event.key: (event.last_day, event.first_day, event.key) for event in inputs.events}
+    rows = []
+    for side in sorted(
+        (side for side in found.sides if not side.left_out and side.own_rating),
+        key=lambda side: (days[side.event], side.round),
+    ):
+        so_far[side.number] += 1
+        rows.append(Numbered(side, so_far[side.number]))
+    return rows
+
+
+def _key(side: Side) -> tuple[int, int, str, bool]:
+    return side.event, side.round, side.white_number, side.white
+
+
+def _k(proposal: Proposal, own: int, theirs: int, stable: int | None) -> Fraction:
+    """K of a game, reduced to K1·K1/K against a larger one where the reform says so."""
+    mine, other = sliding_k(proposal, own, stable), sliding_k(proposal, theirs, stable)
+    if proposal.development.opponent == "reduced" and mine < other:
+        return Fraction(mine * mine, other)
+    return Fraction(mine)
+
+
+def _expected(side: Side, proposal: Proposal) -> float:
+    return logistic((side.own_rating or 0) - (side.opponent_rating or 0), proposal.expectation.scale)
+
+
+def _whole(halves: str, total: Fraction) -> int:
+    """A change in hundredths as whole points."""
+    rounded = nearest(halves, column([total.numerator]), column([100 * total.denominator]))  # type: ignore[arg-type]
+    return int(rounded[0])
+
+
+def _after(inputs: RunInputs, base: dict[str, int], gains: dict[str, int]) -> dict[str, int]:
+    """The rating of each, later adjustments and lifts included, 0 below the floor."""
+    later: dict[str, int] = defaultdict(int)
+    for adjustment in inputs.adjustments:
+        if adjustment.kind != "base":
+            later[adjustment.number] += adjustment.points
+    edition = Law(inputs.control, inputs.editions).on(inputs.date)
+    standard = {person.number: person.standard_now or 0 for person in inputs.people}
+    numbers = list(gains)
+    after: Ints = column(base[number] + gains[number] + later[number] for number in numbers)
+    after = lifted(edition, inputs.date, after, column(standard[number] for number in numbers)).rating
+    shown = np.where(above_floor(edition, after), after, 0)
+    return dict(zip(numbers, shown.tolist(), strict=True))

@@ -1,0 +1,149 @@
+"""A what-if asked for, called off, and computed by the worker from what is frozen with published lists.
+
+Nothing is stored but the comparison: there is no run and there are no rows that anybody could publish.
+"""
+
+import datetime as dt
+from typing import NamedTuple, cast
+
+from django.db import models, transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from ratings.core.locks import WHAT_IF, only_one
+from ratings.core.queue import send_what_if, what_if_alive
+from ratings.engine.inputs_format.cells import BadInputs
+from ratings.engine.inputs_format.text import from_text
+from ratings.models import Inputs, Kind, ListedRating, PlayerNumber, User, Version, WhatIf
+from ratings.periods.inputs import Damaged, thaw
+from ratings.rules.articles import Control as ControlName
+from ratings.rules.edition import EditionError, NoEdition
+from ratings.rules.lists import NoList
+from ratings.simulation.replay.identity import renamed
+from ratings.simulation.replay.run import Period, run_again
+from ratings.simulation.replay.terms import BadTerms, Terms, from_json
+
+
+class Refused(Exception):
+    """These lists cannot be computed again; the message says why."""
+
+
+class _CalledOff(Exception):
+    """Somebody cancelled it meanwhile."""
+
+
+class Closed(NamedTuple):
+    """A list that this office computed and published: its newest such version."""
+
+    date: dt.date
+    number: int
+    run: int
+
+
+def closed(control: str) -> list[Closed]:
+    """The lists of a control that can be computed again, in order of date."""
+    versions = Version.objects.filter(list__control=control, run__kind=Kind.COMPUTED).order_by("list__date", "number")
+    found = {row[0]: Closed(*row) for row in versions.values_list("list__date", "number", "run_id")}
+    return list(found.values())
+
+
+def concerned(control: str, first: dt.date, last: dt.date) -> list[Closed]:
+    """The closed lists from the first to the last; Refused where one between them was not computed here."""
+    found = [one for one in closed(control) if first <= one.date <= last]
+    dates = {one.date for one in found}
+    if not {first, last} <= dates or first > last:
+        raise Refused(_("Two closed lists are expected, the first not after the last."))
+    between = Version.objects.filter(list__control=control, list__date__range=(first, last))
+    missing = sorted({*between.values_list("list__date", flat=True)} - dates)
+    if missing:
+        said = _("The list of %(month)s was not computed here, so that nothing follows from its games.")
+        raise Refused(said % {"month": f"{missing[0]:%Y-%m}"})
+    return found
+
+
+@transaction.atomic
+def ask(title: str, control: str, first: dt.date, last: dt.date, terms: Terms, by: User, at: dt.datetime) -> WhatIf:
+    """A what-if over these closed lists, which a worker takes up as soon as this is committed.
+
+    Refused where the lists do not allow it, BadTerms where the terms do not fit the control.
+    """
+    from_json(terms.to_json(), cast(ControlName, control))
+    total = len(concerned(control, first, last))
+    made = WhatIf.objects.create(
+        title=title, control=control, first_list=first, last_list=last, terms=terms.to_json(), total=total,
+        asked_by=by, asked_at=at,
+    )  # fmt: skip
+    send_what_if(made)
+    return made
+
+
+def cancel(asked: WhatIf, at: dt.datetime) -> bool:
+    """Call it off: what computes it ends after the period it is at. False where it has ended already."""
+    under_way = WhatIf.objects.filter(pk=asked.pk, finished_at=None, cancelled_at=None, failure="")
+    return bool(under_way.update(cancelled_at=at))
+
+
+def take_up(asked: WhatIf) -> None:
+    """Give one that no worker has to the worker again."""
+    if asked.is_under_way and not what_if_alive(asked):
+        send_what_if(asked)
+
+
+def execute(what_if_id: int) -> None:
+    """Compute and compare; one that has ended, or is computed elsewhere, stays as it is.
+
+    Killed at any moment it leaves nothing but how far it was, begins again, and comes to the same.
+    """
+    with only_one(WHAT_IF, what_if_id) as alone:
+        asked = WhatIf.objects.filter(pk=what_if_id).first()
+        if not (alone and asked and asked.is_under_way):
+            return
+        WhatIf.objects.filter(pk=asked.pk).update(started_at=timezone.now(), done=0)
+        try:
+            _execute(asked)
+        except _CalledOff:
+            return
+        except (NoEdition, NoList, EditionError, BadInputs, BadTerms, Damaged, Refused) as error:
+            WhatIf.objects.filter(pk=asked.pk).update(failure=str(error))
+
+
+def _execute(asked: WhatIf) -> None:
+    control = cast(ControlName, asked.control)
+    lists = concerned(asked.control, asked.first_list, asked.last_list)
+    after = next((one for one in closed(asked.control) if one.date > asked.last_list), None)
+    runs = {one.date: one.run for one in [*lists, *([after] if after else [])]}
+    numbers = _numbers()
+    outcome = run_again(
+        control,
+        from_json(asked.terms, control),
+        [one.date for one in lists],
+        after.date if after else None,
+        lambda date: _period(runs[date], numbers),
+        lambda done: _tell(asked, done),
+    )
+    outcome["versions"] = {one.date.isoformat(): one.number for one in lists}
+    WhatIf.objects.filter(pk=asked.pk, cancelled_at=None).update(outcome=outcome, finished_at=timezone.now())
+
+
+def _tell(asked: WhatIf, done: int) -> None:
+    if not WhatIf.objects.filter(pk=asked.pk, cancelled_at=None).update(done=done):
+        raise _CalledOff
+
+
+def _period(run: int, numbers: dict[str, str]) -> Period:
+    """What is frozen with a run, and what was published of it."""
+    frozen = Inputs.objects.get(run=run)
+    inputs = renamed(from_text(thaw(frozen.data, frozen.sha256)), numbers)
+    rows = ListedRating.objects.filter(run=run, rating__isnull=False).order_by().values_list("number", "rating")
+    there = {person.number for person in inputs.people}
+    ratings = {number: rating for number, rating in rows if rating}
+    return Period(
+        inputs,
+        {number if number in there else numbers.get(number, number): rating for number, rating in ratings.items()},
+    )
+
+
+def _numbers() -> dict[str, str]:
+    """The number of today for each one given up."""
+    given_up = PlayerNumber.objects.exclude(number=models.F("player__number"))
+    return dict(given_up.values_list("number", "player__number"))

@@ -1,0 +1,60 @@
+"""What the page of a what-if takes out of its comparison."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from django import template
+from django.utils.translation import gettext as _
+
+from ratings.core.templatetags.figures import MINUS
+
+register = template.Library()
+
+
+class Measure(NamedTuple):
+    """A row of the table of forecasts; `error` is None where no error is known."""
+
+    way: str
+    measure: str
+    published: float
+    shadow: float
+    difference: float
+    error: float | None
+
+
+@register.filter
+def measures(forecasts: Mapping[str, Any]) -> list[Measure]:
+    """Log-loss and Brier's score by table and by formula."""
+    ways = {"table": _("tables of the edition"), "formula": _("formula")}
+    names = {"log_loss": _("log-loss"), "brier": _("Brier's score")}
+    return [
+        Measure(
+            way_name,
+            name,
+            forecasts[way]["published"][measure],
+            forecasts[way]["shadow"][measure],
+            *forecasts[way][f"{measure}_difference"],
+        )
+        for way, way_name in ways.items()
+        for measure, name in names.items()
+    ]
+
+
+@register.filter
+def both(one: Mapping[str, Any]) -> tuple[Any, Any]:
+    """A list as published and on other terms; None where there was none."""
+    return one["published"], one["shadow"]
+
+
+@register.filter
+def decimals(value: float, places: int) -> str:
+    """A number with its sign and so many decimals: 0.5 is ``+0.5``, -0.5 is ``−0.5``, 0 is ``0.0``."""
+    said = f"{value:.{places}f}"
+    if float(said) == 0:
+        return f"{0:.{places}f}"
+    return f"+{said}" if value > 0 else said.replace("-", MINUS)
+
+
+@register.filter
+def subtract(value: int, other: int) -> int:
+    return value - other

@@ -1,0 +1,97 @@
+"""A what-if in words and as a file: its terms, what the comparison says, and how far it may be believed."""
+
+import csv
+import io
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ratings.models import WhatIf
+from ratings.rules.articles import Control as ControlName
+from ratings.rules.edition import chapter_of, edition_named
+from ratings.simulation.replay.terms import Terms
+
+FEW_GAMES = 500
+HEADING = ("table", "row", "figure", "published", "what_if")
+STATE = ("rated", "mean", "spread", "moved", "drift")
+
+
+def terms_in_words(asked: WhatIf) -> list[str]:
+    """What is other than it was, a sentence each."""
+    terms = Terms(**asked.terms)
+    found = []
+    if terms.edition:
+        edition = edition_named(chapter_of(cast(ControlName, asked.control)), terms.edition)
+        found.append(_("On every day: %(edition)s.") % {"edition": _(edition.title)})
+    proposal = terms.proposal
+    if proposal:
+        found.append(_("K: %(reform)s.") % {"reform": _(proposal.title)})
+        stable = terms.stable or proposal.development.stable
+        found.append(_("A settled player has K %(stable)d.") % {"stable": stable})
+        by_formula = _("Expected by the formula of the reform, unrounded and without limit.")
+        found.append(by_formula if terms.formula else _("Expected by the tables of the edition."))
+    if terms.lists_a_year:
+        lists = ngettext("%(lists)d list a year.", "%(lists)d lists a year.", terms.lists_a_year)
+        found.append(lists % {"lists": terms.lists_a_year})
+    return found or [_("The terms of then: the published ratings come out again.")]
+
+
+def verdict(outcome: Mapping[str, Any]) -> str:
+    """Which of the two foretold the games better, as far as so many games can tell."""
+    games = outcome["forecasts"]["games"]
+    if not games:
+        return _("No game was played that could tell which of the two foretells better.")
+    difference, error = outcome["forecasts"]["table"]["log_loss_difference"]
+    if not difference:
+        return _("Both expected the same of every game.")
+    if error is None or abs(difference) <= 2 * error:
+        return _("Which of the two foretold better cannot be told: the difference is within what chance makes.")
+    if difference < 0:
+        return _("What if foretold the games better than what was published, by more than chance makes.")
+    return _("What was published foretold the games better, by more than chance makes.")
+
+
+def sample(outcome: Mapping[str, Any]) -> str:
+    """How much there was to judge by."""
+    games = outcome["forecasts"]["games"]
+    said = ngettext(
+        "Judged by %(games)d game between players rated in both.",
+        "Judged by %(games)d games between players rated in both.",
+        games,
+    ) % {"games": games}
+    return " ".join([said, _("That is few: take more lists before you argue from it.")]) if games < FEW_GAMES else said
+
+
+def as_csv(outcome: Mapping[str, Any]) -> str:
+    """All figures, one a line: of which table, of which row, which, as published and what if."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\r\n")
+    writer.writerow(HEADING)
+    writer.writerows(_figures(outcome))
+    return text.getvalue()
+
+
+def _figures(outcome: Mapping[str, Any]) -> Iterator[tuple[Any, ...]]:
+    for one in outcome["lists"]:
+        for figure in STATE:
+            yield "lists", one["date"], figure, one["published"][figure], one["shadow"] and one["shadow"][figure]
+    changes = outcome["changes"]
+    for value in sorted({*changes["published"], *changes["shadow"]}, key=int):
+        yield "changes", value, "players", changes["published"].get(value, 0), changes["shadow"].get(value, 0)
+    for row in outcome["players"]:
+        yield "players", row["number"], "rating", row["published"], row["shadow"]
+    yield "forecasts", "all", "games", outcome["forecasts"]["games"], outcome["forecasts"]["games"]
+    for way in ("table", "formula"):
+        yield from _judgements(way, outcome["forecasts"][way])
+
+
+def _judgements(way: str, found: Mapping[str, Any]) -> Iterator[tuple[Any, ...]]:
+    for figure in ("log_loss", "brier"):
+        yield "forecasts", way, figure, found["published"][figure], found["shadow"][figure]
+    bins = {world: {one[0]: one for one in found[world]["bins"]} for world in ("published", "shadow")}
+    for low in sorted({*bins["published"], *bins["shadow"]}):
+        for place, figure in enumerate(("sides", "expected", "scored"), start=1):
+            cells = (bins[world].get(low, [None] * 4)[place] for world in ("published", "shadow"))
+            yield "calibration", f"{way} {low:.1f}", figure, *cells

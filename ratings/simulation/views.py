@@ -1,0 +1,133 @@
+"""What-ifs: closed periods on other terms, asked for, watched, and compared with what was published."""
+
+from typing import Any, cast
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.core.queue import what_if_alive
+from ratings.handbook.charts import sliding
+from ratings.models import User, WhatIf
+from ratings.publication.views.run import NO_CONTENT_BUT_RELOAD
+from ratings.simulation import charts, tasks
+from ratings.simulation.forms import PRESETS, WhatIfForm, beginning
+from ratings.simulation.replay.terms import Terms
+from ratings.simulation.texts import (
+    as_csv,
+    sample,
+    terms_in_words,
+    verdict,
+)
+
+
+@require_safe
+@officers_only
+def what_ifs(request: HttpRequest) -> HttpResponse:
+    asked = WhatIf.objects.select_related("asked_by").defer("outcome")
+    context = {"rows": [(one, terms_in_words(one)) for one in asked], "presets": _presets()}
+    return render(request, "ratings/simulation/what_ifs.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def new_what_if(request: HttpRequest) -> HttpResponse:
+    """The form, filled in with a preset if the address names one; posted it begins the work."""
+    if request.method != "POST":
+        form = WhatIfForm(initial=beginning(request.GET.get("preset", "")))
+        return render(request, "ratings/simulation/new_what_if.html", {"form": form, "presets": _presets()})
+    form = WhatIfForm(request.POST)
+    if not form.is_valid():
+        return render(request, "ratings/simulation/new_what_if.html", {"form": form, "presets": _presets()}, status=422)
+    given = form.cleaned_data
+    made = tasks.ask(
+        given["title"], given["control"], given["first_list"], given["last_list"], form.terms(),
+        cast(User, request.user), timezone.now(),
+    )  # fmt: skip
+    return redirect("what_if", made.pk)
+
+
+@require_safe
+@officers_only
+def what_if(request: HttpRequest, pk: int) -> HttpResponse:
+    """How far it is, and when it has ended what came of it."""
+    asked = get_object_or_404(WhatIf.objects.select_related("asked_by"), pk=pk)
+    return render(request, "ratings/simulation/what_if.html", _progress(asked) | _result(asked))
+
+
+@require_safe
+@officers_only
+def what_if_progress(request: HttpRequest, pk: int) -> HttpResponse:
+    """How far it is, asked for every second; when it has ended the whole page is wanted."""
+    asked = get_object_or_404(WhatIf.objects.defer("outcome"), pk=pk)
+    if not asked.is_under_way:
+        return HttpResponse(headers=NO_CONTENT_BUT_RELOAD)
+    return render(request, "ratings/simulation/_what_if_progress.html", _progress(asked))
+
+
+@require_POST
+@officers_only
+def cancel_what_if(request: HttpRequest, pk: int) -> HttpResponse:
+    asked = get_object_or_404(WhatIf, pk=pk)
+    if tasks.cancel(asked, timezone.now()):
+        messages.success(request, _("The what-if was called off."))
+    else:
+        messages.error(request, _("It has ended already."))
+    return redirect("what_if", pk)
+
+
+@require_POST
+@officers_only
+def take_up_what_if(request: HttpRequest, pk: int) -> HttpResponse:
+    """Give one that no worker has any more to the worker again."""
+    tasks.take_up(get_object_or_404(WhatIf, pk=pk))
+    return redirect("what_if", pk)
+
+
+@require_safe
+@officers_only
+def what_if_file(request: HttpRequest, pk: int) -> HttpResponse:
+    """All figures of the comparison as CSV; 404 before it has ended."""
+    asked = get_object_or_404(WhatIf, pk=pk)
+    if not asked.outcome:
+        raise Http404
+    answer = HttpResponse(as_csv(asked.outcome), content_type="text/csv; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="what-if-{asked.pk}.csv"'
+    return answer
+
+
+def _presets() -> list[tuple[str, Any]]:
+    address = reverse("new_what_if")
+    return [(f"{address}?preset={slug}", preset.words) for slug, preset in PRESETS.items()]
+
+
+def _progress(asked: WhatIf) -> dict[str, Any]:
+    return {
+        "what_if": asked,
+        "running": asked.is_under_way,
+        "abandoned": asked.is_under_way and not what_if_alive(asked),
+        "url": reverse("what_if_progress", args=[asked.pk]),
+        "terms": terms_in_words(asked),
+    }
+
+
+def _result(asked: WhatIf) -> dict[str, Any]:
+    """The comparison drawn and in words; nothing before it has ended."""
+    outcome = asked.outcome
+    if not outcome:
+        return {}
+    proposal = Terms(**asked.terms).proposal
+    return {
+        "outcome": outcome,
+        "verdict": verdict(outcome),
+        "sample": sample(outcome),
+        "changes": charts.changes(outcome),
+        "drift": charts.drift(outcome),
+        "calibration": charts.calibration(outcome, "table"),
+        "weights": sliding(proposal) if proposal else None,
+    }

@@ -1,0 +1,1 @@
+"""Report hand-in: receive, queue, decide, remarks."""

@@ -1,0 +1,27 @@
+"""Days of birth in reports: a desk adds them from the register for the office; its arbiters see those they wrote."""
+
+from django.contrib.auth.models import AnonymousUser
+
+from ratings.accounts.permissions import is_officer
+from ratings.models import Origin, Submission, User
+from ratings.reports import trf26
+from ratings.reports.canonical import from_json, years_only
+from ratings.reports.report import Report
+
+
+def as_entered(submission: Submission) -> Report:
+    """Return the report as the arbiter knows it: that of a desk has years alone, a file what stands in it."""
+    report = from_json(submission.report)
+    return report if submission.origin == Origin.FILE else years_only(report)
+
+
+def as_seen_by(user: User | AnonymousUser, submission: Submission) -> Report:
+    """Return the report with every day of birth for an officer, as it was entered for anybody else."""
+    return from_json(submission.report) if is_officer(user) else as_entered(submission)
+
+
+def file_as_seen_by(user: User | AnonymousUser, submission: Submission) -> bytes:
+    """Return the file to the byte for an officer and for whoever handed a file in; else it is written again."""
+    if is_officer(user) or submission.origin == Origin.FILE:
+        return bytes(submission.data)
+    return trf26.write(as_entered(submission)).text.encode()

@@ -1,0 +1,98 @@
+"""Two versions of a report laid side by side in words."""
+
+import datetime as dt
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext_lazy as _
+
+from ratings.core.templatetags.figures import (
+    NONE,
+    day,
+    halves,
+    hundredths,
+)
+from ratings.reports.differences import Change, Differences
+from ratings.reports.report import Birth
+
+WORDS = {
+    "name": _("Name"),
+    "city": _("Place"),
+    "federation": _("Federation"),
+    "first_day": _("First day"),
+    "last_day": _("Last day"),
+    "round_count": _("Rounds"),
+    "round_dates": _("Date"),
+    "type": _("Type"),
+    "coded_type": _("Type, coded"),
+    "time_control": _("Time control"),
+    "coded_time_control": _("Time control, coded"),
+    "chief_arbiter": _("Chief arbiter"),
+    "deputies": _("Deputies"),
+    "number": _("Number"),
+    "sex": _("Sex"),
+    "title": _("Title"),
+    "rating": _("Rating"),
+    "fide_id": _("FIDE ID"),
+    "birth": _("Born"),
+    "points": _("Points"),
+    "rank": _("Rank"),
+    "point_system": _("Point system"),
+    "tie_breaks": _("Tie-breaks"),
+    "standings_order": _("Order of the standings"),
+    "team_points": _("Match points"),
+    "national": _("National records"),
+    "teams": _("Teams"),
+    "byes": _("Byes asked for"),
+    "accelerations": _("Acceleration"),
+    "forbidden_pairs": _("Pairs that do not meet"),
+    "abnormal_points": _("Points given otherwise than by a result"),
+    "board_orders": _("Orders of boards"),
+    "team_byes": _("Byes of teams"),
+    "forfeited_matches": _("Forfeited matches"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One thing that differs, in words; `about` is the player or the round."""
+
+    about: str
+    words: str
+    before: str
+    after: str
+
+
+def event_rows(found: Differences) -> list[Row]:
+    """What differs of the event itself."""
+    return [_row(change, str(change.round or "")) for change in found.event]
+
+
+def player_rows(found: Differences) -> list[Row]:
+    """What differs in the lines of players, rounds left out."""
+    return [_row(change, f"{one.player.number} {one.player.name}") for one in found.players for change in one.changes]
+
+
+def other_words(fields: Iterable[str]) -> list[str]:
+    """The names of what else differs."""
+    return [str(WORDS[field]) for field in fields]
+
+
+def _row(change: Change, about: str) -> Row:
+    return Row(about, str(WORDS[change.field]), _shown(change, change.before), _shown(change, change.after))
+
+
+def _shown(change: Change, value: object) -> str:
+    """A value as a person reads it; of births the year alone, unless the two differ in the day only."""
+    if isinstance(value, dt.date):
+        return day(value)
+    if isinstance(value, Birth):
+        other = change.after if value is change.before else change.before
+        same_year = isinstance(other, Birth) and other.year == value.year
+        parts = (value.year, value.month, value.day) if same_year else (value.year,)
+        return "-".join(f"{part:02}" for part in parts if part)
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value)) or NONE
+    if change.field == "points" and isinstance(value, int):
+        return halves(value // 5) if value % 5 == 0 else hundredths(10 * value)
+    return str(value) if value not in (None, "") else NONE

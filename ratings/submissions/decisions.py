@@ -1,0 +1,243 @@
+"""What the office decides about a submission: accept it, return it, waive a warning."""
+
+import datetime as dt
+from collections.abc import Iterable, Sequence
+from pathlib import PurePath
+from typing import NamedTuple
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import formats
+from django.utils.translation import gettext as _
+
+from ratings import checks
+from ratings.checks.case import Case
+from ratings.checks.closing_dates import NoListFits, lists_open
+from ratings.checks.messages import sentence
+from ratings.checks.published_past import corrected_event, is_published, lists_missed
+from ratings.checks.report_games import Pair
+from ratings.core.locks import SUBMISSION, take_turn
+from ratings.corrections import proposals
+from ratings.corrections.proposals import Because
+from ratings.models import (
+    Control,
+    Decision,
+    Game,
+    Level,
+    LineRemark,
+    Origin,
+    Problem,
+    RatedEvent,
+    State,
+    Submission,
+    System,
+    User,
+)
+from ratings.projection import projection
+from ratings.rules.time_coding import coded
+
+
+class Refused(Exception):
+    """The decision cannot be made; nothing was changed. `reasons` are sentences."""
+
+    def __init__(self, reasons: Iterable[str]) -> None:
+        self.reasons = tuple(reasons)
+        super().__init__(*self.reasons)
+
+
+class OnLine(NamedTuple):
+    """A remark on a player's line, or on one round of it."""
+
+    start_number: int
+    round: int | None
+    text: str
+
+
+@transaction.atomic
+def accept(
+    submission: Submission,
+    by: User | None,
+    at: dt.datetime,
+    list_date: dt.date | None = None,
+    why: str = "",
+    control: str | None = None,
+    system: str | None = None,
+    official: bool = False,
+) -> RatedEvent:
+    """Make the event and its games, for the list it enters or the later one given.
+
+    Control and system are the report's unless an officer names others; `why` waives the warnings that stand. For an
+    `official` event of FIDE the list closes later.
+    What is published is not changed: a report of a list that is published already, or that corrects an event on one,
+    brings a correction (`event.brought_by`), and the event counts once that is decided so.
+    Refused while errors stand, while warnings stand without a reason, and when it was decided before.
+    """
+    take_turn(SUBMISSION, submission.pk)
+    _refuse_decided(submission)
+    case = checks.find(submission)
+    control = control or case.control or ""
+    before = corrected_event(submission)
+    past = before if before and is_published(before.control, before.list_date) else None
+    lists = [past.list_date] if past else lists_for(case, control, official)
+    late = lists_missed(control, case.report.last_day, next(iter(lists), None))
+    chosen = None if past else list_date
+    _refuse_problems(submission, why, _wrong(case, control, system, chosen, [*lists, *late]))
+    waive_all(submission, by, at, why)
+    event = RatedEvent.objects.create(
+        **_facts(submission, case),
+        replaces=None if past else before,
+        control=control,
+        system=system or case.system,
+        list_date=chosen or lists[0],
+        accepted_at=at,
+    )
+    Game.objects.bulk_create(_games(event, case))
+    _correct_the_past(event, past, why, by, at)
+    if submission.origin == Origin.DESK:
+        projection.forget(PurePath(submission.file_name).stem, case.report.rounds_told())
+    Decision.objects.create(submission=submission, state=State.ACCEPTED, remark=why, by=by, at=at)
+    return event
+
+
+@transaction.atomic
+def return_to_arbiter(
+    submission: Submission, by: User | None, at: dt.datetime, remark: str, lines: Iterable[OnLine] = ()
+) -> Decision:
+    """Give the report back with a remark, and remarks on `lines`; a corrected one replaces it.
+
+    Refused after another decision.
+    """
+    take_turn(SUBMISSION, submission.pk)
+    _refuse_decided(submission)
+    if not remark.strip():
+        raise Refused([_("A remark is needed: what should the arbiter put right?")])
+    decision = Decision.objects.create(submission=submission, state=State.RETURNED, remark=remark.strip(), by=by, at=at)
+    LineRemark.objects.bulk_create(LineRemark(decision=decision, **line._asdict()) for line in lines)
+    return decision
+
+
+@transaction.atomic
+def waive(problem: Problem, by: User | None, at: dt.datetime, why: str) -> None:
+    """Let a warning stand for a reason. Refused for errors and notes, and once the report is decided."""
+    take_turn(SUBMISSION, problem.submission_id)
+    _refuse_decided(problem.submission)
+    if problem.level != Level.WARNING:
+        raise Refused([_("Only warnings can be waived.")])
+    if not why.strip():
+        raise Refused([_("A reason is needed.")])
+    Problem.objects.filter(pk=problem.pk).update(waived_by=by, waived_at=at, waived_why=why.strip()[:300])
+
+
+def waive_all(submission: Submission, by: User | None, at: dt.datetime, why: str) -> None:
+    """Waive what stands of the warnings, all for one reason."""
+    open_warnings(submission).update(waived_by=by, waived_at=at, waived_why=why.strip()[:300])
+
+
+def open_warnings(submission: Submission) -> "QuerySet[Problem]":
+    """Warnings that nobody has waived."""
+    return submission.problems.filter(level=Level.WARNING, waived_at__isnull=True)
+
+
+def lists_for(case: Case, control: str, official: bool = False) -> list[dt.date]:
+    """The lists the event may enter in a control, the one it enters by itself first; none: it is too late."""
+    if not control or case.report.last_day is None:
+        return []
+    try:
+        return lists_open(control, case.report.last_day, case.received, official)
+    except NoListFits:
+        return []
+
+
+def _refuse_decided(submission: Submission) -> None:
+    last = submission.decisions.select_related("by").last()
+    if last and last.state in (State.ACCEPTED, State.RETURNED):
+        raise Refused([decided(last)])
+
+
+def decided(decision: Decision) -> str:
+    """What was decided, when and by whom, as a sentence."""
+    return _("The report is %(state)s already: %(at)s, %(by)s.") % {
+        "state": decision.get_state_display(),
+        "at": formats.localize(decision.at),
+        "by": decision.by or _("from the command line"),
+    }
+
+
+def _refuse_problems(submission: Submission, why: str, wrong: Sequence[str]) -> None:
+    stopping = submission.problems.filter(level=Level.ERROR)
+    unanswered = [] if why.strip() else [*open_warnings(submission)]
+    told = [told_of(problem) for problem in [*stopping, *unanswered]]
+    if told or wrong:
+        raise Refused([*told, *wrong])
+
+
+def told_of(problem: Problem, file: str = "") -> str:
+    """A problem on one line: file, row, column, level, what it says."""
+    place = ":".join(str(part) for part in (file, problem.row, problem.column) if part)
+    said = sentence(problem.code, problem.found, problem.expected)
+    return ": ".join(filter(None, (place, problem.get_level_display(), said)))
+
+
+def _wrong(
+    case: Case, control: str, system: str | None, list_date: dt.date | None, lists: Sequence[dt.date]
+) -> list[str]:
+    """What the officer has to choose, or chose wrongly."""
+    if control not in Control.values:
+        return [_("Standard, rapid or blitz? The report does not say; choose one.")]
+    wrong = []
+    if system and system not in System.values:
+        wrong.append(_("%(system)s is no system.") % {"system": system})
+    if not lists and control != case.control:
+        wrong.append(_("The event can enter no %(control)s list any more.") % {"control": control})
+    if lists and list_date and list_date not in lists:
+        choice = ", ".join(day.isoformat() for day in lists)
+        wrong.append(_("The list of %(day)s is not open: %(choice)s.") % {"day": list_date, "choice": choice})
+    return wrong
+
+
+def _facts(submission: Submission, case: Case) -> dict[str, object]:
+    report = case.report
+    return {
+        "submission": submission,
+        "name": report.name[:200],
+        "place": report.city[:120],
+        "federation": report.federation[:3],
+        "first_day": report.first_day,
+        "last_day": report.last_day,
+        "time_control": coded(case.time_control)[:60] if case.time_control else "",
+        "rounds": report.round_count,
+        "time_control_written": (report.time_control or report.coded_time_control)[:120],
+    }
+
+
+def _correct_the_past(event: RatedEvent, past: RatedEvent | None, why: str, by: User | None, at: dt.datetime) -> None:
+    """The correction that an event brings whose list is published already."""
+    try:
+        if past:
+            because = Because(why or _("The report was corrected after its list was published."), by, at)
+            proposals.replaced(past, event, because)
+        elif is_published(event.control, event.list_date):
+            because = Because(why or _("The report was accepted after its list was published."), by, at)
+            proposals.missing(event, because)
+    except proposals.Refused as refused:
+        raise Refused(refused.reasons) from refused
+
+
+def _games(event: RatedEvent, case: Case) -> list[Game]:
+    """The games by the record that was identified, even if it was merged into another since."""
+    rows = (line.identification for line in case.lines)
+    people = {row.start_number: row.player_id for row in rows if row and row.player_id}
+    return [_game(event, pair, people[pair.white], people[pair.black]) for pair in case.pairs]
+
+
+def _game(event: RatedEvent, pair: Pair, white: int, black: int) -> Game:
+    return Game(
+        event=event,
+        round=pair.round,
+        white_id=white,
+        black_id=black,
+        white_result=pair.white_result,
+        black_result=pair.black_result,
+        played=not pair.why_not,
+        why_not=pair.why_not,
+    )

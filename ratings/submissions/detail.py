@@ -1,0 +1,114 @@
+"""A submission laid out for a person: its findings by code, its players and who they are, its rounds."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from ratings.checks.case import Case, Line, collect
+from ratings.checks.messages import sentence
+from ratings.checks.people import doubt, doubted
+from ratings.models import Control, Level, Problem, Submission, System
+from ratings.reports.report import RoundResult
+
+ORDER = {Level.ERROR: 0, Level.WARNING: 1, Level.NOTE: 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A problem as a row of a table."""
+
+    problem: Problem
+    name: str
+
+    @property
+    def sentence(self) -> str:
+        return sentence(self.problem.code, self.problem.found, self.problem.expected)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """All problems of one code; `stands` is how many warnings of them nobody has waived."""
+
+    level: str
+    code: str
+    rows: tuple[Said, ...]
+
+    @property
+    def stands(self) -> int:
+        return sum(row.problem.level == Level.WARNING and row.problem.waived_at is None for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """A player's line, the doubts in words, and whether somebody has to say who it is."""
+
+    line: Line
+    doubts: tuple[str, ...]
+
+    @property
+    def is_open(self) -> bool:
+        return self.line.known is None
+
+
+@dataclass(frozen=True, slots=True)
+class Dossier:
+    """Everything the page of a submission shows."""
+
+    case: Case
+    groups: tuple[Group, ...]
+    people: tuple[Who, ...]
+    rounds: range
+
+    @property
+    def rated_as(self) -> str:
+        """Time class and system as the report has them, in words."""
+        control = Control(self.case.control).label if self.case.control else "–"
+        return f"{control}, {System(self.case.system).label}"
+
+    @property
+    def errors(self) -> int:
+        return sum(len(group.rows) for group in self.groups if group.level == Level.ERROR)
+
+    @property
+    def warnings(self) -> int:
+        return sum(group.stands for group in self.groups)
+
+    @property
+    def table(self) -> list[tuple[Line, int | None, list[RoundResult | None]]]:
+        """Each player with his points in hundredths and his rounds, by rank, the unranked last."""
+        ranked = sorted(self.case.lines, key=lambda line: (line.reported.rank or 10_000, line.number))
+        return [(line, _hundredths(line.reported.points), self._cells(line)) for line in ranked]
+
+    def _cells(self, line: Line) -> list[RoundResult | None]:
+        missing = len(self.rounds) - len(line.reported.rounds)
+        return [*line.reported.rounds, *[None] * missing]
+
+
+def dossier(submission: Submission) -> Dossier:
+    """The submission as the register stands now, with the problems as they were last found."""
+    case = collect(submission)
+    problems = submission.problems.select_related("waived_by")
+    return Dossier(
+        case=case,
+        groups=_groups(problems, case),
+        people=tuple(Who(line, words_of_doubt(line)) for line in case.lines),
+        rounds=range(1, case.report.rounds_played() + 1),
+    )
+
+
+def _groups(problems: Iterable[Problem], case: Case) -> tuple[Group, ...]:
+    ordered = sorted(problems, key=lambda row: (ORDER[Level(row.level)], row.code, row.row or 0, row.pk))
+    names = {line.number: line.reported.name for line in case.lines}
+    return tuple(
+        Group(level, code, tuple(Said(row, names.get(row.start_number or 0, "")) for row in rows))
+        for (level, code), rows in groupby(ordered, key=lambda row: (row.level, row.code))
+    )
+
+
+def _hundredths(tenths: int | None) -> int | None:
+    return None if tenths is None else 10 * tenths
+
+
+def words_of_doubt(line: Line) -> tuple[str, ...]:
+    """What speaks against the person found for a line, in words."""
+    return tuple(sentence(code, *doubt(line, code)[1:]) for code in doubted(line))

@@ -1,0 +1,188 @@
+"""Forms of report hand-in: the queue, an upload, a decision, remarks on lines."""
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.db.models import QuerySet
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from ratings.core.forms import NONE
+from ratings.core.templatetags.figures import month
+from ratings.models import Control, Outlook, State, Submission, System, User
+from ratings.reports.canonical import from_json
+from ratings.submissions.decisions import OnLine
+from ratings.submissions.queue import SORTS, STATES, Asked
+
+
+class UploadForm(forms.Form):
+    """A report file, and the submission it corrects."""
+
+    file = forms.FileField(label=_("Report file"), help_text=_("TRF16 or TRF26, at most 10 MB"), allow_empty_file=True)
+    replaces = forms.ModelChoiceField(
+        Submission.objects.none(), required=False, label=_("Corrects"), empty_label=_("A new report")
+    )
+
+    def __init__(self, submissions: "QuerySet[Submission]", *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        decided = submissions.filter(
+            replaced_by__isnull=True, decisions__state__in=[State.RETURNED, State.ACCEPTED]
+        ).distinct()
+        self.fields["replaces"].queryset = decided.defer("data", "report")  # type: ignore[attr-defined]
+
+    def clean_file(self) -> Any:
+        file = self.cleaned_data["file"]
+        if file.size > settings.REPORT_BYTES:
+            raise forms.ValidationError(_("%(size)d bytes found; at most 10 MB expected."), params={"size": file.size})
+        return file
+
+
+class AcceptForm(forms.Form):
+    """The choices of an acceptance; those the report makes itself are filled in."""
+
+    list_date = forms.TypedChoiceField(label=_("For the list"), coerce=dt.date.fromisoformat, required=False)
+    control = forms.ChoiceField(label=_("Time control"), choices=[*NONE, *Control.choices], required=False)
+    system = forms.ChoiceField(label=_("System"), choices=System.choices)
+    why = forms.CharField(
+        label=_("Why the warnings that stand are waived"), required=False, max_length=300, widget=forms.TextInput
+    )
+
+    def __init__(
+        self,
+        lists: Sequence[dt.date],
+        official: Sequence[dt.date],
+        published: Sequence[dt.date],
+        *args: Any,
+        **kwargs: Any,
+    ) -> None:
+        """`official` are the lists it may enter as an official event of FIDE, for which a list closes later.
+
+        `published` are those of them, or before them, that it can enter as a correction only.
+        """
+        super().__init__(*args, **kwargs)
+        self.later = [day for day in official if day not in lists]
+        words = dict.fromkeys(lists, "%(month)s")
+        words |= dict.fromkeys(self.later, str(_("%(month)s, as an official FIDE event")))
+        words |= dict.fromkeys(published, str(_("%(month)s, published: a correction")))
+        days = [(day.isoformat(), said % {"month": month(day)}) for day, said in words.items()]
+        self.fields["list_date"].choices = days or [("", _("The first it can enter"))]  # type: ignore[attr-defined]
+
+    def decision(self) -> dict[str, Any]:
+        """What was chosen, as `decide.accept` takes it."""
+        day = self.cleaned_data["list_date"] or None
+        return self.cleaned_data | {"list_date": day, "official": day in self.later}
+
+
+class ReturnForm(forms.Form):
+    remark = forms.CharField(label=_("What the arbiter should put right"), widget=forms.Textarea({"rows": 4}))
+
+
+class WaiveForm(forms.Form):
+    problems = forms.TypedMultipleChoiceField(coerce=int)
+    why = forms.CharField(label=_("Reason"), max_length=300)
+
+    def __init__(self, open_warnings: Sequence[int], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["problems"].choices = [(pk, pk) for pk in open_warnings]  # type: ignore[attr-defined]
+
+
+ANY = [("", _("all"))]
+
+
+class QueueForm(forms.Form):
+    """Which submissions, and in what order; the choices are those that some submission has."""
+
+    state = forms.ChoiceField(choices=[(state, state) for state in STATES], widget=forms.HiddenInput)
+    sort = forms.ChoiceField(choices=[(sort, sort) for sort in SORTS], widget=forms.HiddenInput)
+    text = forms.CharField(label=_("Event, file or number"), required=False, max_length=80, widget=forms.TextInput)
+    control = forms.ChoiceField(label=_("Time control"), choices=[*ANY, *Control.choices], required=False)
+    federation = forms.ChoiceField(label=_("Federation"), required=False)
+    by = forms.TypedChoiceField(label=_("Handed in by"), coerce=int, empty_value=None, required=False)
+    blocked = forms.BooleanField(label=_("Only with errors"), required=False)
+
+    def __init__(self, submissions: "QuerySet[Submission]", asked: dict[str, Any]) -> None:
+        """What is not asked is as usual: what waits, the nearest deadline first."""
+        usual = Asked()
+        super().__init__({"state": usual.state, "sort": usual.sort} | asked)
+        outlooks = Outlook.objects.filter(submission__in=submissions.values("pk")).exclude(federation="")
+        codes = outlooks.order_by("federation").values_list("federation", flat=True).distinct()
+        people = User.objects.filter(pk__in=submissions.values("submitted_by")).order_by("username")
+        self.fields["federation"].choices = [*ANY, *((code, code) for code in codes)]  # type: ignore[attr-defined]
+        self.fields["by"].choices = [*ANY, *((one.pk, str(one)) for one in people)]  # type: ignore[attr-defined]
+
+    def asked(self) -> Asked:
+        return Asked(**self.cleaned_data)
+
+
+PREFIX = "lines"
+MOST = 200
+FIELD = {"class": "form-control"}
+
+
+class LineRemarkForm(forms.Form):
+    """One remark; a form left blank is none."""
+
+    start_number = forms.IntegerField(label=_("Number"), min_value=1, widget=forms.NumberInput(FIELD))
+    round = forms.IntegerField(label=_("Round"), min_value=1, required=False, widget=forms.NumberInput(FIELD))
+    text = forms.CharField(label=_("Remark"), max_length=300, widget=forms.TextInput(FIELD))
+
+    def __init__(self, *args: Any, rounds: Mapping[int, int], **kwargs: Any) -> None:
+        """`rounds`: how many rounds the line of each start number has."""
+        super().__init__(*args, **kwargs)
+        self.rounds = rounds
+
+    def clean_start_number(self) -> int:
+        number: int = self.cleaned_data["start_number"]
+        if number not in self.rounds:
+            raise forms.ValidationError(_("No player of the report has this number."))
+        return number
+
+    def clean_round(self) -> int | None:
+        number: int | None = self.cleaned_data["round"]
+        if number and number > max(self.rounds.values(), default=0):
+            raise forms.ValidationError(_("The report has no such round."))
+        return number
+
+
+class LineForms(forms.BaseFormSet):  # type: ignore[type-arg]
+    """The remarks on lines; all of them may be left blank, those that are suggested as well."""
+
+    def initial_form_count(self) -> int:
+        return 0
+
+    def total_form_count(self) -> int:
+        return super().total_form_count() + (0 if self.is_bound else len(self.initial or []))
+
+    def remarks(self) -> list[OnLine]:
+        """What was filled in."""
+        return [OnLine(**form.cleaned_data) for form in self.forms if form.has_changed()]
+
+
+Formset = forms.formset_factory(LineRemarkForm, formset=LineForms, extra=1, max_num=MOST, absolute_max=MOST)
+
+
+def line_forms(submission: Submission, data: QueryDict | None = None) -> LineForms:
+    """The forms as they were filled in; without data a blank one."""
+    return _formset(submission, data)  # type: ignore[no-any-return]
+
+
+def with_another(submission: Submission, data: QueryDict) -> LineForms:
+    """The forms with what was typed so far, and one more for the line whose number `another` is."""
+    stated = data.get(f"{PREFIX}-TOTAL_FORMS", "")
+    count = min(int(stated), MOST) if stated.isascii() and stated.isdecimal() and len(stated) < 9 else 0
+    typed = [
+        {name: str(data.get(f"{PREFIX}-{place}-{name}", "")) for name in LineRemarkForm.base_fields}
+        for place in range(count)
+    ]
+    wanted = {"start_number": str(data["another"]), "round": "", "text": ""}
+    return _formset(submission, None, [*(row for row in typed if any(row.values())), wanted])  # type: ignore[no-any-return]
+
+
+def _formset(submission: Submission, data: QueryDict | None, initial: list[dict[str, str]] | None = None) -> Any:
+    rounds = {player.number: len(player.rounds) for player in from_json(submission.report).players}
+    made = Formset(data, initial=initial, prefix=PREFIX, form_kwargs={"rounds": rounds})
+    made.extra = 0 if initial else 1
+    return made

@@ -1,0 +1,1 @@
+"""Submissions, what was decided about them, and the events that were accepted."""

@@ -1,0 +1,183 @@
+"""What an accepted report says happened, and adjustments: facts that a run reads. Nothing here is updated."""
+
+from django.apps import apps
+from django.conf import settings
+from django.db import models
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from ratings.core.choices import Control, System
+from ratings.register.models import Player
+from ratings.submissions.models.submission import Submission
+
+
+class RatedEventQuerySet(QuerySet["RatedEvent"]):
+    def standing(self, correction: int | None = None) -> "RatedEventQuerySet":
+        """The events that count: no report replaced them, and no correction decided by new versions gave them up.
+
+        What a correction brought counts once it is decided so. `correction` is one to be taken as decided so.
+        """
+        corrected = apps.get_model("ratings", "CorrectedEvent").objects.filter(
+            Q(correction__decision__way="versions") | Q(correction=correction)
+        )
+        given_up = corrected.filter(event=OuterRef("pk"))
+        brought = corrected.filter(instead=OuterRef("pk"))
+        return self.filter(replaced_by__isnull=True).filter(
+            ~Exists(given_up), Q(brought_by__isnull=True) | Exists(brought)
+        )
+
+
+class RatedEvent(models.Model):
+    """An event of an accepted submission; `list_date` is the list it is meant for."""
+
+    submission = models.OneToOneField(Submission, models.PROTECT, related_name="event")
+    replaces = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="replaced_by")
+    name = models.CharField(max_length=200)
+    place = models.CharField(max_length=120, blank=True)
+    federation = models.CharField(max_length=3, blank=True)
+    first_day = models.DateField()
+    last_day = models.DateField()
+    system = models.CharField(max_length=11, choices=System)
+    control = models.CharField(max_length=8, choices=Control)
+    time_control = models.CharField(max_length=60, blank=True, help_text=_("In the coding of TRF26"))
+    time_control_written = models.CharField(max_length=120, blank=True)
+    rounds = models.PositiveSmallIntegerField(null=True, help_text=_("As agreed: decides when a match is over"))
+    list_date = models.DateField()
+    accepted_at = models.DateTimeField()
+
+    objects = RatedEventQuerySet.as_manager()
+
+    class Meta:
+        default_permissions = ("add", "view")
+        ordering = ["first_day", "name", "pk"]
+        indexes = [models.Index(fields=["control", "list_date"], name="event_list")]
+        constraints = [
+            models.CheckConstraint(name="event_days", condition=Q(last_day__gte=F("first_day"))),
+            models.CheckConstraint(name="event_control", condition=Q(control__in=Control.values)),
+            models.CheckConstraint(name="event_system", condition=Q(system__in=System.values)),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Game(models.Model):
+    """One pairing of an event: the two result codes as reported, whether it was played, or why not.
+
+    Codes are those of the report files: 1 = 0 (rated), W D L (unrated), + - (not played).
+    """
+
+    event = models.ForeignKey(RatedEvent, models.PROTECT, related_name="games")
+    round = models.PositiveSmallIntegerField()
+    white = models.ForeignKey(Player, models.PROTECT, related_name="games_as_white")
+    black = models.ForeignKey(Player, models.PROTECT, related_name="games_as_black")
+    white_result = models.CharField(max_length=1)
+    black_result = models.CharField(max_length=1)
+    played = models.BooleanField()
+    why_not = models.CharField(max_length=20, blank=True)
+
+    class Meta:
+        default_permissions = ("add", "view")
+        constraints = [
+            models.UniqueConstraint(name="white_once_a_round", fields=["event", "round", "white"]),
+            models.UniqueConstraint(name="black_once_a_round", fields=["event", "round", "black"]),
+            models.CheckConstraint(name="two_people", condition=~Q(white=F("black"))),
+            models.CheckConstraint(
+                name="played_or_why_not",
+                condition=Q(played=True, why_not="") | (Q(played=False) & ~Q(why_not="")),
+            ),
+            models.CheckConstraint(
+                name="result_codes",
+                condition=Q(white_result__in=list("10=+-WDLUZ")) & Q(black_result__in=list("10=+-WDLUZ")),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.white} {self.white_result}-{self.black_result} {self.black}"
+
+
+class AdjustmentKind(models.TextChoices):
+    BASE = "base", _("corrected base")
+    CORRECTION = "correction", _("correction of the past")
+    ONCE = "once", _("one-time adjustment")
+
+
+class AdjustmentFormula(models.Model):
+    """A one-time adjustment of many by a rule (append only); `terms` say who gets how many points."""
+
+    control = models.CharField(max_length=8, choices=Control)
+    list_date = models.DateField()
+    terms = models.JSONField()
+    reason = models.CharField(_("reason"), max_length=300)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    at = models.DateTimeField()
+
+    class Meta:
+        default_permissions = ("add", "view")
+        ordering = ["-pk"]
+        constraints = [models.CheckConstraint(name="formula_reason", condition=~Q(reason=""))]
+
+    def __str__(self) -> str:
+        return self.reason
+
+
+class Adjustment(models.Model):
+    """Points added for a reason: to the base a month starts from, or to the rating a list shows.
+
+    It was made by a person, by a formula, or by the decision on a correction of the past.
+    """
+
+    formula = models.ForeignKey(
+        AdjustmentFormula, models.PROTECT, null=True, blank=True, editable=False, related_name="adjustments"
+    )
+    takes_back = models.OneToOneField(
+        "self", models.PROTECT, null=True, blank=True, editable=False, related_name="taken_back_by"
+    )
+    player = models.ForeignKey(Player, models.PROTECT, related_name="adjustments")
+    control = models.CharField(max_length=8, choices=Control)
+    list_date = models.DateField()
+    points = models.SmallIntegerField()
+    kind = models.CharField(max_length=10, choices=AdjustmentKind)
+    reason = models.CharField(max_length=300)
+    evidence = models.TextField(blank=True)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        default_permissions = ("add", "view")
+        constraints = [models.CheckConstraint(name="adjustment_reason", condition=~Q(reason="") & ~Q(points=0))]
+
+    def __str__(self) -> str:
+        return f"{self.points:+} {self.player}"
+
+
+class LiveGame(models.Model):
+    """A game entered at a desk and not yet in an accepted report: it moves projected ratings only."""
+
+    event_key = models.CharField(max_length=60, db_collation="C")
+    event_name = models.CharField(max_length=200)
+    first_day = models.DateField()
+    last_day = models.DateField()
+    control = models.CharField(max_length=8, choices=Control)
+    system = models.CharField(max_length=11, choices=System)
+    time_control = models.CharField(max_length=60, blank=True)
+    rounds = models.PositiveSmallIntegerField(null=True, help_text=_("As agreed: decides when a match is over"))
+    round = models.PositiveSmallIntegerField()
+    white = models.ForeignKey(Player, models.CASCADE, related_name="live_as_white")
+    black = models.ForeignKey(Player, models.CASCADE, related_name="live_as_black")
+    white_result = models.CharField(max_length=1)
+    black_result = models.CharField(max_length=1)
+    version = models.PositiveIntegerField()
+    at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["event_key"], name="live_event")]
+        constraints = [
+            models.UniqueConstraint(name="live_white_once", fields=["event_key", "round", "white"]),
+            models.UniqueConstraint(name="live_black_once", fields=["event_key", "round", "black"]),
+            models.CheckConstraint(name="live_two_people", condition=~Q(white=F("black"))),
+            models.CheckConstraint(name="live_days", condition=Q(last_day__gte=F("first_day"))),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event_name} {self.round}: {self.white} – {self.black}"

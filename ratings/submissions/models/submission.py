@@ -1,0 +1,187 @@
+"""Reports handed in, what was found in them, who the people are, and what was decided."""
+
+import pghistory
+from django.conf import settings
+from django.db import models
+from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from ratings.core.choices import Control
+from ratings.register.models import Player
+
+
+class Origin(models.TextChoices):
+    FILE = "file", _("File")
+    DESK = "desk", _("Desk")
+    OFFICE = "office", _("Office, as a correction")
+
+
+class SubmissionQuerySet(QuerySet["Submission"]):
+    def with_state(self) -> "SubmissionQuerySet":
+        """Each submission with its state: that of its last decision."""
+        last = Decision.objects.filter(submission=OuterRef("pk")).order_by("-pk")
+        return self.annotate(state=Subquery(last.values("state")[:1]), decided_at=Subquery(last.values("at")[:1]))
+
+
+class Submission(models.Model):
+    """One hand-in. Never changed: a corrected report is a new submission that `replaces` this one."""
+
+    origin = models.CharField(max_length=6, choices=Origin)
+    file_name = models.CharField(max_length=200)
+    data = models.BinaryField()
+    sha256 = models.CharField(max_length=64, unique=True, db_collation="C")
+    format = models.CharField(max_length=8)
+    report = models.TextField(help_text="Canonical JSON of the value reports.Report")
+    title = models.CharField(max_length=200)
+    submitted_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True)
+    submitted_at = models.DateTimeField()
+    replaces = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="replaced_by")
+
+    objects = SubmissionQuerySet.as_manager()
+
+    class Meta:
+        default_permissions = ("add", "view")
+        ordering = ["-submitted_at", "-pk"]
+        indexes = [models.Index(name="submission_of_desk", fields=["file_name"], condition=Q(origin="desk"))]
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        return reverse("submission", args=[self.pk])
+
+
+class State(models.TextChoices):
+    RECEIVED = "received", _("received")
+    CHECKED = "checked", _("checked")
+    RETURNED = "returned", _("returned")
+    ACCEPTED = "accepted", _("accepted")
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class Decision(models.Model):
+    """One step of a submission (append only); its state is the last one."""
+
+    submission = models.ForeignKey(Submission, models.PROTECT, related_name="decisions")
+    state = models.CharField(max_length=8, choices=State)
+    remark = models.TextField(_("remark"), blank=True)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True)
+    at = models.DateTimeField()
+
+    class Meta:
+        default_permissions = ("add", "view")
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(name="accepted_once", fields=["submission"], condition=Q(state="accepted")),
+            models.CheckConstraint(name="returned_with_remark", condition=~Q(state="returned") | ~Q(remark="")),
+        ]
+
+    def __str__(self) -> str:
+        return self.get_state_display()
+
+
+class Level(models.TextChoices):
+    ERROR = "error", _("error")
+    WARNING = "warning", _("warning")
+    NOTE = "note", _("note")
+
+
+class Problem(models.Model):
+    """What a check found: an error blocks, a warning wants a reason, a note informs."""
+
+    submission = models.ForeignKey(Submission, models.PROTECT, related_name="problems")
+    level = models.CharField(max_length=7, choices=Level)
+    code = models.CharField(max_length=40)
+    row = models.PositiveIntegerField(null=True, blank=True)
+    column = models.PositiveIntegerField(null=True, blank=True)
+    found = models.CharField(max_length=300, blank=True)
+    expected = models.CharField(max_length=300, blank=True)
+    start_number = models.PositiveIntegerField(null=True, blank=True)
+    waived_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True)
+    waived_why = models.CharField(_("reason"), max_length=300, blank=True)
+    waived_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["level", "row", "column", "pk"]
+        constraints = [
+            models.CheckConstraint(
+                name="only_warnings_are_waived",
+                condition=Q(waived_at__isnull=True, waived_by__isnull=True, waived_why="")
+                | (Q(level="warning", waived_at__isnull=False) & ~Q(waived_why="")),
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.level} {self.code}"
+
+
+class Outlook(models.Model):
+    """What becomes of a report if nothing changes, as of its last check: its control, the list it enters."""
+
+    submission = models.OneToOneField(Submission, models.PROTECT, related_name="outlook")
+    control = models.CharField(max_length=8, choices=Control, blank=True)
+    federation = models.CharField(max_length=3, blank=True)
+    last_day = models.DateField(null=True, blank=True)
+    list_date = models.DateField(null=True, blank=True)
+    closes = models.DateField(null=True, blank=True, help_text="The closing day of that list")
+
+    class Meta:
+        ordering = ["submission"]
+
+    def __str__(self) -> str:
+        return f"{self.submission_id}: {self.control} {self.list_date}"
+
+
+class How(models.TextChoices):
+    NUMBER = "number", _("by number")
+    NAME = "name", _("by name, birth and federation")
+    HAND = "hand", _("by hand")
+    NEW = "new", _("new in the register")
+
+
+class IdentificationQuerySet(QuerySet["Identification"]):
+    def standing(self) -> "dict[int, Identification]":
+        """The one that counts, by start number; who is nobody again is left out."""
+        last = {row.start_number: row for row in self.order_by("pk")}
+        return {number: row for number, row in last.items() if row.player_id is not None}
+
+
+class Identification(models.Model):
+    """Who stands behind a start number (append only; the last one counts).
+
+    A row that `undoes` another says again what held before it: nobody, where nothing did.
+    """
+
+    submission = models.ForeignKey(Submission, models.PROTECT, related_name="identifications")
+    start_number = models.PositiveIntegerField()
+    player = models.ForeignKey(Player, models.PROTECT, null=True, blank=True)
+    undoes = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="undone_by")
+    how = models.CharField(max_length=6, choices=How)
+    doubt = models.CharField(max_length=300, blank=True)
+    printed_rating = models.PositiveSmallIntegerField(
+        null=True,
+        blank=True,
+        help_text="The report's rating, accepted for a player whose list this office lacks",
+    )
+    why = models.CharField(_("reason"), max_length=300, blank=True)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True)
+    at = models.DateTimeField(auto_now_add=True)
+
+    objects = IdentificationQuerySet.as_manager()
+
+    class Meta:
+        default_permissions = ("add", "view")
+        ordering = ["start_number", "pk"]
+        indexes = [models.Index(fields=["submission", "start_number", "-id"], name="identification_last")]
+        constraints = [
+            models.CheckConstraint(
+                name="printed_rating_with_reason", condition=Q(printed_rating__isnull=True) | ~Q(why="")
+            ),
+            models.CheckConstraint(
+                name="nobody_only_again", condition=Q(player__isnull=False) | Q(undoes__isnull=False)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.start_number} = {self.player}"

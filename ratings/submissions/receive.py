@@ -1,0 +1,87 @@
+"""A report comes in: from a file or from a desk, through the same door."""
+
+import datetime as dt
+import hashlib
+from collections.abc import Iterable
+from pathlib import PurePath
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from ratings.checks import check
+from ratings.identification.identify import identify
+from ratings.models import Decision, Origin, State, Submission, User
+from ratings.reports.canonical import to_json
+from ratings.reports.contradictions import contradictions
+from ratings.reports.draft import Reading
+from ratings.reports.reading import read_report
+from ratings.reports.remarks import Remark
+from ratings.reports.report import Report
+
+# Contradictions that leave no table of games to decide on.
+UNUSABLE = {"number-twice", "no-such-player"}
+
+
+class Refused(Exception):
+    """The report cannot be taken in; nothing is stored. `problems` are all of them; `str` says each."""
+
+    def __init__(self, problems: Iterable[Remark | str]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(*map(str, self.problems))
+
+
+@transaction.atomic
+def receive(
+    data: bytes,
+    name: str,
+    by: User | None,
+    at: dt.datetime,
+    replaces: Submission | None = None,
+    origin: str = Origin.FILE,
+) -> Submission:
+    """The submission of these bytes, read, identified and checked; the one that is there when they came before.
+
+    `replaces` is the submission it corrects. Refused lists everything that keeps it out.
+    """
+    sha256 = hashlib.sha256(data).hexdigest()
+    known = Submission.objects.filter(sha256=sha256).first()
+    if known:
+        return known
+    reading = read_report(data, name)
+    report = _usable(reading)
+    _refuse_replaced(replaces)
+    submission, created = Submission.objects.get_or_create(
+        sha256=sha256,
+        defaults={
+            "origin": origin,
+            "file_name": PurePath(name).name[:200],
+            "data": data,
+            "format": reading.format,
+            "report": to_json(report),
+            "title": (report.name or PurePath(name).name)[:200],
+            "submitted_by": by,
+            "submitted_at": at,
+            "replaces": replaces,
+        },
+    )
+    if created:
+        Decision.objects.create(submission=submission, state=State.RECEIVED, by=by, at=at)
+        identify(submission)
+        check(submission, at)
+    return submission
+
+
+def _usable(reading: Reading) -> Report:
+    """The report, if all of it could be read and its games can be told; else Refused."""
+    report = reading.report
+    unusable = contradictions(report, reading.player_rows) if report else ()
+    problems = [*reading.problems, *(remark for remark in unusable if remark.code in UNUSABLE)]
+    if problems or report is None:
+        raise Refused(problems)
+    return report
+
+
+def _refuse_replaced(submission: Submission | None) -> None:
+    later = Submission.objects.filter(replaces=submission).first() if submission else None
+    if later:
+        raise Refused([_("Submission %(late)s replaces that one already: correct this one.") % {"late": later.pk}])

@@ -1,0 +1,93 @@
+"""What the office remarked on lines of a report it returned, what was answered, and what became of the lines."""
+
+import datetime as dt
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import QuerySet
+
+from ratings.models import LineAnswer, LineRemark, Submission, User
+from ratings.reports.canonical import from_json
+from ratings.reports.differences import differences, same_players
+from ratings.reports.report import Report, RoundResult
+from ratings.submissions.birth_dates import as_entered
+
+LONGEST = LineAnswer._meta.get_field("text").max_length or 0
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """A remark beside the line it was made on: the player's name, and whether the later version says otherwise.
+
+    `before` and `now` are the round it is about, None without one, or where nothing is said of it.
+    """
+
+    remark: LineRemark
+    name: str
+    changed: bool = False
+    before: RoundResult | None = None
+    now: RoundResult | None = None
+
+
+def remarks_on(submissions: Iterable[Submission]) -> "QuerySet[LineRemark]":
+    """The remarks on lines of these submissions with their answers."""
+    found = LineRemark.objects.filter(decision__submission__in=submissions).select_related("decision")
+    return found.prefetch_related("answers__by")
+
+
+@transaction.atomic
+def answer(remarks: Iterable[LineRemark], texts: Mapping[int, str], by: User, at: dt.datetime) -> int:
+    """Answer the remarks that have a text under their key; answers with how many."""
+    given = [(remark, texts.get(remark.pk, "").strip()[:LONGEST]) for remark in remarks]
+    rows = [LineAnswer(remark=remark, text=text, by=by, at=at) for remark, text in given if text]
+    return len(LineAnswer.objects.bulk_create(rows))
+
+
+def texts_of(posted: Mapping[str, str]) -> dict[int, str]:
+    """The answers of a form by the key of their remark: `answer-12` is that to remark 12."""
+    named = ((name.removeprefix("answer-"), text) for name, text in posted.items() if name.startswith("answer-"))
+    return {int(key): text for key, text in named if key.isascii() and key.isdecimal() and len(key) < 18}
+
+
+def remarked(submission: Submission) -> list[Followed]:
+    """The remarks on lines of a submission, with the players' names."""
+    names = {player.number: player.name for player in from_json(submission.report).players}
+    return [Followed(remark, names.get(remark.start_number, "")) for remark in remarks_on([submission])]
+
+
+def followed(submission: Submission) -> list[Followed]:
+    """The remarks on lines of the version before this one, with what this one says of them."""
+    if submission.replaces is None:
+        return []
+    remarks = list(remarks_on([submission.replaces]))
+    if not remarks:
+        return []
+    before, after = as_entered(submission.replaces), as_entered(submission)
+    numbers = {old: new for new, old in same_players(before, after).items()}
+    changed = _changed(before, after)
+    return [
+        Followed(
+            remark,
+            next((player.name for player in before.players if player.number == remark.start_number), ""),
+            (numbers.get(remark.start_number, 0), remark.round) in changed,
+            _round(before, remark.start_number, remark.round),
+            _round(after, numbers.get(remark.start_number, 0), remark.round),
+        )
+        for remark in remarks
+    ]
+
+
+def _changed(before: Report, after: Report) -> set[tuple[int, int | None]]:
+    """Numbers and rounds of the later version that it says otherwise; without a round the line as a whole."""
+    found = differences(before, after)
+    rounds = {(one.player.number, one.round) for one in found.rounds}
+    rounds |= {(one.after.opponent, one.round) for one in found.rounds if one.after and one.after.opponent}
+    lines = {(one.player.number, None) for one in found.players} | {(number, None) for number, _round in rounds}
+    gone = {(0, None)} if found.removed else set()
+    return rounds | lines | gone
+
+
+def _round(report: Report, start_number: int, number: int | None) -> RoundResult | None:
+    line = next((player for player in report.players if player.number == start_number), None)
+    return line.rounds[number - 1] if line and number and number <= len(line.rounds) else None

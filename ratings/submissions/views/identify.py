@@ -1,0 +1,138 @@
+"""Saying who stands behind a start number: somebody of the register, or a new person."""
+
+from dataclasses import asdict
+from typing import cast
+
+from django.contrib import messages
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from ratings.accounts.permissions import officers_only
+from ratings.checks.case import Line, collect
+from ratings.identification.candidates import candidates
+from ratings.identification.identify import (
+    Closed,
+    assign,
+    enrol,
+    person_of,
+)
+from ratings.identification.undo import last_said, take_back
+from ratings.models import PlayerNumber, Submission, User
+from ratings.register.enrolment import NumberTaken
+from ratings.register.forms import PersonForm
+from ratings.submissions.detail import words_of_doubt
+from ratings.submissions.open_lines import next_line, next_problem, open_lines
+
+
+@require_safe
+@officers_only
+def identify_player(request: HttpRequest, pk: int, start_number: int) -> HttpResponse:
+    """The line, who may be meant and why, and the form for a new person; as one types only those found."""
+    return _page(request, get_object_or_404(Submission, pk=pk), start_number)
+
+
+@require_POST
+@officers_only
+def assign_player(request: HttpRequest, pk: int, start_number: int) -> HttpResponse:
+    submission = get_object_or_404(Submission, pk=pk)
+    line = _line(submission, start_number)
+    known = get_object_or_404(PlayerNumber.objects.select_related("player"), number=request.POST.get("number", ""))
+    why = request.POST.get("why", "").strip()[:300]
+    printed = line.reported.rating if "printed_rating" in request.POST else None
+    if printed and not why:
+        messages.error(request, _("A printed rating is accepted for a reason only."))
+        return redirect("identify_player", pk, start_number)
+    try:
+        assign(submission, start_number, known.player, cast(User, request.user), why, printed)
+    except Closed as closed:
+        messages.error(request, str(closed))
+        return redirect(submission)
+    return _next(request, submission, start_number)
+
+
+@require_POST
+@officers_only
+def enrol_player(request: HttpRequest, pk: int, start_number: int) -> HttpResponse:
+    submission = get_object_or_404(Submission, pk=pk)
+    _line(submission, start_number)
+    form = PersonForm(request.POST)
+    if not form.is_valid():
+        return _page(request, submission, start_number, form)
+    try:
+        with transaction.atomic():
+            enrol(submission, start_number, cast(User, request.user), form.person())
+    except NumberTaken:
+        form.add_error("number", _("The register has a person with this number: assign him instead."))
+        return _page(request, submission, start_number, form)
+    except Closed as closed:
+        messages.error(request, str(closed))
+        return redirect(submission)
+    return _next(request, submission, start_number)
+
+
+@require_POST
+@officers_only
+def take_back_player(request: HttpRequest, pk: int) -> HttpResponse:
+    """What this officer said last of the report holds no more; on to that line."""
+    submission = get_object_or_404(Submission, pk=pk)
+    try:
+        row = take_back(submission, cast(User, request.user))
+    except Closed as closed:
+        messages.error(request, str(closed))
+        return redirect(submission)
+    if row is None:
+        messages.error(request, _("There is nothing of yours to take back in this report."))
+        return redirect(submission)
+    told = {"number": row.start_number, "player": row.player}
+    messages.success(
+        request,
+        _("Taken back: number %(number)s is %(player)s again.") % told
+        if row.player
+        else _("Taken back: number %(number)s is nobody again.") % told,
+    )
+    return redirect("identify_player", pk, row.start_number)
+
+
+def _next(request: HttpRequest, submission: Submission, start_number: int) -> HttpResponse:
+    """On to the next line of the report that is nobody or in doubt, else to the decision."""
+    messages.success(request, _("Number %(number)s is identified.") % {"number": start_number})
+    number = next_line(submission, start_number)
+    if number is not None:
+        return redirect("identify_player", submission.pk, number)
+    messages.success(request, _("Nobody of this report is in doubt any more: decide about it."))
+    return redirect(f"{submission.get_absolute_url()}#decide")
+
+
+def _line(submission: Submission, start_number: int) -> Line:
+    line = collect(submission).by_number.get(start_number)
+    if line is None:
+        raise Http404
+    return line
+
+
+def _page(
+    request: HttpRequest, submission: Submission, start_number: int, form: PersonForm | None = None
+) -> HttpResponse:
+    case = collect(submission)
+    line = case.by_number.get(start_number)
+    if line is None:
+        raise Http404
+    text = request.GET.get("q", "").strip()[:80]
+    context = {
+        "submission": submission,
+        "line": line,
+        "doubts": words_of_doubt(line),
+        "history": submission.identifications.filter(start_number=start_number).select_related("by", "player"),
+        "text": text,
+        "candidates": candidates(line, case.day, case.compared_with, text),
+        "control": case.compared_with,
+        "open_lines": open_lines(submission),
+        "next": next_problem(submission, start_number),
+        "last_said": last_said(submission, cast(User, request.user)),
+        "form": form or PersonForm(initial=asdict(person_of(line.reported))),
+    }
+    name = "_candidates" if request.htmx else "identify_player"  # type: ignore[attr-defined]
+    return render(request, f"ratings/submissions/{name}.html", context, status=422 if form else 200)

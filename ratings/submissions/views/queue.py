@@ -1,0 +1,34 @@
+"""The queue of reports: an officer sees all, an arbiter those he handed in."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from ratings.accounts.permissions import reporters_only, submissions_of
+from ratings.submissions import queue
+from ratings.submissions.forms import QueueForm
+
+
+@require_safe
+@reporters_only
+def reports(request: HttpRequest) -> HttpResponse:
+    seen = submissions_of(request.user)
+    form = QueueForm(seen, request.GET.dict())
+    if not form.is_valid():
+        raise Http404
+    asked = form.asked()
+    page = queue.page(seen, asked, _key(request, "before"), _key(request, "after"))
+    context = {
+        **page,
+        "rows": queue.with_days(page["rows"], timezone.localdate()),
+        "asked": asked,
+        "form": form,
+        "states": list(queue.STATES),
+    }
+    return render(request, "ratings/submissions/reports.html", context)
+
+
+def _key(request: HttpRequest, name: str) -> int:
+    text = request.GET.get(name, "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 18 else 0

@@ -1,0 +1,192 @@
+"""One submission: what it says, what was found, what is decided."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from ratings import checks
+from ratings.accounts.permissions import (
+    is_officer,
+    officers_only,
+    reporters_only,
+    submissions_of,
+)
+from ratings.checks.published_past import is_published, lists_missed
+from ratings.corrections import cascade as cascades
+from ratings.identification.identify import (
+    Closed,
+    enrol_unknown,
+    identify,
+    unknown_people,
+)
+from ratings.models import Correction, State, Submission, User
+from ratings.submissions import decisions as decide
+from ratings.submissions.birth_dates import file_as_seen_by
+from ratings.submissions.detail import Dossier, dossier
+from ratings.submissions.forms import AcceptForm, ReturnForm, WaiveForm, line_forms, with_another
+from ratings.submissions.open_lines import next_problem, open_lines
+from ratings.submissions.remarks import followed, remarked
+
+
+def submission_or_403(request: HttpRequest, pk: int) -> Submission:
+    """The submission, if it is one this person may see."""
+    submission = get_object_or_404(Submission.objects.select_related("submitted_by", "replaces"), pk=pk)
+    if not submissions_of(request.user).filter(pk=pk).exists():
+        raise PermissionDenied
+    return submission
+
+
+@require_safe
+@reporters_only
+def submission(request: HttpRequest, pk: int) -> HttpResponse:
+    return _page(request, submission_or_403(request, pk))
+
+
+@require_safe
+@never_cache
+@reporters_only
+def report_file(request: HttpRequest, pk: int) -> HttpResponse:
+    """The file as it came, to the byte; without the days of birth that a desk added for the office alone."""
+    found = submission_or_403(request, pk)
+    answer = HttpResponse(file_as_seen_by(request.user, found), content_type="application/octet-stream")
+    answer.headers["Content-Disposition"] = f'attachment; filename="report-{found.pk}.trf"'
+    return answer
+
+
+@require_POST
+@officers_only
+def accept(request: HttpRequest, pk: int) -> HttpResponse:
+    found = get_object_or_404(Submission, pk=pk)
+    form = _accept_form(found, dossier(found), request.POST)
+    if not form.is_valid():
+        return _page(request, found, accept_form=form, status=422)
+    chosen = form.decision()
+    answer = _decided(request, found, lambda by: decide.accept(found, by, timezone.now(), **chosen), _("Accepted."))
+    correction = Correction.objects.filter(events__instead__submission=found, decision=None).first()
+    return _corrected(request, correction) if correction else answer
+
+
+@require_POST
+@officers_only
+def return_report(request: HttpRequest, pk: int) -> HttpResponse:
+    """Return it with remarks, or only give the page one form more for a remark on a line; what was typed stays."""
+    found = get_object_or_404(Submission, pk=pk)
+    if "another" in request.POST:
+        typed = ReturnForm(initial={"remark": request.POST.get("remark", "")})
+        return _page(request, found, return_form=typed, line_forms=with_another(found, request.POST))
+    form, lines = ReturnForm(request.POST), line_forms(found, request.POST)
+    if not (form.is_valid() & lines.is_valid()):
+        return _page(request, found, return_form=form, line_forms=lines, status=422)
+    remark, remarks = form.cleaned_data["remark"], lines.remarks()
+    return _decided(
+        request, found, lambda by: decide.return_to_arbiter(found, by, timezone.now(), remark, remarks), _("Returned.")
+    )
+
+
+@require_POST
+@officers_only
+def waive(request: HttpRequest, pk: int) -> HttpResponse:
+    """Let the chosen warnings stand, all for one reason."""
+    found = get_object_or_404(Submission, pk=pk)
+    form = WaiveForm([problem.pk for problem in decide.open_warnings(found)], request.POST)
+    if not form.is_valid():
+        messages.error(request, _("Choose the warnings and give the reason why they may stand."))
+        return redirect(found)
+    chosen = found.problems.filter(pk__in=form.cleaned_data["problems"])
+
+    def let_stand(by: User) -> None:
+        for problem in chosen:
+            decide.waive(problem, by, timezone.now(), form.cleaned_data["why"])
+
+    return _decided(request, found, let_stand, _("The warnings may stand."))
+
+
+@require_POST
+@officers_only
+def check_again(request: HttpRequest, pk: int) -> HttpResponse:
+    """Identify and check as the register stands now; a returned report is open again."""
+    found = get_object_or_404(Submission, pk=pk)
+    if found.decisions.filter(state=State.ACCEPTED).exists():
+        messages.error(request, _("The report is accepted already."))
+        return redirect(found)
+    with transaction.atomic():
+        identify(found)
+        checks.check(found, timezone.now())
+    messages.success(request, _("Checked as the register stands now."))
+    return redirect(found)
+
+
+@require_POST
+@officers_only
+def enrol_all(request: HttpRequest, pk: int) -> HttpResponse:
+    """Enrol everybody whom nobody in the register resembles."""
+    found = get_object_or_404(Submission, pk=pk)
+    try:
+        players = enrol_unknown(found, cast(User, request.user))
+    except Closed as closed:
+        messages.error(request, str(closed))
+    else:
+        messages.success(request, _("%(count)s people enrolled.") % {"count": len(players)})
+    return redirect(found)
+
+
+def _corrected(request: HttpRequest, correction: Correction) -> HttpResponse:
+    """To the correction an acceptance has brought, with what follows being computed."""
+    cascades.ask(correction, cast(User, request.user), timezone.now())
+    said = _("Its list is published: this is correction %(number)d, and nothing changes before it is decided.")
+    messages.warning(request, said % {"number": correction.pk})
+    return redirect(correction)
+
+
+def _decided(request: HttpRequest, found: Submission, deed: Callable[[User], object], done: str) -> HttpResponse:
+    """Do it; whatever stands against it is told on the page."""
+    try:
+        with transaction.atomic():
+            deed(cast(User, request.user))
+    except decide.Refused as refused:
+        return _page(request, found, reasons=refused.reasons, status=422)
+    messages.success(request, done)
+    return redirect(found)
+
+
+def _page(request: HttpRequest, found: Submission, status: int = 200, **more: Any) -> HttpResponse:
+    laid_out = dossier(found)
+    decisions = list(found.decisions.select_related("by"))
+    context = {
+        "submission": found,
+        "dossier": laid_out,
+        "decisions": decisions,
+        "last": decisions[-1],
+        "is_open": decisions[-1].state in (State.RECEIVED, State.CHECKED),
+        "may_decide": is_officer(request.user),
+        "unknown": unknown_people(found, laid_out.case.report),
+        "replaced_by": Submission.objects.filter(replaces=found).first(),
+        "accept_form": _accept_form(found, laid_out),
+        "return_form": ReturnForm(),
+        "line_forms": line_forms(found),
+        "remarked": remarked(found),
+        "followed": followed(found),
+        "may_answer": decisions[-1].state == State.RETURNED and found.submitted_by_id == request.user.pk,
+        "next": next_problem(found) if is_officer(request.user) else None,
+        "open_lines": open_lines(found),
+        **more,
+    }
+    return render(request, "ratings/submissions/submission.html", context, status=status)
+
+
+def _accept_form(found: Submission, laid_out: Dossier, data: Any = None) -> AcceptForm:
+    chosen = {"control": laid_out.case.control or "", "system": laid_out.case.system}
+    control = (data and data.get("control")) or chosen["control"]
+    lists = [decide.lists_for(laid_out.case, control, official) for official in (False, True)]
+    missed = lists_missed(control, laid_out.case.report.last_day, next(iter(lists[0]), None))
+    published = [day for day in lists[0] if is_published(control, day)]
+    return AcceptForm(*lists, [*published, *missed], data, initial=chosen)

@@ -1,0 +1,3 @@
+from ratings.handbook.templatetags.articles import register
+
+__all__ = ["register"]

@@ -1,0 +1,3 @@
+from ratings.charts.templatetags.charts import register
+
+__all__ = ["register"]

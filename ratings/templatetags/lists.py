@@ -1,0 +1,3 @@
+from ratings.lists.templatetags.lists import register
+
+__all__ = ["register"]

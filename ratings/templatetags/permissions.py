@@ -1,0 +1,3 @@
+from ratings.accounts.templatetags.permissions import register
+
+__all__ = ["register"]

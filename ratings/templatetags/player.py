@@ -1,0 +1,3 @@
+from ratings.players.templatetags.player import register
+
+__all__ = ["register"]

@@ -1,0 +1,3 @@
+from ratings.simulation.templatetags.simulation import register
+
+__all__ = ["register"]

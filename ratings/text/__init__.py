@@ -1,0 +1,1 @@
+"""Names and text. Pure, the ground floor."""

@@ -1,0 +1,57 @@
+"""Announcing what happened: a message for every webhook that wants it, written with the deed itself."""
+
+import datetime as dt
+import json
+import uuid
+from collections.abc import Mapping
+from typing import Any
+
+from django.db.models import Q
+from django.utils import timezone
+
+from ratings.core.queue import send_delivery
+from ratings.models import Happening, Version, Webhook, WebhookDelivery
+
+TRIAL = "test"
+
+
+def announce(happening: Happening, data: Mapping[str, Any], tournament: str = "") -> None:
+    """Have the worker tell every webhook that wants it; of a tournament, those that want all or this one.
+
+    Part of the transaction this is called in: what is taken back is not told.
+    """
+    of = Q(tournament="") | Q(tournament=tournament)
+    found = Webhook.objects.filter(of, is_on=True, user__is_active=True, happenings__contains=[happening])
+    for webhook in found:
+        tell(webhook, happening, data)
+
+
+def list_published(version: Version) -> None:
+    """Tell that a version of a list was published."""
+    told = version.list
+    data = {
+        "control": told.control,
+        "month": told.month,
+        "date": told.date.isoformat(),
+        "version": version.number,
+        "reason": version.reason,
+        "seal": version.seal,
+        "address": f"/api/v1/lists/{told.month}/{told.control}/v{version.number}",
+    }
+    announce(Happening.LIST_PUBLISHED, data)
+
+
+def try_out(webhook: Webhook) -> WebhookDelivery:
+    """A message about nothing, to see whether it arrives."""
+    return tell(webhook, TRIAL, {})
+
+
+def tell(webhook: Webhook, happening: str, data: Mapping[str, Any]) -> WebhookDelivery:
+    """One message to one webhook, in the words that will be signed, handed to the worker."""
+    now = timezone.now()
+    said = {"type": happening, "timestamp": now.astimezone(dt.UTC).isoformat(timespec="seconds"), "data": data}
+    made = WebhookDelivery.objects.create(
+        webhook=webhook, uuid=uuid.uuid4(), happening=happening, body=json.dumps(said), at=now, next_at=now
+    )
+    send_delivery(made)
+    return made

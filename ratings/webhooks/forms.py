@@ -1,0 +1,43 @@
+"""What somebody says of a webhook of his."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from ratings.models import Happening, Webhook
+from ratings.webhooks.ssrf_guard import NotPublic, taken_apart
+
+MOST = 10
+
+
+class WebhookForm(forms.ModelForm):  # type: ignore[type-arg]
+    """Its address, what it is told of, and whether it is switched on; switched on again it begins anew."""
+
+    happenings = forms.MultipleChoiceField(
+        choices=Happening.choices,
+        widget=forms.CheckboxSelectMultiple,
+        label=_("Told when"),
+    )
+    url = forms.CharField(
+        max_length=500,
+        label=_("Address"),
+        widget=forms.URLInput(attrs={"placeholder": "https://"}),
+    )
+
+    class Meta:
+        model = Webhook
+        fields = ("url", "happenings", "tournament", "is_on")
+
+    def clean_url(self) -> str:
+        url: str = self.cleaned_data["url"]
+        try:
+            taken_apart(url)
+        except NotPublic as wrong:
+            raise forms.ValidationError(str(wrong)) from wrong
+        return url
+
+    def save(self, commit: bool = True) -> Any:
+        if self.instance.is_on:
+            self.instance.why_off, self.instance.resting_until = "", None
+        return super().save(commit)

@@ -1,0 +1,87 @@
+"""One message to one address: no redirect is followed, nothing is believed of a name twice, and it is soon over."""
+
+import socket
+import ssl
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from http.client import HTTPConnection, HTTPException
+from threading import Timer
+from time import monotonic
+from typing import NamedTuple
+from urllib.parse import SplitResult
+
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from ratings.webhooks.ssrf_guard import NotPublic, resolved, taken_apart
+
+# Seconds until the line stands, until the answer begins on it, and until it is cut, however slowly somebody speaks.
+CONNECTING, ANSWERING, IN_ALL = 5, 10, 11
+
+
+class Answer(NamedTuple):
+    """The status that was answered; none where there was no answer, and `said` is why."""
+
+    status: int | None
+    said: str
+    milliseconds: int
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether the receiver has the message."""
+        return self.status is not None and 200 <= self.status < 300
+
+
+@override("en-gb")
+def post(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
+    """Send the body; whatever goes wrong is an answer, too. What is said is English: who reads it may know another."""
+    begun = monotonic()
+    try:
+        status, said = _sent(taken_apart(url), body, headers)
+    except (OSError, HTTPException, NotPublic, UnicodeError) as error:
+        status, said = None, str(error) or type(error).__name__
+    return Answer(status, said[:200], round((monotonic() - begun) * 1000))
+
+
+def _sent(parts: SplitResult, body: bytes, headers: Mapping[str, str]) -> tuple[int, str]:
+    target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    told = {"Host": parts.netloc, "User-Agent": "Berger-Webhook/1", "Content-Type": "application/json", **headers}
+    with _connected(parts) as line:
+        connection = HTTPConnection(parts.netloc)
+        connection.sock = line
+        connection.request("POST", target, body, told)
+        answer = connection.getresponse()
+        said = _("Redirects are not followed.") if 300 <= answer.status < 400 else ""
+        return answer.status, said
+
+
+@contextmanager
+def _connected(parts: SplitResult) -> Iterator[socket.socket]:
+    """A line that is cut after so many seconds in all."""
+    line = socket.create_connection(resolved(parts), timeout=CONNECTING)
+    line.settimeout(ANSWERING)
+    try:
+        if parts.scheme == "https":
+            line = _encrypted(line, parts)
+        end = Timer(IN_ALL, _cut, [line])
+        end.start()
+        try:
+            if isinstance(line, ssl.SSLSocket):
+                line.do_handshake()
+            yield line
+        finally:
+            end.cancel()
+    finally:
+        line.close()
+
+
+def _encrypted(line: socket.socket, parts: SplitResult) -> ssl.SSLSocket:
+    """The same line, about to be encrypted for the host that the address names."""
+    context = ssl.create_default_context()
+    return context.wrap_socket(line, server_hostname=parts.hostname, do_handshake_on_connect=False)
+
+
+def _cut(line: socket.socket) -> None:
+    """End both directions below any encryption; the one who reads then finds an end."""
+    with suppress(OSError):
+        socket.socket.shutdown(line, socket.SHUT_RDWR)

@@ -1,0 +1,94 @@
+"""One's own webhooks: where one is told, of what, and what became of every message."""
+
+from typing import Any, cast
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from ratings.models import User, Webhook
+from ratings.webhooks import delivery as deliver
+from ratings.webhooks.events import try_out
+from ratings.webhooks.forms import MOST, WebhookForm
+from ratings.webhooks.signature import new_salt, secret
+
+SHOWN = 100
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def webhooks(request: HttpRequest) -> HttpResponse:
+    """Those one has; posted, a new one."""
+    mine = Webhook.objects.filter(user=cast(User, request.user))
+    made = Webhook(user=cast(User, request.user), salt=new_salt(), made_at=timezone.now())
+    form = WebhookForm(request.POST or None, instance=made)
+    if request.method == "POST" and mine.count() >= MOST:
+        form.add_error(None, _("You have %(most)d webhooks; remove one first.") % {"most": MOST})
+    elif request.method == "POST" and form.is_valid():
+        return redirect("webhook", form.save().pk)
+    context = {"webhooks": mine, "form": form, "now": timezone.now()}
+    return render(request, "ratings/webhooks/webhooks.html", context, status=422 if form.is_bound else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def webhook(request: HttpRequest, pk: int) -> HttpResponse:
+    """Its secret and the log of its messages, the newest first; posted, its settings."""
+    found = _own(request, pk)
+    form = WebhookForm(request.POST or None, instance=_own(request, pk))
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        messages.success(request, _("Recorded."))
+        return redirect("webhook", pk)
+    context: dict[str, Any] = {
+        "webhook": found,
+        "form": form,
+        "secret": secret(found),
+        "now": timezone.now(),
+        "deliveries": found.deliveries.prefetch_related("tries")[:SHOWN],
+    }
+    answer = render(request, "ratings/webhooks/webhook.html", context, status=422 if form.is_bound else 200)
+    patch_cache_control(answer, private=True, no_store=True)
+    return answer
+
+
+@require_POST
+@login_required
+def try_webhook(request: HttpRequest, pk: int) -> HttpResponse:
+    """A message about nothing, to see whether it arrives."""
+    found = _own(request, pk)
+    if found.is_on:
+        try_out(found)
+        messages.success(request, _("A message is on its way; look at the log in a moment."))
+    else:
+        messages.error(request, _("It is switched off; switch it on first."))
+    return redirect("webhook", pk)
+
+
+@require_POST
+@login_required
+def send_again(request: HttpRequest, pk: int, message: UUID) -> HttpResponse:
+    """A message once more, whether it had arrived or was given up."""
+    delivery = get_object_or_404(_own(request, pk).deliveries, uuid=message)
+    deliver.again(delivery)
+    messages.success(request, _("A message is on its way; look at the log in a moment."))
+    return redirect("webhook", pk)
+
+
+@require_POST
+@login_required
+def remove_webhook(request: HttpRequest, pk: int) -> HttpResponse:
+    """The webhook and its log."""
+    _own(request, pk).delete()
+    messages.success(request, _("The webhook and its log are removed."))
+    return redirect("webhooks")
+
+
+def _own(request: HttpRequest, pk: int) -> Webhook:
+    return get_object_or_404(Webhook, pk=pk, user=cast(User, request.user))

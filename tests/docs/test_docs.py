@@ -1,0 +1,60 @@
+"""What the documents promise exists."""
+
+import ast
+import re
+from pathlib import Path
+
+from tests.browser.effort import Work, printed
+
+ROOT = Path(__file__).parents[2]
+COMMANDS = {
+    path.stem
+    for app in ("ratings", "tournaments")
+    for path in (ROOT / app / "management" / "commands").glob("[!_]*.py")
+}
+
+
+def test_every_command_is_documented_and_no_other() -> None:
+    documented = set(re.findall(r"^\| `([a-z_]+)", (ROOT / "docs" / "commands.md").read_text(), re.MULTILINE))
+    assert documented == COMMANDS
+
+
+def test_every_work_whose_keys_are_counted_is_in_the_table_of_the_desk_and_no_other() -> None:
+    assert printed().keys() == {*Work}
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    for document in [ROOT / "README.md", *ROOT.glob("docs/*.md")]:
+        for target in re.findall(r"\]\(([^)#:]+)\)", document.read_text()):
+            assert (document.parent / target).exists(), f"{document.name}: {target}"
+
+
+def read_by_settings() -> dict[str, ast.expr | None]:
+    """Every variable the settings read, with what they take without it."""
+    found = {}
+    for node in ast.walk(ast.parse((ROOT / "config" / "settings.py").read_text())):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("env.") and node.args:
+            named = node.args[0]
+            assert isinstance(named, ast.Constant)
+            found[named.value] = next((word.value for word in node.keywords if word.arg == "default"), None)
+    return found
+
+
+def test_every_variable_the_settings_read_is_documented_and_no_other() -> None:
+    text = (ROOT / "docs" / "operation.md").read_text()
+    documented = re.findall(r"^\| `([A-Z_]+)` \|", text, re.MULTILINE)
+    assert documented == sorted(read_by_settings())
+    read_elsewhere = (ROOT / "docs" / "commands.md").read_text().split("## Environment")[1]
+    assert set(re.findall(r"`([A-Z_]{6,})`", read_elsewhere)) <= set(documented)
+
+
+def test_what_a_variable_is_by_default_is_documented_as_it_is() -> None:
+    text = (ROOT / "docs" / "operation.md").read_text()
+    documented = dict(re.findall(r"^\| `([A-Z_]+)` \| `([^`]+)` \|", text, re.MULTILINE))
+    for name, default in read_by_settings().items():
+        if name in documented and isinstance(default, ast.Constant | ast.List):
+            value = ast.literal_eval(default)
+            said = (
+                ",".join(value) if isinstance(value, list) else str(value).lower() if value in (True, False) else value
+            )
+            assert documented[name] == str(said), name

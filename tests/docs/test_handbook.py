@@ -1,0 +1,27 @@
+"""docs/handbook.md names every edition and no other."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ratings.lists.editions import CHAPTERS, in_force, never_in_force
+
+HANDBOOK = (Path(__file__).parents[2] / "docs" / "handbook.md").read_text()
+NEVER = "Announced or proposed, and never in force"
+
+
+def named_under(heading: str) -> list[str]:
+    """The names at the beginning of the rows under a heading."""
+    return re.findall(
+        r"^\| `([\w-]+)` \|", HANDBOOK.partition(f"## {heading}\n")[2].partition("\n## ")[0], re.MULTILINE
+    )
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_the_handbook_names_every_edition_that_was_in_force(chapter: str) -> None:
+    assert named_under(str(CHAPTERS[chapter])) == [edition.name for edition in in_force(chapter)]
+
+
+def test_the_handbook_names_what_never_was_in_force() -> None:
+    assert named_under(NEVER) == [edition.name for chapter in CHAPTERS for edition in never_in_force(chapter)]

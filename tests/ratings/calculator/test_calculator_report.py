@@ -1,0 +1,111 @@
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.core.cache import cache
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from ratings.calculator.views import REPORTS
+from ratings.models import Submission
+from tests.ratings.public_pages import rows
+
+pytestmark = pytest.mark.django_db
+
+FILES = Path(settings.BASE_DIR / "tests" / "reports" / "files")
+
+
+@pytest.fixture(autouse=True)
+def nobody_has_asked_yet() -> None:
+    cache.clear()
+
+
+def handed(client: Client, data: bytes, expected: int = 200, **told: str) -> str:
+    """The page that answers a file, with single blanks."""
+    answer = client.post("/calculator/report/", {"file": SimpleUploadedFile("report.trf", data)} | told)
+    assert answer.status_code == expected
+    return " ".join(answer.content.decode().split())
+
+
+def file(name: str) -> bytes:
+    return (FILES / name).read_bytes()
+
+
+def test_anyone_sees_the_form(client: Client) -> None:
+    assert client.get("/calculator/report/").status_code == 200
+
+
+def test_a_report_is_rated_by_what_it_says_and_nothing_is_stored(client: Client) -> None:
+    found = rows(handed(client, file("four_friends.trf"), k="20"))
+    assert "1 Abel, Ada 2000 20 3 2½ 1.50 +1.00 +20.00 2020" in found
+    assert "4 Dahlin, David 2000 20 3 0 1.50 −1.50 −30.00 1970" in found
+    assert Submission.objects.count() == 0
+
+
+def test_without_k_there_is_no_change_but_the_sum(client: Client) -> None:
+    found = rows(handed(client, file("four_friends.trf")))
+    assert "1 Abel, Ada 2000 – 3 2½ 1.50 +1.00 – –" in found
+
+
+def test_every_round_of_a_player_is_worked(client: Client) -> None:
+    source = handed(client, file("four_friends.trf"), k="20")
+    found = rows(source.partition('id="player-1"')[2].partition("</details>")[0])
+    assert found[1] == "1 Dahlin, David 2000 1 0 0.50 +10.00"
+
+
+def test_what_was_taken_from_where_is_told(client: Client) -> None:
+    source = handed(client, file("four_friends.trf"))
+    assert "control standard by 122: 5400+30" in source
+    assert "effective from 1 March 2024" in source
+
+
+def test_the_control_and_the_system_may_be_told_against_the_file(client: Client) -> None:
+    source = handed(client, file("four_friends.trf"), control="rapid", system="round-robin")
+    assert "control rapid, as asked" in source
+    assert "system round-robin, as asked" in source
+
+
+def test_ratings_may_come_from_the_lists_here_where_nobody_is_on_them(client: Client) -> None:
+    found = rows(handed(client, file("four_friends.trf"), register="on"))
+    assert "1 Abel, Ada – – 0 0 – – – –" in found
+
+
+def test_all_problems_of_a_file_are_listed_beside_what_could_be_rated(client: Client) -> None:
+    source = handed(client, file("wrong_columns.trf"))
+    assert "Found in the file" in source
+    assert source.count('class="level-') > 1
+
+
+def test_a_file_that_is_no_report_is_refused_with_its_problem(client: Client) -> None:
+    source = handed(client, b"Dear arbiter,\r\nhere is the report.\r\n", 422)
+    assert "The file cannot be read as a report." in source
+    assert "Dear arbiter," in source
+
+
+def test_a_file_without_a_first_day_asks_for_it(client: Client) -> None:
+    data = b"".join(line for line in file("four_friends.trf").splitlines(keepends=True) if not line.startswith(b"042"))
+    assert "The file has no first day (042): tell it here." in handed(client, data, 422)
+    assert "as asked: the file has none (042)" in handed(client, data, on="2025-05-01")
+
+
+def test_an_event_before_the_first_edition_cannot_be_rated(client: Client) -> None:
+    data = file("four_friends.trf").replace(b"042 2025/05/01", b"042 1985/05/01")
+    assert "no edition for 1985-05-01" in handed(client, data, 422)
+
+
+def test_a_file_of_more_than_ten_megabytes_is_refused(client: Client) -> None:
+    assert "at most 10 MB expected" in handed(client, b"0" * (settings.REPORT_BYTES + 1), 422)
+
+
+def test_no_file_is_no_report(client: Client) -> None:
+    assert client.post("/calculator/report/", {}).status_code == 422
+
+
+def test_an_address_may_ask_so_often_and_no_more(client: Client) -> None:
+    for _ in range(REPORTS):
+        assert client.post("/calculator/report/", {}).status_code == 422
+    source = handed(client, file("four_friends.trf"), 429)
+    assert "Too many files from this address." in source
+    assert "Abel, Ada" not in source
+    elsewhere = Client(REMOTE_ADDR="192.0.2.7")
+    assert "Abel, Ada" in handed(elsewhere, file("four_friends.trf"))

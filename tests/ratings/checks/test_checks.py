@@ -1,0 +1,87 @@
+"""What holds for all checks together."""
+
+import datetime as dt
+
+import pytest
+
+from ratings import checks
+from ratings.identification.identify import enrol_unknown, identify
+from ratings.models import Problem, State
+from ratings.reports.report import Birth, Report, ReportPlayer, RoundResult
+from ratings.submissions.decisions import accept, return_to_arbiter, waive
+from tests.ratings.reporting import CAME, receive, register, report, told, with_player
+from tests.tournaments.cast import player, published
+
+pytestmark = pytest.mark.django_db
+
+
+def big(players: int) -> Report:
+    """An open of one round, everybody against his neighbour."""
+    lines = tuple(
+        ReportPlayer(
+            number=number, name=f"Player{number}, Given", sex="m", rating=1500, federation="NOR",
+            fide_id=str(100000 + number), birth=Birth(1990), points=10 if number % 2 else 0, rank=number,
+            rounds=(RoundResult(number + 1 if number % 2 else number - 1, "w" if number % 2 else "b",
+                                "1" if number % 2 else "0"),),
+        )
+        for number in range(1, players + 1)
+    )  # fmt: skip
+    return report(players=lines, round_dates=report().round_dates[:1])
+
+
+def test_checking_three_hundred_players_asks_no_more_than_checking_four(django_assert_max_num_queries) -> None:
+    small, large = receive(big(4)), receive(big(300))
+    enrol_unknown(large, None)
+    with django_assert_max_num_queries(17):
+        checks.find(small)
+    with django_assert_max_num_queries(17):
+        checks.find(large)
+    assert Problem.objects.filter(submission=large).count() > 0
+
+
+def test_checking_again_writes_the_problems_anew() -> None:
+    register()
+    submission = receive(with_player(report(), 1, name="New, Nora", fide_id=""))
+    assert told(submission, "error") == ["unidentified"]
+    player("New, Nora", "900009", birth_year=1990)
+    identify(submission)
+    checks.check(submission, CAME)
+    assert told(submission, "error") == []
+
+
+def test_a_waived_warning_stays_waived_while_it_is_found_unchanged() -> None:
+    register()
+    submission = receive(with_player(report(), 1, rating=2010))
+    waive(submission.problems.get(), None, CAME, "typing error")
+    checks.check(submission, CAME)
+    problem = submission.problems.get()
+    assert (problem.waived_why, problem.waived_at) == ("typing error", CAME)
+
+
+def test_a_warning_that_changed_is_open_again() -> None:
+    people = register()
+    submission = receive(with_player(report(), 1, rating=2010))
+    waive(submission.problems.get(), None, CAME, "typing error")
+    published({people[1]: 2005, people[2]: 1950, people[3]: 1900, people[4]: 1850})
+    checks.check(submission, CAME)
+    problem = submission.problems.get()
+    assert (problem.expected, problem.waived_at) == ("2005", None)
+
+
+def test_a_returned_report_that_is_checked_again_is_open_again() -> None:
+    register()
+    submission = receive(report())
+    return_to_arbiter(submission, None, CAME, "by mistake")
+    checks.check(submission, CAME + dt.timedelta(hours=1))
+    assert [row.state for row in submission.decisions.all()][-2:] == [State.RETURNED, State.CHECKED]
+    assert accept(submission, None, CAME).games.count() == 6
+
+
+def test_an_accepted_report_is_checked_no_more() -> None:
+    people = register()
+    submission = receive(report())
+    accept(submission, None, CAME)
+    published({people[1]: 2005})
+    checks.check(submission, CAME)
+    assert told(submission) == []
+    assert submission.decisions.last().state == State.ACCEPTED

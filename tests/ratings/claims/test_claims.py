@@ -1,0 +1,168 @@
+"""Errors that players report: until when, by whose link, and what is answered."""
+
+import datetime as dt
+from hashlib import sha256
+
+import pytest
+
+from ratings.claims import claims
+from ratings.claims.claims import (
+    Refused,
+    answer,
+    decided,
+    make,
+    opened_by,
+    say,
+    waiting,
+    with_players,
+)
+from ratings.models import Claim, ClaimState, Game, Installation, Player, User, Version
+from tests.ratings.month import JANUARY, NOW, base, event, made_public, people
+
+pytestmark = pytest.mark.django_db
+
+PUBLISHED = NOW.date()
+
+
+@pytest.fixture
+def known() -> dict[str, Player]:
+    made = people()
+    base(made)
+    event(made, "A1B C=D", "Autumn")
+    return made
+
+
+@pytest.fixture
+def version(known: dict[str, Player]) -> Version:
+    """The list of December, published on the first of the month."""
+    return made_public()
+
+
+@pytest.fixture
+def officer() -> User:
+    return User.objects.create_user("officer")
+
+
+def claim_of(player: Player, version: Version, game: Game | None = None, **more: object) -> Claim:
+    return Claim(player=player, version=version, game=game, text="I won that game", at=NOW, **more)
+
+
+def made(player: Player, version: Version, day: dt.date = PUBLISHED) -> Claim:
+    return make(claim_of(player, version), claims.drawn(), day)[0]
+
+
+def states() -> list[list[int]]:
+    return [[one.pk for one in some()] for some in (waiting, with_players, decided)]
+
+
+def test_the_token_is_in_the_link_alone(known: dict[str, Player], version: Version) -> None:
+    claim, token = make(claim_of(known["B"], version), claims.drawn(), PUBLISHED)
+    assert claim.token_sha256 == sha256(token.encode()).hexdigest()
+    assert token not in str(Claim.objects.values().get())
+    assert opened_by(token, NOW) == claim
+    assert opened_by(claim.token_sha256, NOW) is None
+
+
+def test_a_claim_sent_twice_is_one_claim(known: dict[str, Player], version: Version) -> None:
+    drawn = claims.drawn()
+    first, second = (make(claim_of(known["B"], version), drawn, PUBLISHED) for _ in range(2))
+    assert first == second
+    assert Claim.objects.count() == 1
+
+
+def test_a_token_that_was_not_drawn_here_makes_no_claim(known: dict[str, Player], version: Version) -> None:
+    with pytest.raises(Refused, match="too old; load it again"):
+        make(claim_of(known["B"], version), "0123456789", PUBLISHED)
+
+
+@pytest.mark.parametrize("days", [30, 5, 0])
+def test_the_last_day_is_the_federation_s_and_the_day_after_is_too_late(
+    known: dict[str, Player], version: Version, days: int
+) -> None:
+    Installation.objects.update_or_create(
+        id=1, defaults={"authority": "Office", "federation": "AUT", "claim_days": days}
+    )
+    last = PUBLISHED + dt.timedelta(days=days)
+    assert claims.deadline(version, last) == claims.Deadline(last, over=False)
+    made(known["B"], version, last)
+    with pytest.raises(Refused, match="could be reported until"):
+        made(known["B"], version, last + dt.timedelta(days=1))
+
+
+def test_without_another_word_a_list_is_disputed_for_thirty_days(version: Version) -> None:
+    assert claims.deadline(version, PUBLISHED).day == dt.date(2025, 12, 31)
+
+
+def test_a_version_that_was_superseded_is_disputed_no_more(known: dict[str, Player], version: Version) -> None:
+    event(known, "A0C", "Late")
+    made_public(reason="a late report")
+    with pytest.raises(Refused, match="Version 2 took the place"):
+        made(known["B"], version)
+
+
+def test_a_game_is_claimed_by_who_played_it_on_that_list(known: dict[str, Player], version: Version) -> None:
+    game = Game.objects.get(white=known["A"])
+    assert make(claim_of(known["B"], version, game), claims.drawn(), PUBLISHED)[0].game == game
+    with pytest.raises(Refused, match="not one of this player's"):
+        make(claim_of(known["C"], version, game), claims.drawn(), PUBLISHED)
+    other = event(known, "B1C", "Winter", list_date=JANUARY).games.get()
+    with pytest.raises(Refused, match="not one of this player's"):
+        make(claim_of(known["B"], version, other), claims.drawn(), PUBLISHED)
+
+
+def test_a_claim_goes_from_the_office_to_the_player_and_back(
+    known: dict[str, Player], version: Version, officer: User
+) -> None:
+    claim = made(known["B"], version)
+    assert states() == [[claim.pk], [], []]
+    answer(claim, ClaimState.ASKED, "Who has the score sheet?", officer, NOW)
+    assert states() == [[], [claim.pk], []]
+    say(claim, "I have", None, NOW)
+    assert states() == [[claim.pk], [], []]
+    answer(claim, ClaimState.GRANTED, "You won", officer, NOW)
+    assert states() == [[], [], [claim.pk]]
+    say(claim, "Thank you", None, NOW)
+    assert states() == [[claim.pk], [], []]
+
+
+def test_one_decision_is_not_made_twice_but_may_be_changed(
+    known: dict[str, Player], version: Version, officer: User
+) -> None:
+    claim = made(known["B"], version)
+    answer(claim, ClaimState.DECLINED, "The sheets say otherwise", officer, NOW)
+    with pytest.raises(Refused, match="decided already, by officer"):
+        answer(claim, ClaimState.DECLINED, "No", officer, NOW)
+    answer(claim, ClaimState.GRANTED, "The other sheet says so too", officer, NOW)
+    assert claim.answers.count() == 2
+
+
+def test_nothing_is_no_answer(known: dict[str, Player], version: Version, officer: User) -> None:
+    claim = made(known["B"], version)
+    with pytest.raises(Refused, match="Something has to be said"):
+        say(claim, " \n ", None, NOW)
+    assert not claim.answers.exists()
+
+
+def test_what_waits_longest_comes_first(known: dict[str, Player], version: Version) -> None:
+    first, second = made(known["B"], version), made(known["C"], version)
+    assert states()[0] == [first.pk, second.pk]
+
+
+def test_a_link_holds_for_a_year_after_the_last_word(known: dict[str, Player], version: Version, officer: User) -> None:
+    claim, token = make(claim_of(known["B"], version), claims.drawn(), PUBLISHED)
+    year = dt.timedelta(days=365)
+    assert opened_by(token, NOW + year - dt.timedelta(seconds=1))
+    assert not opened_by(token, NOW + year)
+    answer(claim, ClaimState.ASKED, "Which round?", officer, NOW + dt.timedelta(days=100))
+    assert opened_by(token, NOW + year)
+    assert not opened_by(token, NOW + year + dt.timedelta(days=100))
+
+
+def test_an_account_sees_its_own_claims_and_those_about_its_player(
+    known: dict[str, Player], version: Version, officer: User
+) -> None:
+    player = User.objects.create_user("bo", player=known["B"])
+    about_him, of_another = made(known["B"], version), made(known["C"], version)
+    by_him = make(claim_of(known["D"], version, by=player), claims.drawn(), PUBLISHED)[0]
+    assert {*claims.of_user(player)} == {about_him, by_him}
+    assert of_another not in claims.of_user(officer)

@@ -1,0 +1,161 @@
+"""Reporting an error from the public page, and following it by link or account."""
+
+import datetime as dt
+import re
+from collections.abc import Iterator
+
+import pytest
+import time_machine
+from django.core import mail
+from django.core.cache import cache
+from django.test import Client, override_settings
+from django.urls import reverse
+
+from ratings.claims.claims import answer
+from ratings.models import Claim, Game, Player, User
+from tests.ratings.month import base, event, made_public, people
+from tests.ratings.public_pages import page
+from tests.ratings.reporting import logged_in
+
+WORKING = "/players/102/calculations/2025-12/standard/v1/"
+FORM = WORKING + "error/"
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("december")]
+
+
+@pytest.fixture
+def december() -> Iterator[None]:
+    """Today is the tenth of December; nobody has asked for anything yet."""
+    cache.clear()
+    with time_machine.travel(dt.datetime(2025, 12, 10, tzinfo=dt.UTC), tick=False):
+        yield
+    cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def known(december: None) -> dict[str, Player]:
+    made = people()
+    base(made)
+    event(made, "A1B C=D", "Autumn")
+    made_public()
+    return made
+
+
+def drawn(client: Client, address: str = FORM) -> str:
+    found = re.search(r'name="token" value="([^"]+)"', page(client, address))
+    assert found
+    return found[1]
+
+
+def sent(client: Client, **more: object) -> str:
+    """The private link of a claim just made."""
+    answer = client.post(FORM, {"token": drawn(client), "text": "I won round 1", **more})
+    assert answer.status_code == 302, answer.content.decode()
+    return answer["Location"]
+
+
+def test_the_working_leads_to_the_form_with_the_games_and_the_last_day(client: Client) -> None:
+    assert FORM in page(client, WORKING)
+    source = page(client, FORM)
+    assert "Autumn, 1: Aune, Ada" in source
+    assert "31 Dec 2025" in source
+
+
+def test_after_sending_the_private_link_shows_state_and_answers_and_more_can_be_said(
+    client: Client, officer: User
+) -> None:
+    link = sent(client, game=Game.objects.get(round=1).pk)
+    assert "lies with the office" in page(client, link)
+    claim = Claim.objects.get()
+    assert (claim.player.number, claim.game, claim.by) == ("102", Game.objects.get(round=1), None)
+    answer(claim, "asked", "Who has the score sheet?", officer, dt.datetime.now(dt.UTC))
+    assert "Who has the score sheet?" in page(client, link)
+    assert client.post(link, {"text": "I have it"}).status_code == 302
+    source = page(client, link)
+    assert "I have it" in source
+    assert officer.username not in source
+
+
+def test_the_link_leaves_in_no_referrer_and_is_kept_by_no_cache(client: Client) -> None:
+    found = client.get(sent(client))
+    assert found["Referrer-Policy"] == "no-referrer"
+    assert "no-store" in found["Cache-Control"]
+
+
+def test_a_browser_that_enforces_forgery_protection_may_say_more_by_the_link(client: Client) -> None:
+    """A page that sends no referrer is answered with the origin “null”."""
+    link = sent(client)
+    strict = Client(enforce_csrf_checks=True)
+    assert strict.post(link, {"text": "I have it"}, headers={"Origin": "null"}).status_code == 302
+
+
+def test_wrong_links_get_one_answer_until_too_many_are_tried(client: Client) -> None:
+    link = sent(client)
+    ended = dt.datetime(2026, 12, 10, 12, tzinfo=dt.UTC)
+    with time_machine.travel(ended, tick=False):
+        other = [client.get(address) for address in (link, "/claims/0/")]
+    assert {found.status_code for found in other} == {404}
+    said = {re.sub("/claims/[^/]+/", "", found.content.decode()) for found in other}
+    assert len(said) == 1
+    assert {found["Referrer-Policy"] for found in other} == {"no-referrer"}
+    found = [client.get("/claims/0/").status_code for _ in range(60)]
+    assert (found[59], client.get("/claims/0/").status_code) == (404, 429)
+
+
+def test_the_day_after_the_last_one_nothing_is_taken_and_it_is_said(client: Client) -> None:
+    token = drawn(client)
+    with time_machine.travel(dt.datetime(2025, 12, 31, 12, tzinfo=dt.UTC), tick=False):
+        assert "Report an error to the office" in page(client, WORKING)
+    with time_machine.travel(dt.datetime(2026, 1, 1, tzinfo=dt.UTC), tick=False):
+        assert "could be reported until 31 Dec 2025" in page(client, WORKING)
+        assert "<textarea" not in page(client, FORM)
+        late = client.post(FORM, {"token": token, "text": "I won"})
+    assert late.status_code == 422
+    assert not Claim.objects.exists()
+
+
+def test_one_address_reports_five_errors_an_hour(client: Client) -> None:
+    for _ in range(5):
+        sent(client)
+    answer = client.post(FORM, {"token": drawn(client), "text": "once more"})
+    assert answer.status_code == 429
+    assert Claim.objects.count() == 5
+
+
+def test_an_empty_report_is_none(client: Client) -> None:
+    assert client.post(FORM, {"token": drawn(client), "text": " "}).status_code == 422
+    assert not Claim.objects.exists()
+
+
+def test_a_hidden_person_has_no_form(client: Client, known: dict[str, Player]) -> None:
+    Player.objects.filter(pk=known["B"].pk).update(hidden=True)
+    assert client.get(FORM).status_code == 404
+
+
+def test_who_is_logged_in_follows_it_by_his_account(known: dict[str, Player]) -> None:
+    player = User.objects.create_user("bo", player=known["B"])
+    mine = logged_in(player)
+    sent(mine)
+    claim = Claim.objects.get()
+    assert claim.by == player
+    assert reverse("own_claim", args=[claim.pk]) in page(mine, reverse("own_claims"))
+    assert mine.post(reverse("own_claim", args=[claim.pk]), {"text": "and round 2"}).status_code == 302
+    assert claim.answers.get().by == player
+    stranger = logged_in(User.objects.create_user("eve"))
+    assert stranger.get(reverse("own_claim", args=[claim.pk])).status_code == 404
+
+
+@override_settings(EMAIL_BACKEND="django.core.mail.backends.locmem.EmailBackend")
+def test_with_mail_the_link_is_sent_and_answers_are_announced_without_it(client: Client, at_office: Client) -> None:
+    link = sent(client, contact="bo@example.org")
+    assert link in mail.outbox[0].body
+    at_office.post(reverse("answer_claim", args=[Claim.objects.get().pk]), {"state": "declined", "text": "No"})
+    assert mail.outbox[1].to == ["bo@example.org"]
+    assert "/claims/" not in mail.outbox[1].body
+
+
+@override_settings(EMAIL_BACKEND="django.core.mail.backends.dummy.EmailBackend")
+def test_without_mail_nothing_is_sent_and_the_page_promises_none(client: Client) -> None:
+    assert "it is sent to you" not in page(client, FORM)
+    sent(client, contact="bo@example.org")
+    assert not getattr(mail, "outbox", [])

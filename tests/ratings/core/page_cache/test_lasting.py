@@ -1,0 +1,185 @@
+"""Pages of published lists: the same tag as long as nothing is published, and never an older page than its tag."""
+
+import datetime as dt
+
+import pytest
+import time_machine
+from django.contrib.auth.models import Group
+from django.db import connection
+from django.http import HttpResponse
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from pytest_django.fixtures import Settings
+
+from ratings.accounts.permissions import OFFICERS
+from ratings.core.page_cache import again as answers
+from ratings.core.page_cache import state
+from ratings.core.page_cache.shelf import Shelf
+from ratings.models import Installation, Player, User, Version
+from ratings.register import clubs
+from tests.ratings import month
+
+pytestmark = pytest.mark.django_db
+LIST = "/lists/2025-11/standard/v1/"
+PAGES = (
+    "/lists/",
+    LIST,
+    f"{LIST}?sort=name",
+    f"{LIST}top/",
+    f"{LIST}statistics/",
+    "/lists/2025-12/standard/v1/compare/?with=before",
+)
+
+
+@pytest.fixture
+def remembering(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it is outside of tests: what was asked holds for a moment, and pages are kept."""
+    settings.KNOWN_SECONDS = 3600.0
+    monkeypatch.setattr(answers, "shelf", Shelf(10**7))
+    monkeypatch.setattr(state, "_known", (0.0, ""))
+
+
+@pytest.fixture
+def november() -> Version:
+    """The list of November, and that of December from it."""
+    known = month.people()
+    found = month.base(known)
+    month.event(known, "A1B C=D")
+    month.made_public()
+    return found
+
+
+def tag(client: Client, address: str = LIST, **headers: str) -> str:
+    return client.get(address, headers=headers).headers["ETag"]
+
+
+def again(client: Client, etag: str, address: str = LIST) -> HttpResponse:
+    return client.get(address, headers={"If-None-Match": etag})
+
+
+@pytest.mark.parametrize("address", [LIST, f"{LIST}top/", "/lists/2025-12/standard/v1/compare/?with=before"])
+def test_who_is_hidden_is_named_and_no_link_leads_to_him_from_then_on(
+    client: Client, november: Version, address: str
+) -> None:
+    before = client.get(address)
+    assert 'href="/players/101/' in before.content.decode()
+    Player.objects.filter(number="101").update(hidden=True)
+    page = again(client, before.headers["ETag"], address).content.decode()
+    assert "Aune, Ada" in page
+    assert "/players/101/" not in page
+    assert "/players/102/" in page
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_a_page_of_a_list_is_the_same_to_the_byte_as_long_as_its_tag_is(
+    client: Client, november: Version, address: str
+) -> None:
+    first, second = client.get(address), client.get(address)
+    assert first.status_code == 200
+    assert first.headers["ETag"] == second.headers["ETag"]
+    assert not first.headers["ETag"].startswith("W/")
+    assert first.content == second.content
+    assert first.headers["Cache-Control"] == "public, max-age=0, s-maxage=60, must-revalidate"
+
+
+def test_who_has_the_page_is_answered_304_without_a_question_to_the_database(
+    client: Client, november: Version, remembering: None
+) -> None:
+    etag = tag(client)
+    with CaptureQueriesContext(
+        connection,
+    ) as asked:
+        answer = again(client, etag)
+    assert (answer.status_code, answer.content, answer.headers["ETag"]) == (304, b"", etag)
+    assert len(asked) == 0
+
+
+def test_what_is_not_sent_has_no_length(client: Client, november: Version) -> None:
+    assert "Content-Length" not in again(client, tag(client)).headers
+
+
+def test_a_page_that_is_kept_is_given_to_others_without_a_question_to_the_database(
+    client: Client, november: Version, remembering: None
+) -> None:
+    first = client.get(LIST)
+    with CaptureQueriesContext(connection) as asked:
+        second = Client().get(LIST)
+    assert second.content == first.content
+    assert second.headers["Content-Type"] == first.headers["Content-Type"]
+    assert "Cookie" in second.headers["Vary"]
+    assert len(asked) == 0
+
+
+def test_each_page_has_a_tag_of_its_own_by_address_language_and_host(client: Client, november: Version) -> None:
+    tags = [tag(client, address) for address in PAGES]
+    tags += [tag(client, LIST, **{"Accept-Language": "de"}), tag(client, LIST, Host="localhost")]
+    assert len({*tags}) == len(tags)
+
+
+def test_a_new_version_gives_every_page_another_tag(client: Client, november: Version) -> None:
+    etag = tag(client)
+    assert again(client, etag).status_code == 304
+    month.made_public(month.JANUARY)
+    assert again(client, etag).status_code == 200
+
+
+def test_a_club_that_is_offered_anew_gives_every_page_another_tag(client: Client, november: Version) -> None:
+    etag = tag(client)
+    clubs.join(Player.objects.order_by("pk")[0], "Knights", month.NOVEMBER, None, month.NOW)
+    assert again(client, etag).status_code == 200
+
+
+def test_a_renamed_office_and_another_day_give_every_page_another_tag(client: Client, november: Version) -> None:
+    tags = {tag(client)}
+    Installation.objects.create(authority="Office of the East", federation="AUT")
+    tags.add(tag(client))
+    Installation.objects.update(authority="Office of the West")
+    tags.add(tag(client))
+    with time_machine.travel(dt.datetime(2031, 1, 1, 12, tzinfo=dt.UTC), tick=False):
+        tags.add(tag(client))
+    assert len(tags) == 4
+
+
+def test_who_is_known_has_pages_made_for_him_alone(client: Client, november: Version, remembering: None) -> None:
+    etag = tag(client)
+    client.force_login(User.objects.create(username="known-by-name"))
+    answer = again(client, etag)
+    assert answer.status_code == 200
+    assert "ETag" not in answer.headers
+    assert "public" not in answer.headers.get("Cache-Control", "")
+    assert b"known-by-name" in answer.content
+    assert b"known-by-name" not in Client().get(LIST).content
+
+
+def test_what_stands_around_the_rows_is_of_the_state_of_the_page(client: Client, november: Version) -> None:
+    after = "/lists/2025-12/standard/v1/?after=101"
+    assert "January 2026" not in client.get(after).content.decode()
+    month.made_public(month.JANUARY)
+    assert "January 2026" in client.get(after).content.decode()
+
+
+def test_what_an_officer_is_offered_is_kept_for_officers_alone(client: Client, november: Version) -> None:
+    officer = User.objects.create(username="officer-of-the-month")
+    officer.groups.add(Group.objects.get_or_create(name=OFFICERS)[0])
+    client.force_login(officer)
+    proof = f"{LIST}verify/".encode()
+    assert proof in client.get(LIST).content
+    assert proof not in Client().get(LIST).content
+
+
+def test_what_is_not_there_is_asked_for_each_time(client: Client, november: Version, remembering: None) -> None:
+    address = "/lists/2025-11/standard/v2/"
+    assert client.get(address).status_code == 404
+    assert "ETag" not in client.get(address).headers
+
+
+def test_a_shelf_makes_room_by_what_was_not_asked_for_longest() -> None:
+    shelf = Shelf(10)
+    for name in ("a", "b"):
+        shelf.put(name, HttpResponse(b"12345"))
+    assert shelf.take("a")
+    shelf.put("c", HttpResponse(b"12345"))
+    assert [name for name in "abc" if shelf.take(name)] == ["a", "c"]
+    shelf.put("d", HttpResponse(b"12345678901"))
+    assert shelf.take("d") is None
+    assert shelf.take("c")

@@ -1,0 +1,22 @@
+"""The search for cycles rests while rows are made, and goes on afterwards whatever happened."""
+
+import gc
+
+import pytest
+
+from ratings.core.gc_pause import uncollected
+
+
+def test_the_search_rests_within_and_goes_on_afterwards() -> None:
+    with uncollected():
+        assert not gc.isenabled()
+        with uncollected():
+            assert not gc.isenabled()
+        assert not gc.isenabled()
+    assert gc.isenabled()
+
+
+def test_the_search_goes_on_after_a_failure() -> None:
+    with pytest.raises(ValueError, match="no list"), uncollected():
+        raise ValueError("no list")
+    assert gc.isenabled()

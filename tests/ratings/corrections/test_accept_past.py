@@ -1,0 +1,135 @@
+"""Reports that are accepted though their list is published already: nothing published changes by it."""
+
+import datetime as dt
+from dataclasses import replace
+
+import pytest
+from django.core.management import call_command
+
+from ratings.checks.published_past import corrected_event, lists_missed
+from ratings.corrections.decisions import decide
+from ratings.corrections.staleness import changed_since
+from ratings.models import Correction, CorrectionKind, RatedEvent, Submission, User, Way
+from ratings.reports.report import Report
+from ratings.submissions.decisions import Refused, accept
+from tests.ratings.month import DECEMBER, JANUARY, made_public
+from tests.ratings.reporting import CAME, receive, register, report, rounds, with_player
+from tests.tournaments.cast import account
+
+pytestmark = pytest.mark.django_db
+
+LATER = CAME + dt.timedelta(days=30)
+
+
+@pytest.fixture
+def officer() -> User:
+    return account("olga", "officers")
+
+
+@pytest.fixture
+def rated(officer: User) -> RatedEvent:
+    """The four friends, on the published list of December."""
+    register()
+    event = accept(receive(report()), officer, CAME)
+    made_public(DECEMBER)
+    return event
+
+
+def drawn() -> Report:
+    """The first game was drawn after all."""
+    made = with_player(report(), 1, rounds=rounds("4w= 3b= 2w1"), points=20)
+    return with_player(made, 4, rounds=rounds("1b= 2w0 3w0"), points=5)
+
+
+def corrected(rated: RatedEvent) -> Submission:
+    return receive(drawn(), at=LATER, replaces=rated.submission)
+
+
+def test_a_corrected_report_of_a_published_event_becomes_a_correction(rated: RatedEvent, officer: User) -> None:
+    event = accept(corrected(rated), officer, LATER, why="late")
+    correction = Correction.objects.get()
+    assert (correction.kind, correction.by, event.list_date) == (CorrectionKind.RESULT, officer, DECEMBER)
+    assert [*RatedEvent.objects.standing()] == [rated]
+    assert event.replaces is None
+
+
+def test_a_correction_never_comes_too_late_for_its_list(rated: RatedEvent, officer: User) -> None:
+    years = CAME + dt.timedelta(days=800)
+    submission = receive(drawn(), at=years, replaces=rated.submission)
+    assert accept(submission, officer, years, why="late").list_date == DECEMBER
+
+
+def test_a_corrected_report_before_publication_takes_effect_at_once(officer: User) -> None:
+    register()
+    first = accept(receive(report()), officer, CAME)
+    event = accept(receive(drawn(), replaces=first.submission), officer, CAME)
+    assert not Correction.objects.exists()
+    assert [*RatedEvent.objects.standing()] == [event]
+    assert event.replaces == first
+
+
+def test_a_report_for_a_published_list_was_missing_from_it(officer: User) -> None:
+    register()
+    made_public(DECEMBER)
+    event = accept(receive(report()), officer, CAME)
+    correction = Correction.objects.get()
+    assert (correction.kind, event.list_date) == (CorrectionKind.MISSING, DECEMBER)
+    assert not RatedEvent.objects.standing().exists()
+
+
+def test_a_late_report_enters_the_next_list_or_corrects_the_published_one_as_the_officer_chooses(
+    officer: User,
+) -> None:
+    register()
+    made_public(DECEMBER)
+    late = receive(report(), at=LATER)
+    assert lists_missed("standard", dt.date(2025, 11, 9), JANUARY) == [DECEMBER]
+    event = accept(late, officer, LATER, why="late", list_date=DECEMBER)
+    assert Correction.objects.get().kind == CorrectionKind.MISSING
+    other = accept(receive(replace(drawn(), name="Other Friends"), at=LATER), officer, LATER, why="others")
+    assert (event.list_date, other.list_date) == (DECEMBER, JANUARY)
+    assert [*RatedEvent.objects.standing()] == [other]
+
+
+def test_a_closed_list_that_is_not_published_is_not_open_for_a_late_report(officer: User) -> None:
+    register()
+    with pytest.raises(Refused, match="is not open"):
+        accept(receive(report(), at=LATER), officer, LATER, why="late", list_date=DECEMBER)
+
+
+def test_while_a_correction_is_open_no_other_report_of_the_event_is_accepted(rated: RatedEvent, officer: User) -> None:
+    first = accept(corrected(rated), officer, LATER, why="late")
+    again = receive(replace(drawn(), chief_arbiter="Moe, Mona"), at=LATER, replaces=first.submission)
+    with pytest.raises(Refused, match="is not decided yet"):
+        accept(again, officer, LATER, why="late")
+    assert Correction.objects.count() == 1
+
+
+def test_what_a_dropped_correction_brought_does_not_count_for_later_reports(rated: RatedEvent, officer: User) -> None:
+    first = accept(corrected(rated), officer, LATER, why="late")
+    decide(Correction.objects.get(), Way.DROPPED, "The score sheets say otherwise.", officer, LATER)
+    again = receive(replace(drawn(), chief_arbiter="Moe, Mona"), at=LATER, replaces=first.submission)
+    assert corrected_event(again) == rated
+
+
+def test_the_office_sees_reports_that_differ_from_what_was_rated(rated: RatedEvent) -> None:
+    assert changed_since() == []
+    submission = corrected(rated)
+    [found] = changed_since()
+    assert (found.submission, found.event, found.games) == (submission, rated, 1)
+
+
+def test_a_report_of_the_same_games_under_another_name_is_compared_with_what_was_rated(rated: RatedEvent) -> None:
+    receive(replace(report(), name="Friends of Bergen"), at=LATER)
+    assert changed_since() == []
+    other = receive(replace(drawn(), name="Friends once more"), at=LATER)
+    assert [(one.submission, one.event, one.games) for one in changed_since()] == [(other, rated, 1)]
+
+
+def test_the_command_says_that_a_correction_has_to_be_decided(
+    rated: RatedEvent, capsys: pytest.CaptureFixture[str]
+) -> None:
+    submission = corrected(rated)
+    call_command("accept_report", str(submission.pk), "--reason", "late")
+    told = capsys.readouterr().out
+    assert f"the list is published: correction {Correction.objects.get().pk}, to be decided" in told

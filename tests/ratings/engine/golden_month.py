@@ -1,0 +1,206 @@
+"""Reads the golden month: the facts of a control and what a year expects of them, see golden/README.md."""
+
+import datetime as dt
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import NamedTuple
+
+from ratings.engine.editions import editions_needed
+from ratings.engine.inputs import (
+    Adjustment,
+    Entry,
+    Event,
+    Game,
+    ListUsed,
+    Person,
+    RunInputs,
+)
+from ratings.rules.articles import Control
+from tests.ratings.engine.months import NOBODY
+
+FOLDER = Path(__file__).with_name("golden")
+YEARS = sorted(path.stem for path in FOLDER.glob("2*.txt"))
+NOTHING = {"-": None, ".": ""}
+
+
+class Expected(NamedTuple):
+    """What a year expects: rows of the list, of periods and of first ratings by number, and what is left out.
+
+    `sides` has the reasons of every side of an event, round and White; None where a side is no part of the list.
+    """
+
+    listed: dict[str, tuple[object, ...]]
+    periods: dict[str, tuple[object, ...]]
+    first: dict[str, tuple[object, ...]]
+    sides: dict[tuple[int, int, str, bool], str | None]
+
+
+class Days(NamedTuple):
+    older: dt.date
+    opens: dt.date
+    date: dt.date
+
+
+def parts(name: str) -> dict[str, list[list[str]]]:
+    """The lines of each part of a file, as words; what stands before the first part is under ''."""
+    found: dict[str, list[list[str]]] = {"": []}
+    part = ""
+    for line in (FOLDER / f"{name}.txt").read_text("utf-8").splitlines():
+        words = line.split(" #")[0].split()
+        if line.startswith("["):
+            part = line.strip("[]")
+            found[part] = []
+        elif words:
+            found[part].append(words)
+    return found
+
+
+def names(text: str) -> list[str]:
+    """``f-1..9`` is f-1 to f-9."""
+    several = re.fullmatch(r"(.*?)(\d+)\.\.(\d+)", text)
+    if not several:
+        return [text]
+    return [f"{several[1]}{number}" for number in range(int(several[2]), int(several[3]) + 1)]
+
+
+def days_of(year: str) -> Days:
+    return Days(*(dt.date.fromisoformat(value) for _, value in parts(year)[""]))
+
+
+def inputs_of(year: str) -> RunInputs:
+    """What a run of the year's list would have read."""
+    control: Control = year.partition("-")[2]  # type: ignore[assignment]
+    facts, days = parts(control), days_of(year)
+    before, older = ListUsed(control, days.opens, 1), ListUsed(control, days.older, 1)
+    people = [one for words in facts["people"] for one in _people(words, days)]
+    events = [_event(words, control, days, before, older) for words in facts["events"]]
+    games = list(_games(facts["games"]))
+    return RunInputs(
+        program="berger test",
+        control=control,
+        date=days.date,
+        opens=days.opens,
+        before=before,
+        lists=(older, before),
+        editions=editions_needed(control, {days.opens, days.date, *(event.first_day for event in events)}),
+        people=tuple(sorted(people)),
+        events=tuple(events),
+        entries=tuple(sorted(_entries(facts["entries"], people, games))),
+        games=tuple(sorted(games)),
+        adjustments=tuple(Adjustment(who, int(points), kind, "") for who, points, kind in facts.get("adjust", [])),
+    )
+
+
+def _people(words: list[str], days: Days) -> Iterator[Person]:
+    known = dict(word.split("=") for word in words[2:])
+    rating = None if words[1] == "-" else int(words[1])
+    months, later = re.fullmatch(r"(\d+)(\+?)", known.get("last", "2")).groups()  # type: ignore[union-attr]
+    last = _months_before(days.date, int(months)) - dt.timedelta(days=len(later))
+    for number in names(words[0]):
+        yield NOBODY._replace(
+            number=number,
+            name=f"Golden, {number}",
+            sex=known.get("sex", "m"),
+            birth_year=days.opens.year - int(known.get("turns", "40")),
+            listed=rating is not None,
+            rating=rating,
+            highest=int(known["highest"]) if "highest" in known else rating,
+            games_so_far=int(known.get("games", "100")) if rating else None,
+            last_game=last if rating else None,
+            standard=int(known["standard"]) if "standard" in known else None,
+        )
+
+
+def _months_before(first_of_month: dt.date, months: int) -> dt.date:
+    year, month = divmod(first_of_month.year * 12 + first_of_month.month - 1 - months, 12)
+    return dt.date(year, month + 1, 1)
+
+
+def _event(words: list[str], control: Control, days: Days, before: ListUsed, older: ListUsed) -> Event:
+    key, system, time_control, *rest = words
+    known = dict(word.split("=") for word in rest if "=" in word)
+    first, last = (days.opens + dt.timedelta(days=int(number)) for number in known["days"].split(".."))
+    return Event(
+        key=int(key),
+        name=" ".join(word for word in rest if "=" not in word),
+        first_day=first,
+        last_day=last,
+        system=system,
+        control=control,
+        time_control=time_control,
+        rounds=int(known["rounds"]),
+        list_date=days.opens if known.get("list") == "before" else days.date,
+        list_used=older if known.get("used") == "older" else before,
+    )
+
+
+def _games(lines: list[list[str]]) -> Iterator[Game]:
+    """Every game of an event is a round of its own, in the order written."""
+    played: dict[int, int] = {}
+    for key, white, result, black, *times in lines:
+        why = {"+--": "forfeit", "W-L": "zero-move"}.get(result, "")
+        codes = ("+", "-") if result == "+--" else tuple(result.split("-"))
+        for opponent in names(black) * int(times[0][1:] if times else 1):
+            played[int(key)] = played.get(int(key), 0) + 1
+            yield Game(int(key), played[int(key)], white, opponent, *codes, why)
+
+
+def _entries(lines: list[list[str]], people: list[Person], games: list[Game]) -> list[Entry]:
+    """Everybody brought the rating of the list before, unless the file says otherwise."""
+    ratings = {person.number: person.rating for person in people}
+    found = {
+        (game.event, who): Entry(game.event, who, ratings[who], "list" if ratings[who] else "none")
+        for game in games
+        for who in (game.white, game.black)
+    }
+    for key, who, rating, *source in lines:
+        found[int(key), who] = Entry(int(key), who, int(rating), source[0] if source else "list")
+    return list(found.values())
+
+
+def expected_of(year: str) -> Expected:
+    """The rows the year expects, in the columns of the consequences."""
+    facts = parts(year)
+    listed, periods = {}, {}
+    for words in facts["list"]:
+        for number in names(words[0]):
+            listed[number] = (_whole(words[-4]), _whole(words[-3]), int(words[-2]), NOTHING.get(words[-1], words[-1]))
+            if words[1] != "-":
+                k, reason, n, total, change = words[1:6]
+                periods[number] = (int(k), reason, int(n), _hundredths(total), _hundredths(change))
+    first = {
+        number: (int(counted), None if average == "-" else str(Fraction(average)), _added(added), _whole(rating), why)
+        for number, counted, average, added, rating, why in facts["first"]
+    }
+    return Expected(listed, periods, first, _sides(year, facts["left out"]))
+
+
+def _sides(year: str, lines: list[list[str]]) -> dict[tuple[int, int, str, bool], str | None]:
+    """Every side of the games of this list counts, and none of older ones, unless the file says otherwise."""
+    inputs = inputs_of(year)
+    now = {event.key for event in inputs.events if event.list_date == inputs.date}
+    found: dict[tuple[int, int, str, bool], str | None] = {}
+    for game in inputs.games:
+        for white in (True, False):
+            found[game.event, game.round, game.white, white] = "" if game.event in now else None
+        for key, one, others, *why in lines:
+            event, _, number = key.partition(".")
+            meant = (game.event, game.white) == (int(event), one) and number in ("", str(game.round))
+            if meant and game.black in names(others):
+                for white, reason in zip((True, False), why, strict=True):
+                    found[game.event, game.round, game.white, white] = NOTHING.get(reason, reason)
+    return found
+
+
+def _whole(word: str) -> int | None:
+    return None if word == "-" else int(word)
+
+
+def _hundredths(word: str) -> int:
+    return int(Fraction(word) * 100)
+
+
+def _added(word: str) -> int | None:
+    return None if word == "." else 100 * int(word)

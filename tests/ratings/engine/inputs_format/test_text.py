@@ -1,0 +1,141 @@
+import datetime as dt
+import hashlib
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ratings.engine.editions import editions_needed
+from ratings.engine.inputs import (
+    Adjustment,
+    Entry,
+    Event,
+    Game,
+    ListUsed,
+    Merged,
+    Person,
+    RunInputs,
+)
+from ratings.engine.inputs_format.cells import BadInputs
+from ratings.engine.inputs_format.text import (
+    from_text,
+    pieces_of,
+    sha256,
+    to_text,
+)
+from tests.ratings.engine.months import (
+    event,
+    games,
+    month,
+    person,
+)
+
+EDITIONS = editions_needed("rapid", {dt.date(2017, 7, 1), dt.date(2025, 12, 1)})
+words = st.text(st.characters(exclude_categories=["Cs", "Cc"]))
+days = st.dates()
+numbers = st.integers(0, 10**9)
+lists = st.builds(ListUsed, words, days, numbers)
+
+
+def maybe(values):
+    return st.none() | values
+
+
+people = st.builds(
+    Person, words, words, words, words, words, words, words, maybe(numbers), st.booleans(), maybe(numbers),
+    maybe(numbers), maybe(numbers), maybe(days), maybe(days), maybe(days), maybe(numbers), maybe(numbers),
+)  # fmt: skip
+events = st.builds(
+    Event, numbers, words, days, days, words, words, words, maybe(numbers), days, maybe(lists)
+)  # fmt: skip
+inputs = st.builds(
+    RunInputs,
+    words,
+    st.sampled_from(["standard", "rapid", "blitz"]),
+    days,
+    days,
+    maybe(lists),
+    st.lists(lists, max_size=2).map(tuple),
+    st.just(EDITIONS),
+    st.lists(people, max_size=3).map(tuple),
+    st.lists(events, max_size=2).map(tuple),
+    st.lists(st.builds(Entry, numbers, words, maybe(numbers), words), max_size=3).map(tuple),
+    st.lists(st.builds(Game, numbers, numbers, words, words, words, words, words), max_size=3).map(tuple),
+    st.lists(st.builds(Adjustment, words, st.integers(-99, 99), words, words), max_size=2).map(tuple),
+    st.lists(st.builds(Merged, words, words), max_size=2).map(tuple),
+)
+
+
+@settings(max_examples=50, deadline=None)
+@given(inputs)
+def test_what_was_written_is_read_again_equal(value: RunInputs) -> None:
+    assert from_text(to_text(value)) == value
+    assert sha256(value) == hashlib.sha256(to_text(value)).hexdigest()
+
+
+def text() -> str:
+    return to_text(month([person("1", 2000), person("2", 1900)], [event()], games(1, "1 1-0 2"))).decode()
+
+
+def test_the_law_stands_in_the_text_word_for_word() -> None:
+    lines = text().split("\n")
+    assert "edition\tstandard\t2025-10-01" in lines
+    assert '|limit = { value = 700, article = "8.3.3", certainty = "A", note = ' in text()
+
+
+def test_a_name_with_a_control_character_cannot_be_frozen() -> None:
+    with pytest.raises(BadInputs, match="without control characters"):
+        to_text(month([person("1", 2000, name="A\tB")], [], []))
+
+
+def test_lines_that_would_be_read_as_something_else_are_not_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
+    value = month([person("1", 2000), person("2", 1900)], [event()], games(1, "1 1-0 2"))
+    assert b"".join(pieces_of(value, proven=True)) == to_text(value)
+    monkeypatch.setattr("ratings.engine.inputs_format.text.read", lambda *_some, **_more: ())
+    with pytest.raises(BadInputs, match="lines that say what was read"):
+        list(pieces_of(value, proven=True))
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "found", "expected"),
+    [
+        ("berger-inputs 1\n", "berger-inputs 2\n", "'berger-inputs 2'", "berger-inputs 1"),
+        ("run\tberger test", "run\tberger test\tmore", "more", "program control date opens"),
+        ("\tstandard\t2025-12-01", "\tclassical\t2025-12-01", "classical", "standard, rapid or blitz"),
+        ("before\t", "after\t", "after", "begins with one of run, before, list"),
+        ("person\t1\t", "person\t", "Person, 1", "number name federation"),
+        ("\t2000\t2000\t", "\t2O00\t2000\t", "2O00", "cells for"),
+        ("\t2000\t2000\t", "\t02000\t2000\t", "02000", "cells for"),
+        ("game\t1\t1\t1\t2\t1\t0\t\n", "game\t1\t1\t1\t2\t1\t0\n", "cells for", "event round white black"),
+        ("entry\t1\t1\t2000\tlist", "entry\t1\t1\t.5\tlist", ".5", "event number rating source"),
+        ("event\t1\tOpen 1\t2025-11-08", "event\t1\tOpen 1\t2025-11-31", "2025-11-31", "key name first_day"),
+        ('|name = "2025-10-01"', '|name = "2025-10-02"', "2025-10-02", "that of standard 2025-10-01"),
+        (
+            "|exempt_from = { value = 2650",
+            "|exempt_from = { valu = 2650",
+            "editions/standard",
+            "the text of an edition",
+        ),
+        ("edition\tstandard", "editions\tstandard", "editions", "begins with one of"),
+    ],
+)
+def test_a_text_that_was_not_written_so_is_refused_with_its_line(right, wrong, found, expected) -> None:
+    whole = text()
+    assert right in whole
+    line = whole[: whole.index(right)].count("\n") + 1
+    if right.startswith("|"):
+        line = whole[: whole.index(right)].split("\n").index("edition\tstandard\t2025-10-01") + 1
+    with pytest.raises(BadInputs) as refusal:
+        from_text(whole.replace(right, wrong, 1).encode())
+    assert found in str(refusal.value) + refusal.value.found
+    assert expected in refusal.value.expected
+    assert refusal.value.line == line
+
+
+def test_a_cut_text_and_a_second_run_are_refused() -> None:
+    with pytest.raises(BadInputs, match="line end"):
+        from_text(text()[:-1].encode())
+    with pytest.raises(BadInputs, match="another line `run`"):
+        from_text(f"{text()}run\tberger\tstandard\t2025-12-01\t2025-11-01\n".encode())
+    with pytest.raises(BadInputs, match="no line `run`"):
+        from_text(b"berger-inputs 1\n")

@@ -1,0 +1,80 @@
+"""Months made by hand: a few people, events and games as a run would have read them."""
+
+import datetime as dt
+from collections.abc import Iterable
+
+from ratings.engine.editions import editions_needed
+from ratings.engine.inputs import (
+    Adjustment,
+    Entry,
+    Event,
+    Game,
+    ListUsed,
+    Person,
+    RunInputs,
+)
+from ratings.rules.articles import Control
+
+OPENS, DATE = dt.date(2025, 11, 1), dt.date(2025, 12, 1)
+BEFORE = ListUsed("standard", OPENS, 1)
+NOBODY = Person("", "", "AUT", "m", "", "", "", None, False, *[None] * 8)
+
+
+def person(number: str, rating: int | None = None, **known: object) -> Person:
+    """A grown-up with games enough, on the list before if he has a rating, unless told otherwise."""
+    facts: dict[str, object] = {"name": f"Person, {number}", "rating": rating, "highest": rating}
+    if rating:
+        facts |= {"listed": True, "games_so_far": 100, "last_game": OPENS}
+    return NOBODY._replace(number=number, **{**facts, **known})  # type: ignore[arg-type]
+
+
+def event(key: int = 1, **facts: object) -> Event:
+    """A Swiss open of November 2025 that enters the list of December, unless told otherwise."""
+    first = dt.date(2025, 11, 8)
+    usual = Event(key, f"Open {key}", first, first + dt.timedelta(7), "swiss", "standard", "5400+30", 9, DATE, BEFORE)
+    return usual._replace(**facts)  # type: ignore[arg-type]
+
+
+def games(key: int, *results: str) -> list[Game]:
+    """Games of an event, a round each: ``A 1-0 B``, ``A =-= B``, ``A +-- B``."""
+    found = []
+    for number, text in enumerate(results, 1):
+        white, result, black = text.split()
+        codes = result.split("-", 1) if result != "+--" else ["+", "-"]
+        found.append(Game(key, number, white, black, codes[0], codes[1], "forfeit" if result == "+--" else ""))
+    return found
+
+
+def month(
+    people: Iterable[Person],
+    events: Iterable[Event],
+    played: Iterable[Game],
+    control: Control = "standard",
+    brought: dict[tuple[int, str], Entry] | None = None,
+    adjustments: Iterable[Adjustment] = (),
+    **facts: object,
+) -> RunInputs:
+    """The month; everybody brought to each event the rating he has on the list before, unless `brought` says."""
+    people, events, played = sorted(people), sorted(events), sorted(played)
+    rating = {one.number: one.rating for one in people}
+    entries = {
+        (game.event, number): Entry(game.event, number, rating[number], "list" if rating[number] else "none")
+        for game in played
+        for number in (game.white, game.black)
+    } | (brought or {})
+    days = {OPENS, DATE, *(one.first_day for one in events)}
+    usual = RunInputs(
+        program="berger test",
+        control=control,
+        date=DATE,
+        opens=OPENS,
+        before=BEFORE._replace(control=control),
+        lists=(BEFORE._replace(control=control),),
+        editions=editions_needed(control, days),
+        people=tuple(people),
+        events=tuple(events),
+        entries=tuple(entries[key] for key in sorted(entries)),
+        games=tuple(played),
+        adjustments=tuple(adjustments),
+    )
+    return usual._replace(**facts)  # type: ignore[arg-type]

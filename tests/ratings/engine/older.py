@@ -1,0 +1,76 @@
+"""Periods of earlier years: the same plain people, events and games, under the law of their days."""
+
+import datetime as dt
+from collections.abc import Iterable
+
+from ratings.engine.editions import editions_needed
+from ratings.engine.inputs import (
+    Entry,
+    Event,
+    Game,
+    ListUsed,
+    Person,
+    RunInputs,
+)
+from ratings.engine.results import (
+    Consequences,
+    Listed,
+    PeriodOf,
+    Side,
+)
+from ratings.rules.articles import Control
+from tests.ratings.engine.months import event, month
+
+
+def day(text: str) -> dt.date:
+    return dt.date.fromisoformat(text)
+
+
+def older(
+    opens: str,
+    date: str,
+    people: Iterable[Person],
+    events: Iterable[Event],
+    played: Iterable[Game],
+    control: Control = "standard",
+    brought: dict[tuple[int, str], Entry] | None = None,
+) -> RunInputs:
+    """The period from `opens` to the list of `date`; the list of `opens` counts in every event."""
+    before = ListUsed(control, day(opens), 1)
+    events = [one._replace(list_used=before, control=control) for one in events]
+    days = {day(opens), day(date), *(one.first_day for one in events)}
+    facts = {"date": day(date), "opens": day(opens), "before": before, "lists": (before,)}
+    return month(people, events, played, control, brought, editions=editions_needed(control, days), **facts)
+
+
+def held(key: int, first: str, list_date: str, system: str = "swiss", **facts: object) -> Event:
+    """An event of a week with time enough for everybody."""
+    begins = day(first)
+    usual = {"first_day": begins, "last_day": begins + dt.timedelta(7), "list_date": day(list_date), "system": system}
+    return event(key, time_control="7200+30", **{**usual, **facts})
+
+
+def crosstable(key: int, text: str) -> list[Game]:
+    """All games of a round robin from its table: a line a player, ``A x 1 = 0``; who stands first has White."""
+    rows = [line.split() for line in text.strip().splitlines()]
+    other = {"1": "0", "0": "1", "=": "="}
+    pairs = [(i, j) for i in range(len(rows)) for j in range(i + 1, len(rows))]
+    for i, j in pairs:
+        assert rows[j][i + 1] == other[rows[i][j + 1]], f"{rows[i][0]} and {rows[j][0]} do not agree"
+    return [
+        Game(key, number, rows[i][0], rows[j][0], rows[i][j + 1], rows[j][i + 1], "")
+        for number, (i, j) in enumerate(pairs, 1)
+    ]
+
+
+def period(found: Consequences, number: str) -> PeriodOf:
+    return next(row for row in found.periods if row.number == number)
+
+
+def listed(found: Consequences, number: str) -> Listed:
+    return next(row for row in found.listed if row.number == number)
+
+
+def side(found: Consequences, number: str, opponent: str) -> Side:
+    """The first game of the two, from the side of `number`."""
+    return next(row for row in found.sides if (row.number, row.opponent) == (number, opponent))

@@ -1,0 +1,95 @@
+import datetime as dt
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+
+from ratings.engine.columns import (
+    NOTHING,
+    Table,
+    comparable,
+    find,
+    from_ordinals,
+    ordinals,
+    places,
+    texts,
+)
+
+
+class Row(NamedTuple):
+    name: str
+    year: int | None
+    born: dt.date | None
+    known: bool
+    working: dict[str, object] | None
+
+
+ROWS = (Row("Ädel", None, dt.date(1980, 2, 29), True, {"a": 1}), Row("", -3, None, False, None))
+
+
+def test_a_table_is_the_sequence_of_its_rows() -> None:
+    table = Table.of(Row, ROWS)
+    assert (len(table), tuple(table), table[0], table[-1]) == (2, ROWS, *ROWS)
+    assert (table == ROWS, table == ROWS[:1], tuple(table[1:])) == (True, False, ROWS[1:])
+    assert Table.of(Row, table) is table
+    with pytest.raises(IndexError):
+        table[2]
+
+
+def test_tables_are_equal_if_all_their_rows_are() -> None:
+    table = Table.of(Row, ROWS)
+    assert table == Table.of(Row, ROWS)
+    assert table != Table.of(Row, (ROWS[0], ROWS[1]._replace(year=None)))
+    assert table != Table.of(Row, ROWS[:1])
+
+
+def test_none_has_a_sign_of_its_own_in_a_column() -> None:
+    table = Table.of(Row, ROWS)
+    assert table.column("year").tolist() == [NOTHING, -3]
+    assert table.numbers("year", 7).tolist() == [7, -3]
+    assert table.known("year").tolist() == [False, True]
+    assert table.known("born").tolist() == [True, False]
+
+
+def test_columns_at_places_below_zero_say_nothing() -> None:
+    table = Table.of(Row, ROWS)
+    assert table.or_none("year", np.array([1, -1])).tolist() == [-3, NOTHING]
+    assert np.isnat(table.or_none("born", np.array([0, -1]))).tolist() == [False, True]
+
+
+def test_tables_are_joined_one_after_the_other_and_none_of_them_has_no_rows() -> None:
+    one = Table.of(Row, ROWS[:1])
+    assert tuple(Table.joined(Row, [one, one])) == ROWS[:1] * 2
+    assert tuple(Table.joined(Row, [])) == ()
+
+
+def test_a_text_with_a_zero_character_has_no_place_in_a_column() -> None:
+    with pytest.raises(ValueError, match="zero character"):
+        texts(["a", "b\0"])
+
+
+@pytest.mark.parametrize("known", ["a b d", "d a b", "N1 12 1", "1 12 N1", "N12345678901 7 123456789012 8 N"])
+@pytest.mark.parametrize("asked", ["b c d", "12 1 N", "123456789012 N12345678901 1234567890123", "0 O /"])
+def test_values_are_found_whatever_they_are_and_in_whatever_order(known: str, asked: str) -> None:
+    found = find(texts(known.split()), texts(asked.split())).tolist()
+    assert found == [known.split().index(one) if one in known.split() else -1 for one in asked.split()]
+    assert find(texts([]), texts(asked.split())).tolist() == [-1] * len(asked.split())
+
+
+def test_texts_are_compared_as_they_are_written() -> None:
+    numbers = ["", "0", "00", "1", "10", "2", "9", "A1", "N", "N0", "N1"]
+    for some in (numbers, [*numbers, "O"], [*numbers, "a"]):
+        (found,) = comparable(texts(some))
+        assert (found[1:] > found[:-1]).all()
+
+
+def test_who_asks_for_a_place_that_has_to_be_there_is_told_what_is_missing() -> None:
+    assert places(np.array([5, 3]), np.array([3, 5])).tolist() == [1, 0]
+    with pytest.raises(KeyError, match="4"):
+        places(np.array([5, 3]), np.array([3, 4]))
+
+
+def test_days_are_ordinals_and_none_is_zero() -> None:
+    days = np.array(["0001-01-01", "2024-02-29", "NaT"], dtype="datetime64[D]")
+    assert ordinals(days).tolist() == [1, dt.date(2024, 2, 29).toordinal(), 0]
+    assert from_ordinals(ordinals(days)).tolist() == days.tolist()

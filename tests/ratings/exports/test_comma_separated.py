@@ -1,0 +1,77 @@
+import csv
+import datetime as dt
+import io
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ratings.exports import comma_separated
+from ratings.exports.canonical import cells
+from ratings.exports.columns import ExportedList, ListedRow
+from tests.ratings.exports.frames import frames
+
+
+def text(header: ExportedList, *rows: ListedRow) -> str:
+    return b"".join(comma_separated.render(header, frames(rows))).decode()
+
+
+def test_the_columns_are_fixed_and_a_row_says_everything(
+    header: ExportedList, master: ListedRow, newcomer: ListedRow
+) -> None:
+    assert text(header, master, newcomer).split("\n") == [
+        "number,name,federation,sex,title,womens_title,other_titles,birth_year,flag,rating,games,k,change,rank",
+        '100001,"Müller-Łęcki, Ana",GER,w,GM,WGM,"IA,FT",1990,w,2512,9,10,-7,1',
+        'N17,"Doe, Jon",ENG,,,,,,,,0,,,',
+        "",
+    ]
+
+
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"])
+def test_a_name_a_spreadsheet_would_run_gets_an_apostrophe(header: ExportedList, master: ListedRow, sign: str) -> None:
+    line = text(header, master._replace(name=f"{sign}HYPERLINK")).partition("\n")[2]
+    (row,) = csv.reader(io.StringIO(line, newline=""))
+    assert row[1] == f"'{sign}HYPERLINK"
+
+
+def test_any_text_cell_is_guarded(header: ExportedList, master: ListedRow) -> None:
+    row = master._replace(federation="=1", other_titles="@A", flag="-")
+    assert ",'=1,w,GM,WGM,'@A,1990,'-,2512," in text(header, row)
+
+
+@pytest.mark.parametrize("name", ["A=1", "Doe - Roe", "'t Hart, Jan", "O'Hara", " =1"])
+def test_a_sign_further_on_changes_nothing(header: ExportedList, master: ListedRow, name: str) -> None:
+    assert f"\n100001,{name},GER" in text(header, master._replace(name=name)).replace('"', "")
+
+
+def test_a_negative_change_stays_a_number(header: ExportedList, master: ListedRow) -> None:
+    assert text(header, master._replace(change=-12)).endswith(",10,-12,1\n")
+
+
+def test_a_name_that_already_has_the_apostrophe_is_not_taken_for_a_guarded_one(
+    header: ExportedList, master: ListedRow
+) -> None:
+    assert text(header, master._replace(name="=1")) != text(header, master._replace(name="'=1"))
+
+
+@given(st.text(), st.text())
+def test_two_names_are_never_written_alike(first: str, second: str) -> None:
+    row = ListedRow("1", first, "ENG", "m", "", "", "", None, "", 1500, 0, 20, 0, 1)
+    alike = cells(row) == cells(row._replace(name=second))
+    assert alike == (first == second)
+
+
+@given(st.text(st.characters(blacklist_categories=["Cs"], blacklist_characters="\0")))
+def test_a_reader_of_csv_finds_the_name_again(name: str) -> None:
+    row = ListedRow("1", name, "ENG", "m", "", "", "", None, "", 1500, 0, 20, 0, 1)
+    header = ExportedList("rapid", dt.date(2026, 10, 1), 1, "A")
+    _, read = csv.reader(io.StringIO(text(header, row), newline=""))
+    assert read[1] in (name, f"'{name}")
+    assert len(read) == len(ListedRow._fields)
+
+
+@given(st.lists(st.text(st.characters(blacklist_categories=["Cs"])), min_size=7, max_size=7))
+def test_a_column_at_a_time_is_written_as_the_checksum_spells_a_row(texts: list[str]) -> None:
+    number, name, federation, sex, title, womens_title, flag = texts
+    row = ListedRow(number, name, federation, sex, title, womens_title, "", None, flag, 1500, 0, None, -3, 1)
+    assert text(ExportedList("rapid", dt.date(2026, 10, 1), 1, "A"), row).partition("\n")[2] == cells(row) + "\n"

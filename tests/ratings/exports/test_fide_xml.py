@@ -1,0 +1,79 @@
+import datetime as dt
+import io
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ratings.exports import fide_xml
+from ratings.exports.columns import ExportedList, ListedRow
+from ratings.fide_list import read
+from tests.ratings.exports.frames import frames
+
+# The bytes of FIDE's page (October 2026): no declaration, an element a line, empty ones written out.
+ONE_PLAYER = b"""<playerslist>
+<player>
+<fideid>100001</fideid>
+<name>Muller-Lecki, Ana</name>
+<country>GER</country>
+<sex>F</sex>
+<title>GM</title>
+<w_title>WGM</w_title>
+<o_title>IA,FT</o_title>
+<foa_title></foa_title>
+<rating>2512</rating>
+<games>9</games>
+<k>10</k>
+<birthday>1990</birthday>
+<flag>w</flag>
+</player>
+</playerslist>
+"""
+
+
+def written(header: ExportedList, *rows: ListedRow) -> bytes:
+    return b"".join(fide_xml.render(header, frames(rows)))
+
+
+def only_player(file: bytes) -> dict[str, str | None]:
+    (player,) = ET.fromstring(file)  # noqa: S314  (our own file)
+    return {element.tag: element.text for element in player}
+
+
+def test_a_player_is_written_to_the_byte_as_fide_does(header: ExportedList, master: ListedRow) -> None:
+    assert written(header, master) == ONE_PLAYER
+
+
+def test_what_is_not_known_is_an_empty_element(header: ExportedList, newcomer: ListedRow) -> None:
+    found = only_player(written(header, newcomer))
+    assert [name for name, text in found.items() if text is None] == [
+        "sex", "title", "w_title", "o_title", "foa_title", "rating", "k", "birthday", "flag",
+    ]  # fmt: skip
+    assert found["games"] == "0"
+
+
+def test_a_womens_title_stands_in_the_column_of_titles_too(header: ExportedList, master: ListedRow) -> None:
+    found = only_player(written(header, master._replace(title="", womens_title="WFM")))
+    assert (found["title"], found["w_title"]) == ("WFM", "WFM")
+
+
+@pytest.mark.parametrize("name", ["O'Hara, Tom & Jerry", "<b>Bold</b>", "A > B", "&amp;"])
+def test_signs_of_xml_in_a_name_are_letters(header: ExportedList, master: ListedRow, name: str) -> None:
+    assert only_player(written(header, master._replace(name=name)))["name"] == name
+
+
+@given(st.text(min_size=1, max_size=80))
+def test_no_name_breaks_the_file(name: str) -> None:
+    row = ListedRow("1", name, "ENG", "m", "", "", "", None, "wi", 1500, 0, 20, 0, 1)
+    found = only_player(written(ExportedList("rapid", dt.date(2026, 10, 1), 1, "A"), row))
+    assert (found["fideid"], found["rating"], found["flag"]) == ("1", "1500", "wi")
+
+
+def test_the_reader_of_fides_list_reads_it(header: ExportedList, master: ListedRow) -> None:
+    reading = read(io.BytesIO(written(header, master)), "list.xml", control="rapid")
+    (player,) = reading.players
+    assert player.rapid == (2512, 9, 10)
+    assert (player.fide_id, player.name, player.sex) == (100001, "Muller-Lecki, Ana", "w")
+    assert (player.title, player.womens_title, player.other_titles, player.birth_year) == ("GM", "WGM", "IA,FT", 1990)
+    assert reading.problems == ()

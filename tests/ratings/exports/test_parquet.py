@@ -1,0 +1,45 @@
+import datetime as dt
+import io
+import json
+
+import polars as pl
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ratings.exports import parquet
+from ratings.exports.columns import NUMBERS, ExportedList, ListedRow
+from tests.ratings.exports.frames import frames
+
+
+def written(header: ExportedList, *rows: ListedRow) -> io.BytesIO:
+    return io.BytesIO(b"".join(parquet.render(header, frames(rows, 2))))
+
+
+def test_rows_come_back_in_their_order_with_nothing_where_nothing_is_known(
+    header: ExportedList, master: ListedRow, newcomer: ListedRow
+) -> None:
+    rows = [master, master._replace(number="2", rating=2400), newcomer]
+    assert pl.read_parquet(written(header, *rows)).rows() == rows
+
+
+def test_numbers_are_numbers_and_all_else_is_text(header: ExportedList, master: ListedRow) -> None:
+    found = pl.read_parquet_schema(written(header, master))
+    assert found == {name: pl.Int32 if name in NUMBERS else pl.String for name in ListedRow._fields}
+
+
+def test_the_file_says_which_list_it_is(header: ExportedList) -> None:
+    facts = json.loads(pl.read_parquet_metadata(written(header))["berger"])
+    assert facts == {
+        "control": "standard",
+        "date": "2026-10-01",
+        "version": 2,
+        "authority": "Chess Federation of Anywhere",
+    }
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.text(st.characters(blacklist_categories=["Cs"])))
+def test_any_name_comes_back(name: str) -> None:
+    row = ListedRow("1", name, "ENG", "m", "", "", "", None, "", 1500, 0, 20, 0, 1)
+    header = ExportedList("blitz", dt.date(2026, 10, 1), 1, name)
+    assert pl.read_parquet(written(header, row))["name"].to_list() == [name]

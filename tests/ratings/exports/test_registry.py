@@ -1,0 +1,90 @@
+from collections.abc import Iterator
+
+import polars as pl
+import pytest
+
+from ratings.exports import FORMATS
+from ratings.exports.columns import SCHEMA, ExportedList, ListedRow
+from tests.ratings.exports.frames import frames
+
+
+def test_each_format_is_found_by_its_own_identifier() -> None:
+    assert {name: each.identifier for name, each in FORMATS.items()} == {name: name for name in FORMATS}
+
+
+@pytest.mark.parametrize(
+    ("identifier", "extension", "media_type"),
+    [
+        ("fide-txt", "txt", "text/plain"),
+        ("fide-xml", "xml", "application/xml"),
+        ("csv", "csv", "text/csv"),
+        ("xlsx", "xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+        ("json", "json", "application/json"),
+        ("parquet", "parquet", "application/vnd.apache.parquet"),
+    ],
+)
+def test_a_format_says_its_extension_and_content_type(identifier: str, extension: str, media_type: str) -> None:
+    export = FORMATS[identifier]
+    assert (export.extension, export.content_type.split(";")[0]) == (extension, media_type)
+
+
+@pytest.mark.parametrize("identifier", FORMATS)
+def test_the_file_begins_long_before_its_last_rows_are_asked_for(
+    identifier: str, header: ExportedList, master: ListedRow
+) -> None:
+    asked = 0
+
+    def of_a_thousand() -> Iterator[pl.DataFrame]:
+        nonlocal asked
+        for block in range(160):
+            numbers = pl.Series("number", range(block * 1000, (block + 1) * 1000)).cast(pl.String)
+            asked += 1
+            yield next(frames([master])).sample(1000, with_replacement=True).with_columns(numbers)
+
+    began_after = 0
+    for _piece in FORMATS[identifier].render(header, of_a_thousand()):
+        began_after = began_after or asked
+    assert began_after < asked == 160
+
+
+@pytest.mark.parametrize("identifier", FORMATS)
+def test_the_same_rows_are_the_same_bytes_however_they_are_cut(
+    identifier: str, header: ExportedList, master: ListedRow, newcomer: ListedRow
+) -> None:
+    rows = [master._replace(number=str(number)) for number in range(1, 300)] + [newcomer]
+    files = [b"".join(FORMATS[identifier].render(header, frames(rows, size))) for size in (7, 7, 300)]
+    assert files[0] == files[1]
+    if identifier not in (
+        "xlsx",
+        "parquet",
+    ):  # where they are cut shows in what is packed together, and in nothing else
+        assert files[0] == files[2]
+
+
+@pytest.mark.parametrize("identifier", FORMATS)
+def test_an_empty_list_is_still_a_file(identifier: str, header: ExportedList) -> None:
+    assert b"".join(FORMATS[identifier].render(header, []))
+
+
+@pytest.mark.parametrize("identifier", FORMATS)
+def test_who_breaks_off_leaves_nothing_running(identifier: str, header: ExportedList, master: ListedRow) -> None:
+    pieces = iter(FORMATS[identifier].render(header, frames([master] * 100, 1)))
+    next(pieces)
+    pieces.close()  # type: ignore[attr-defined]
+    assert next(pieces, None) is None
+
+
+@pytest.mark.parametrize("identifier", FORMATS)
+def test_rows_that_fail_to_come_end_the_file_with_that_failure(
+    identifier: str, header: ExportedList, master: ListedRow
+) -> None:
+    def broken() -> Iterator[pl.DataFrame]:
+        yield from frames([master])
+        raise ConnectionError("the server went away")
+
+    with pytest.raises(ConnectionError, match="went away"):
+        b"".join(FORMATS[identifier].render(header, broken()))
+
+
+def test_a_frame_has_the_columns_of_a_row() -> None:
+    assert SCHEMA.names() == list(ListedRow._fields)

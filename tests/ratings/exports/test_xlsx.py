@@ -1,0 +1,71 @@
+import datetime as dt
+import io
+import zipfile
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from python_calamine import CalamineWorkbook
+
+from ratings.exports import xlsx
+from ratings.exports.columns import ExportedList, ListedRow
+from tests.ratings.exports.frames import frames
+
+
+def written(header: ExportedList, *rows: ListedRow, in_a_sheet: int = xlsx.ROWS) -> bytes:
+    return b"".join(xlsx.render(header, frames(rows), in_a_sheet))
+
+
+def sheets(file: bytes) -> dict[str, list[list[object]]]:
+    book = CalamineWorkbook.from_filelike(io.BytesIO(file))
+    return {name: book.get_sheet_by_name(name).to_python(skip_empty_area=False) for name in book.sheet_names}
+
+
+def test_another_reader_finds_headings_texts_and_numbers(
+    header: ExportedList, master: ListedRow, newcomer: ListedRow
+) -> None:
+    ((name, (headings, first, second)),) = sheets(written(header, master, newcomer)).items()
+    assert name == "standard 2026-10 v2"
+    assert headings == list(ListedRow._fields)
+    assert first == list(master)
+    assert second == ["" if cell is None else cell for cell in newcomer]
+
+
+def test_a_name_like_a_formula_is_a_text(header: ExportedList, master: ListedRow) -> None:
+    file = written(header, master._replace(name="=HYPERLINK(1)"))
+    assert b"<f>" not in zipfile.ZipFile(io.BytesIO(file)).read("xl/worksheets/sheet1.xml")
+    assert sheets(file)["standard 2026-10 v2"][1][1] == "=HYPERLINK(1)"
+
+
+@pytest.mark.parametrize(("rows", "lengths"), [(3, [3]), (4, [4]), (5, [4, 1]), (8, [4, 4]), (9, [4, 4, 1])])
+def test_where_a_sheet_is_full_the_next_goes_on(
+    header: ExportedList, master: ListedRow, rows: int, lengths: list[int]
+) -> None:
+    people = [master._replace(number=str(number)) for number in range(rows)]
+    found = list(sheets(written(header, *people, in_a_sheet=4)).values())
+    assert [len(sheet) - 1 for sheet in found] == lengths
+    assert [sheet[0] for sheet in found] == [list(ListedRow._fields)] * len(lengths)
+    assert [row[0] for sheet in found for row in sheet[1:]] == [person.number for person in people]
+
+
+def test_a_list_of_nobody_has_its_headings(header: ExportedList) -> None:
+    assert sheets(written(header)) == {"standard 2026-10 v2": [list(ListedRow._fields)]}
+
+
+def test_the_workbook_says_of_which_day_and_by_whom_it_is(header: ExportedList) -> None:
+    core = zipfile.ZipFile(io.BytesIO(written(header))).read("docProps/core.xml").decode()
+    assert "2026-10-01T00:00:00Z" in core
+    assert "Chess Federation of Anywhere" in core
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.text(st.characters(blacklist_categories=["Cs"]), max_size=40))
+def test_a_name_comes_back_but_for_what_xml_does_not_know(name: str) -> None:
+    row = ListedRow("1", name, "ENG", "m", "", "", "", None, "", 1500, 0, 20, 0, 1)
+    file = written(ExportedList("rapid", dt.date(2026, 10, 1), 1, "A"), row)
+    sheet = ET.fromstring(zipfile.ZipFile(io.BytesIO(file)).read("xl/worksheets/sheet1.xml"))  # noqa: S314
+    space = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+    cell = sheet.findall(f".//{space}row")[1].findall(f"{space}c")[1]
+    known = "".join(c for c in name if c in "\t\n\r" or (ord(c) > 31 and c not in "￾￿"))
+    assert "".join(cell.itertext()) == known

@@ -1,0 +1,49 @@
+"""Printed examples come out as the articles say, and the print errs where we say it does."""
+
+import pytest
+from django.test import Client
+
+from ratings.handbook.examples.every import EXAMPLES
+from ratings.handbook.examples.example import Example
+from ratings.handbook.examples.handbook import round_robin
+from ratings.lists.editions import taken
+
+
+def test_one_figure_of_all_that_are_derived_errs() -> None:
+    lines = [(example.key, line) for example in EXAMPLES for line in example.lines()]
+    assert len(lines) > 20
+    errs = [(key, line.printed, line.derived) for key, line in lines if not line.agrees]
+    assert errs == [("paper-2010", "2648", "2649.04")]
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.key)
+def test_every_example_stands_under_an_edition(example: Example) -> None:
+    assert taken(example.chapter, example.edition).name == example.edition
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.key)
+def test_the_calculator_answers_each_example_with_the_same_figure(client: Client, example: Example) -> None:
+    for line in example.lines():
+        if line.address:
+            answer = client.get(line.address)
+            assert answer.status_code == 200, line.address
+            assert line.derived.lstrip("-") in answer.content.decode()
+
+
+def test_the_round_robin_of_2003_comes_out_as_its_own_list_says() -> None:
+    found = round_robin()
+    ru, rc, rc_of_the_list, ru_new, change = zip(*(player.figures for player in found.players), strict=True)
+    assert [figure.derived for figure in ru] == ["", "", "2411", "", "2386", "", "", "2150", "2032", ""]
+    assert not [figure for figure in rc_of_the_list if figure.errs]
+    assert [figure.derived for figure in ru_new if figure.derived] == ["2414", "2386", "2139", "1989"]
+    assert [figure.derived for figure in change if figure.derived] == [
+        "8.90",
+        "6.10",
+        "7.80",
+        "28.95",
+        "-13.05",
+        "-43.05",
+    ]
+    assert [player.name for player, figure in zip(found.players, rc, strict=True) if figure.errs] == list("ABCDEHI")
+    assert [player.name for player, figure in zip(found.players, change, strict=True) if figure.errs] == ["B", "D"]

@@ -1,0 +1,122 @@
+"""Every number of every edition reads as a sentence."""
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from ratings.handbook.sections import HEADINGS
+from ratings.handbook.sentences import WORDING, sentence, value
+from ratings.handbook.values import written
+from ratings.handbook.wording.kinds import ANY
+from ratings.lists.editions import (
+    CHAPTERS,
+    AnyEdition,
+    in_force,
+    never_in_force,
+    taken,
+)
+from ratings.rules.articles import Edition
+
+EVERY = [edition for chapter in CHAPTERS for edition in in_force(chapter) + never_in_force(chapter)]
+
+
+@pytest.mark.parametrize("edition", EVERY, ids=lambda edition: f"{edition.chapter}/{edition.name}")
+def test_every_number_has_a_sentence_that_is_whole(edition: AnyEdition) -> None:
+    said = {key: sentence(edition, key) for key in edition.cited}
+    assert [
+        key for key, words in said.items() if re.search(r"[{}]|None|Fraction|\(", words.replace("n/(n+1)", ""))
+    ] == []
+    assert [key for key, words in said.items() if words[-1] not in ".…"] == []
+
+
+@pytest.mark.parametrize("edition", EVERY, ids=lambda edition: f"{edition.chapter}/{edition.name}")
+def test_a_sentence_names_the_number_it_states(edition: AnyEdition) -> None:
+    numbers = {key: value(edition, key) for key in edition.cited if type(value(edition, key)) is int}
+    in_words = ("rated_games.least_moves", "rounding.step", "initial.step", "pooling.least_opponents",
+                "publication.official_closing_days")  # fmt: skip
+    said = {key: number for key, number in numbers.items() if key not in in_words}
+    assert [key for key, number in said.items() if str(number) not in sentence(edition, key)] == []
+
+
+def test_every_heading_is_one_of_an_edition() -> None:
+    assert {key.split(".")[0] for edition in EVERY for key in edition.cited} == HEADINGS.keys()
+
+
+def test_no_sentence_is_for_a_number_that_no_edition_states() -> None:
+    stated = {kind: {key for edition in EVERY if type(edition) is kind for key in edition.cited} for kind in WORDING}
+    assert {kind: set(words) for kind, words in WORDING.items()} == stated
+
+
+def test_no_sentence_is_for_a_value_that_its_number_never_has() -> None:
+    had = {
+        (kind, key, written(value(edition, key)))
+        for kind in WORDING
+        for edition in EVERY
+        if type(edition) is kind
+        for key in edition.cited
+    }
+    chosen = {
+        (kind, key, each) for kind, words in WORDING.items() for key, choices in words.items() for each in choices
+    }
+    never = {(key, each) for kind, key, each in chosen - had if each != ANY}
+    assert never == set()
+
+
+@pytest.mark.parametrize(
+    ("chapter", "name", "key", "said"),
+    [
+        ("standard", "2009-07-01", "difference.limit", "A difference of more than 400 points counts as 400."),
+        ("rapid-blitz", "2012-01-01", "difference.limit", "A difference counts in full, however great it is."),
+        ("standard", "2024-03-01", "lift.share", "The lift was 40 % of the distance."),
+        ("standard", "2011-07-01", "initial.half_point", "Each half point above 50 % adds 15 points."),
+        ("standard", "2005-07-01", "initial.half_point", "Each half point above 50 % adds 12.5 points."),
+        ("titles", "2024-01-01", "opponents.titled", "At least half of the opponents must hold a title."),
+        ("titles", "2024-01-01", "games.score", "The score must be at least 35 %."),
+        ("registration", "2022-01-01", "elite.days", "Who takes part changes nothing."),
+        (
+            "registration",
+            "2024-03-01",
+            "elite.women",
+            "Among women one of the highest rated is who is rated above 2500.",
+        ),
+        ("titles", "2014-07-01", "opponents.unrated_most", "At most a fifth of the opponents may be unrated."),
+        (
+            "standard",
+            "2024-03-01",
+            "slow_play.bands",
+            "Each player needs at least 120 minutes where a player is rated 2400 or more, "
+            "90 minutes where a player is rated 1800 or more, 60 minutes otherwise.",
+        ),
+        (
+            "rapid-blitz",
+            "2024-03-01",
+            "fast_play.blitz",
+            "A game of more than 3 and at most 10 minutes for each player is blitz.",
+        ),
+        (
+            "standard",
+            "2018-07-01",
+            "activity.relief",
+            "For a while the time was another: 24 months on the lists from 1 Nov 2020 to 1 Dec 2021.",
+        ),
+        (
+            "standard",
+            "1998-07-01",
+            "publication.dates",
+            "A list is dated the first of January and July; "
+            "from 1 Jul 2000 on the first of January, April, July and October.",
+        ),
+        ("standard", "2012-07-01", "publication.dates", "A list is dated the first of every month."),
+    ],
+)
+def test_a_number_is_said_as_a_rating_officer_would_say_it(chapter: str, name: str, key: str, said: str) -> None:
+    assert sentence(taken(chapter, name), key) == said
+
+
+def test_half_a_point_and_one_point_are_words() -> None:
+    before, after = taken("standard", "2012-07-01"), taken("standard", "2014-07-01")
+    assert isinstance(before, Edition)
+    assert before.pooling.least_score == Fraction(1)
+    assert "at least one point" in sentence(before, "pooling.least_score")
+    assert "at least half a point" in sentence(after, "pooling.least_score")

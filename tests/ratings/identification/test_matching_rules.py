@@ -1,0 +1,81 @@
+import pytest
+
+from ratings.identification.matching_rules import (
+    Known,
+    differences,
+    match_by_name,
+    same_name,
+)
+from ratings.reports.report import Birth, ReportPlayer
+
+
+def line(federation: str = "NOR", born: int | None = 1990, name: str = "Abel, Ada") -> ReportPlayer:
+    return ReportPlayer(1, name=name, federation=federation, birth=Birth(born) if born else None)
+
+
+def known(pk: int = 1, federation: str = "NOR", born: int | None = 1990, name: str = "Abel, Ada") -> Known:
+    return Known(pk, str(pk), name, federation, born)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("Carlsen, Magnus", "Carlsen, Magnus", True),
+        ("Carlsen, Magnus", "Magnus Carlsen", True),
+        ("Carlsen, M.", "Carlsen, Magnus", True),
+        ("Müller, Jürgen", "Mueller, Juergen", False),
+        ("Müller, Jürgen", "Muller, Jurgen", True),
+        ("Anand, Viswanathan", "Anand, V", True),
+        ("Carlsen, Magnus", "Carlsson, Magnus", False),
+        ("Carlsen, Magnus", "Carlsen, Henrik", False),
+        ("", "Carlsen, Magnus", False),
+    ],
+)
+def test_names_may_be_one_when_the_words_are(one: str, other: str, same: bool) -> None:
+    assert same_name(one, other) is same
+    assert same_name(other, one) is same
+
+
+def test_name_birth_and_federation_leave_no_doubt() -> None:
+    match = match_by_name(line(), [known()])
+    assert match is not None
+    assert match.doubts == ()
+
+
+@pytest.mark.parametrize(
+    ("reported", "candidate", "doubts"),
+    [
+        (line(federation="SWE"), known(), ("federation-differs",)),
+        (line(born=None), known(), ("birth-unknown",)),
+        (line(), known(born=None), ("birth-unknown",)),
+    ],
+)
+def test_what_is_missing_or_differs_is_a_doubt(reported: ReportPlayer, candidate: Known, doubts: tuple[str]) -> None:
+    match = match_by_name(reported, [candidate])
+    assert match is not None
+    assert match.doubts == doubts
+
+
+def test_another_year_of_birth_is_another_person() -> None:
+    assert match_by_name(line(born=1990), [known(born=1991)]) is None
+
+
+def test_a_name_alone_is_nobody() -> None:
+    assert match_by_name(line(federation="SWE", born=None), [known()]) is None
+
+
+def test_of_two_the_one_of_the_federation_is_taken() -> None:
+    match = match_by_name(line(), [known(1, "SWE"), known(2, "NOR")])
+    assert match is not None
+    assert match.known.player_id == 2
+
+
+def test_of_two_alike_nobody_is_taken() -> None:
+    assert match_by_name(line(), [known(1), known(2)]) is None
+    assert match_by_name(line(federation="DEN"), [known(1, "SWE"), known(2, "FIN")]) is None
+
+
+def test_differences_name_what_the_register_says_otherwise() -> None:
+    found = differences(line("SWE", 1991, "Berg, Berit"), known())
+    assert found == ("name-differs", "birth-differs", "federation-differs")
+    assert differences(line("", None, ""), known()) == ()

@@ -1,0 +1,103 @@
+"""What an officer said of who somebody is can be taken back, step by step, until the report is accepted."""
+
+import pytest
+
+from ratings.identification.identify import (
+    Closed,
+    assign,
+    enrol,
+    identify,
+    last_identifications,
+)
+from ratings.identification.undo import last_said, take_back
+from ratings.models import How, Identification, Player, Submission, User
+from ratings.submissions.decisions import accept
+from tests.ratings.reporting import CAME, receive, register, report, told, with_player
+from tests.tournaments.cast import account
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def people() -> dict[int, Player]:
+    return register()
+
+
+@pytest.fixture
+def officer() -> User:
+    return account("olga", "officers")
+
+
+@pytest.fixture
+def submission(people: dict[int, Player]) -> Submission:
+    return receive(with_player(report(), 1, name="Berg, Berit"))
+
+
+def test_nothing_said_is_nothing_to_take_back(submission: Submission, officer: User) -> None:
+    assert take_back(submission, officer) is None
+    assert submission.identifications.count() == 4
+
+
+def test_what_held_before_holds_again_with_its_doubt(submission: Submission, officer: User) -> None:
+    assign(submission, 1, Player.objects.get(number="900001"), officer, "married")
+    assert told(submission) == []
+    row = take_back(submission, officer)
+    assert (row.how, row.doubt, row.undoes.why) == (How.NUMBER, "name-differs", "married")
+    assert told(submission) == ["name-differs"]
+    assert submission.identifications.count() == 6
+
+
+def test_step_by_step_in_the_order_they_were_said(
+    submission: Submission, officer: User, people: dict[int, Player]
+) -> None:
+    assign(submission, 1, people[2], officer)
+    assign(submission, 2, people[1], officer)
+    assign(submission, 1, people[3], officer)
+    taken = [take_back(submission, officer) for _step in range(4)]
+    assert [(row.start_number, row.player) if row else None for row in taken] == [
+        (1, people[2]), (2, people[2]), (1, people[1]), None
+    ]  # fmt: skip
+
+
+def test_a_printed_rating_comes_back_with_its_reason(
+    submission: Submission, officer: User, people: dict[int, Player]
+) -> None:
+    assign(submission, 1, people[1], officer, "list of Sweden", 2000)
+    assign(submission, 1, people[2], officer)
+    take_back(submission, officer)
+    row = last_identifications(submission)[1]
+    assert (row.player, row.printed_rating, row.why) == (people[1], 2000, "list of Sweden")
+
+
+def test_who_was_enrolled_stays_in_the_register(people: dict[int, Player], officer: User) -> None:
+    submission = receive(with_player(report(), 3, name="New, Nora", fide_id=""))
+    player = enrol(submission, 3, officer)
+    take_back(submission, officer)
+    assert 3 not in last_identifications(submission)
+    assert Player.objects.filter(pk=player.pk).exists()
+
+
+def test_nobody_again_is_looked_for_again(people: dict[int, Player], officer: User) -> None:
+    submission = receive(with_player(report(), 3, name="Other, Name", fide_id=""))
+    assign(submission, 3, people[3], officer)
+    take_back(submission, officer)
+    identify(submission)
+    assert 3 not in last_identifications(submission)
+    assert submission.identifications.filter(start_number=3, player=None).count() == 1
+
+
+def test_a_word_that_another_officer_has_replaced_is_not_taken_back(
+    submission: Submission, officer: User, people: dict[int, Player]
+) -> None:
+    assign(submission, 1, people[2], officer)
+    assign(submission, 1, people[3], account("otto", "officers"))
+    assert last_said(submission, officer) is None
+
+
+def test_after_acceptance_nothing_is_taken_back(officer: User, people: dict[int, Player]) -> None:
+    submission = receive(report())
+    assign(submission, 1, people[1], officer)
+    accept(submission, officer, CAME)
+    with pytest.raises(Closed):
+        take_back(submission, officer)
+    assert Identification.objects.filter(undoes__isnull=False).count() == 0

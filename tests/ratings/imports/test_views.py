@@ -1,0 +1,84 @@
+from pathlib import Path
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+from procrastinate.contrib.django.models import ProcrastinateJob
+
+from ratings.imports import upload
+from ratings.models import Player, Run, Version
+
+pytestmark = pytest.mark.django_db
+LISTS = Path(__file__).parents[1] / "fide_list" / "lists"
+
+
+@pytest.fixture(autouse=True)
+def kept_files(tmp_path: Path, settings) -> Path:
+    settings.DATA_DIR = tmp_path
+    return tmp_path / "uploads"
+
+
+def sent(client: Client, data: bytes, name: str = "players_list_foa.txt", **given: str) -> HttpResponse:
+    form = {"file": SimpleUploadedFile(name, data), "period": "2025-11", **given}
+    return client.post(reverse("players_import"), form)
+
+
+def good() -> bytes:
+    return (LISTS / "players_list_foa.txt").read_bytes()
+
+
+def test_the_form_asks_for_file_month_and_federations(at_office: Client) -> None:
+    text = at_office.get(reverse("players_import")).content.decode()
+    for name in ("file", "period", "federations", "confirm"):
+        assert f'name="{name}"' in text
+
+
+def test_a_good_list_goes_to_the_worker_and_leads_to_its_month(at_office: Client) -> None:
+    answer = sent(at_office, good())
+    assert answer["Location"] == reverse("period", args=["2025-11"])
+    assert {run.stage for run in Run.objects.all()} == {"waiting"}
+    upload.execute(**ProcrastinateJob.objects.get(task_name="ratings.import").args)
+    assert Player.objects.count() == 5
+    assert not Version.objects.exists()
+    assert {run.asked_by.username for run in Run.objects.all()} == {"olga"}
+    found = Run.objects.get(list__control="standard")
+    assert found.get_absolute_url() in at_office.get(answer["Location"]).content.decode()
+    told = at_office.post(reverse("publish", args=[found.pk]), {"reason": "FIDE's list"}, follow=True)
+    assert "Published as version 1." in told.content.decode()
+    assert Version.objects.get().author.username == "olga"
+    assert "imported" in at_office.get(answer["Location"]).content.decode()
+
+
+def test_a_list_of_one_control_leads_to_its_run(at_office: Client) -> None:
+    data = (LISTS / "rapid_oct26frl.txt").read_bytes()
+    answer = sent(at_office, data, "rapid_oct26frl.txt", period="")
+    assert answer["Location"] == Run.objects.get().get_absolute_url()
+
+
+@pytest.mark.parametrize(
+    ("data", "given", "told"),
+    [
+        (b"", {}, "an empty file"),
+        (b"\x00\x01", {}, "binary"),
+        (b"no list at all\n", {}, "row 1"),
+        (None, {"period": ""}, "name the month"),
+        (None, {"period": "November"}, "expected a month as in 2025-12"),
+        (None, {"federations": "NOR, Sweden"}, "found SWEDEN; codes of three letters expected"),
+    ],
+)
+def test_what_cannot_be_taken_is_told_and_nothing_is_stored(
+    at_office: Client, kept_files: Path, data: bytes | None, given: dict[str, str], told: str
+) -> None:
+    answer = sent(at_office, good() if data is None else data, **given)
+    assert answer.status_code == 422
+    assert told in answer.content.decode()
+    assert not Run.objects.exists()
+    assert not kept_files.exists()
+
+
+def test_only_some_federations_are_taken_where_they_are_named(at_office: Client) -> None:
+    sent(at_office, good(), federations="eng, nor")
+    upload.execute(**ProcrastinateJob.objects.get(task_name="ratings.import").args)
+    assert Player.objects.count() == 2

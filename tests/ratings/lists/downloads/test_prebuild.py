@@ -1,0 +1,66 @@
+"""When a list is published its files are made one after another, before anybody asks."""
+
+import hashlib
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from procrastinate.contrib.django.models import ProcrastinateJob
+from pytest_django import Settings
+
+from ratings.jobs import make_file
+from ratings.lists.downloads import build, file_cache
+from ratings.lists.downloads.prebuild import WHOLE
+from ratings.models import Version
+from tests.ratings.month import DECEMBER, JANUARY, base, made_public, people
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("directory")]
+
+
+@pytest.fixture
+def version() -> Version:
+    return base(people("AB"), date=DECEMBER)
+
+
+def waiting() -> list[tuple[int, int, int]]:
+    """The files that are to be made: of which version, how many of it are there, and how urgent they are."""
+    jobs = ProcrastinateJob.objects.filter(task_name="ratings.files", status="todo").order_by("pk")
+    return [(job.args["version_id"], job.args["made"], job.priority) for job in jobs]
+
+
+def work() -> int:
+    """Does as the worker does with what waits and what comes of it, and answers how many jobs there were."""
+    done = 0
+    while job := ProcrastinateJob.objects.filter(task_name="ratings.files", status="todo").first():
+        make_file(**job.args)
+        ProcrastinateJob.objects.filter(pk=job.pk).update(status="doing")
+        done += 1
+    return done
+
+
+def test_a_published_list_has_its_files_made_after_all_other_work(version: Version) -> None:
+    assert waiting() == [(version.pk, 0, -1)]
+
+
+def test_every_format_plain_and_zipped_is_there_before_anybody_asks(version: Version, client: Client) -> None:
+    assert work() == len(WHOLE) + 1
+    for one, zipped in WHOLE:
+        kept = file_cache.find(build.tag(build.Export(version, one, zipped)))
+        assert kept is not None
+        ending = ".zip" if zipped else ""
+        answer = client.get(f"/lists/2025-12/standard/v1/download/{one.identifier}{ending}")
+        assert int(answer["Content-Length"]) == kept.size
+        assert hashlib.sha256(b"".join(answer.streaming_content)).hexdigest() == kept.sha256  # type: ignore[attr-defined]
+
+
+def test_of_a_version_that_was_followed_no_more_files_are_made(version: Version, directory: Path) -> None:
+    make_file(version.pk, 0)
+    made_public(JANUARY)
+    make_file(version.pk, 1)
+    assert len([*directory.iterdir()]) == 1
+    assert [made for pk, made, _urgency in waiting() if pk == version.pk] == [0, 1]
+
+
+def test_a_disk_that_takes_nothing_is_not_asked_again(version: Version, settings: Settings) -> None:
+    settings.EXPORT_BYTES = 0
+    assert work() == 1

@@ -1,0 +1,99 @@
+"""Ranks on a published list: whole list, federation, women, age group; among all and among the active."""
+
+import datetime as dt
+
+import pytest
+from django.db import DatabaseError, transaction
+
+from ratings.imports import BaseRow
+from ratings.lists import ranks
+from ratings.models import ListedRating, Player, RankTable, RatingList, Run, Version
+from ratings.register.enrolment import enrol
+from tests.ratings.month import NOVEMBER, NOW, base, event, made_public, older_list, people
+from tests.tournaments import cast
+
+pytestmark = pytest.mark.django_db
+ENROLLED = dt.date(2020, 1, 1)
+
+
+def listed(version: Version, player: Player) -> ListedRating:
+    return ListedRating.objects.get(run=version.run_id, player=player)
+
+
+def told(version: Version, player: Player) -> dict[str, tuple[int, int]]:
+    """Rank and size of each group among all."""
+    found = ranks.ranks([(listed(version, player), version.list.date.year)])[0]
+    return {rank.words: (rank.among_all.rank, rank.among_all.of) for rank in found}
+
+
+@pytest.fixture
+def crowd() -> dict[str, Player]:
+    """Girls and boys of two federations, a veteran and one of middle age."""
+    facts = {
+        "201": ("AUT", "w", 2011, 1500),
+        "202": ("AUT", "m", 2010, 1600),
+        "203": ("AUT", "m", 2008, 1700),
+        "204": ("NOR", "w", 1990, 1600),
+        "205": ("NOR", "m", 1975, 2300),
+        "206": ("NOR", "m", 1960, 1400),
+    }
+    found = {
+        number: enrol(number, f"Person, {number}", federation, from_day=ENROLLED, sex=sex, birth_year=born)
+        for number, (federation, sex, born, _rating) in facts.items()
+    }
+    older_list(NOVEMBER, "standard", [BaseRow(n, facts[n][3], 20) for n in found])
+    return found
+
+
+def test_ranks_are_1_2_2_4_in_each_group(crowd: dict[str, Player]) -> None:
+    version = Version.objects.get()
+    assert told(version, crowd["202"]) == {"Whole list": (3, 6), "AUT": (2, 3), "Under 16": (1, 2)}
+    assert told(version, crowd["204"]) == {"Whole list": (3, 6), "NOR": (2, 3), "Women": (1, 2)}
+    assert told(version, crowd["201"]) == {"Whole list": (5, 6), "AUT": (3, 3), "Women": (2, 2), "Under 14": (1, 1)}
+
+
+def test_the_age_of_a_group_is_that_of_the_list_s_year(crowd: dict[str, Player]) -> None:
+    version = Version.objects.get()
+    assert "Under 16" in told(version, crowd["202"])  # born in 2010: 14 on 1 January 2025
+    assert "Under 16" not in told(version, crowd["203"])  # born in 2008: 16 on 1 January 2025
+    assert "50 and older" in told(version, crowd["205"])
+    assert "65 and older" in told(version, crowd["206"])
+
+
+def test_the_inactive_count_among_all_and_not_among_the_active() -> None:
+    strong, weak = cast.player("Strong, Anna"), cast.player("Weak, Bo")
+    rows = {strong: {"rating": 2000, "flag": "i", "federation": "NOR"}, weak: {"rating": 1500, "federation": "NOR"}}
+    version = cast.published(rows)
+    ranks.count(version)
+    first, second = (ranks.ranks([(listed(version, player), 2025)])[0][0] for player in (strong, weak))
+    assert (first.among_all, first.among_active) == (ranks.Place(1, 2), None)
+    assert (second.among_all, second.among_active) == (ranks.Place(2, 2), ranks.Place(1, 1))
+
+
+def test_a_computed_list_has_its_ranks_when_it_is_published() -> None:
+    known = people()
+    base(known)
+    event(known, "A1B B=C")
+    version = made_public()
+    assert told(version, known["A"])["AUT"] == (1, 5)
+    assert ranks.ranks([(listed(version, known["A"]), 2025)])[0][0].among_all.rank == listed(version, known["A"]).rank
+
+
+def test_whoever_has_no_rating_has_no_rank() -> None:
+    person = cast.player("None, Nora")
+    version = cast.published({person: None})
+    ranks.count(version)
+    assert ranks.ranks([(listed(version, person), 2025)]) == [[]]
+
+
+def test_counting_twice_changes_nothing(crowd: dict[str, Player]) -> None:
+    before = RankTable.objects.count()
+    ranks.count(Version.objects.get())
+    assert RankTable.objects.count() == before > 0
+
+
+def test_a_preview_is_not_counted() -> None:
+    rating_list = RatingList.objects.create(control="standard", date=NOVEMBER)
+    preview = Run.objects.create(list=rating_list, kind="computed", editions=[], asked_at=NOW)
+    with pytest.raises(DatabaseError, match="is not published"), transaction.atomic():
+        ranks.count(Version(run=preview))

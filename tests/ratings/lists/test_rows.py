@@ -1,0 +1,57 @@
+from itertools import product
+
+import pytest
+from django.db import connection
+
+from ratings.exports.canonical import cells, rows_sha256
+from ratings.exports.columns import ListedRow
+from ratings.lists.rows import lines
+from ratings.models import RatingList, Run
+from ratings.periods import run
+from ratings.periods.store import partitions
+from tests.ratings.month import DECEMBER, NOW
+
+pytestmark = pytest.mark.django_db
+SIGNS = (*"'=+-@\t\r\n＝＋－＠,.é N\"\\", "", "\\N")
+WORDS = [f"{first}{second}" for first, second in product(SIGNS, SIGNS)]
+PLAYERS = (
+    "INSERT INTO ratings_player (number, hidden, recorded_at) SELECT n, false, now() FROM generate_series(1, %s) n"
+)
+LISTED = """
+    SELECT player.id, number, word || 'x' || word, left(word, 3), left(word, 1), left(word, 2), left(word, 3), word,
+        nullif(n % 3, 0), nullif(n % 5, 0), n, n % 7, nullif(n % 2, 0), left(word, 2),
+        NULL::int, NULL::int, NULL::date, NULL::date, word
+    FROM unnest(ARRAY[{words}]) WITH ORDINALITY given (word, n) JOIN ratings_player player ON number = n::text
+"""
+
+
+def row(place: int, word: str) -> ListedRow:
+    return ListedRow(
+        str(place), f"{word}x{word}", word[:3], word[:1], word[:2], word[:3], word,
+        place % 3 or None, word[:2], place % 5 or None, place % 7, place % 2 or None, None, place,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def filled() -> Run:
+    """A run that lists somebody for each word, which stands in every column of texts as far as it fits."""
+    filled = begun()
+    with connection.cursor() as cursor, partitions(filled.pk) as open_run:
+        cursor.execute(PLAYERS, [len(WORDS)])
+        open_run.listed_by(LISTED.format(words=cursor.mogrify(", ".join(["%s"] * len(WORDS)), WORDS)))
+    return filled
+
+
+def begun() -> Run:
+    return run.begin(RatingList.objects.create(control="standard", date=DECEMBER), None, NOW)
+
+
+def test_the_server_spells_a_row_as_the_checksum_wants_it(filled: Run) -> None:
+    in_order = sorted((row(place, word) for place, word in enumerate(WORDS, 1)), key=lambda row: row.number)
+    expected = [f"{cells(row)}\n".encode() for row in in_order]
+    assert list(lines(filled.pk)) == expected
+    assert rows_sha256(lines(filled.pk)) == rows_sha256(expected)
+
+
+def test_a_run_without_rows_has_no_lines() -> None:
+    assert list(lines(begun().pk)) == []

@@ -1,0 +1,127 @@
+import datetime as dt
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from ratings.models import RatedEvent, State, Submission
+from ratings.reports.report import Report
+from tests.ratings.reporting import CAME, data, receive, register, report, rounds, with_player
+
+FILES = Path(__file__).parents[1] / "reports" / "files"
+ON = {"on": CAME.date()}
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def good(tmp_path: Path) -> Path:
+    path = tmp_path / "friends.trf"
+    path.write_bytes(data(report()))
+    return path
+
+
+def another() -> Report:
+    """One game of two of the four, on another day, one of them with a wrong rating."""
+    played = (("2b=", 5), ("1w=", 5))
+    players = tuple(
+        replace(line, rounds=rounds(text), points=points)
+        for line, (text, points) in zip(report().players[:2], played, strict=True)
+    )
+    made = report(name="Two Friends", players=players, round_dates=report().round_dates[:1])
+    return with_player(made, 1, rating=2010)
+
+
+def said(capsys: Any, *words: object, **options: object) -> list[str]:
+    call_command(*map(str, words), **options)
+    return capsys.readouterr().out.splitlines()
+
+
+def test_a_file_is_handed_in_and_answers_with_its_submission(capsys: Any, good: Path) -> None:
+    register()
+    first = said(capsys, "import_report", good, **ON)
+    assert first == [f"{good}: submission {Submission.objects.get().pk}, checked"]
+    assert said(capsys, "import_report", good, **ON) == first
+    assert Submission.objects.get().submitted_at.date() == CAME.date()
+
+
+def test_what_was_found_is_one_line_each_with_file_row_and_column(capsys: Any, tmp_path: Path) -> None:
+    register()
+    path = tmp_path / "friends.trf"
+    path.write_bytes(data(with_player(report(), 1, rating=2010)))
+    lines = said(capsys, "import_report", path, **ON)
+    assert lines[1] == f"{path}:12:49: warning: rating 2010 in the report, 2000 in the list in force on the first day"
+    assert len(lines) == 2
+
+
+def test_one_bad_file_keeps_all_out_with_one_line_a_problem(good: Path) -> None:
+    bad = FILES / "opponent_does_not_exist.trf"
+    with pytest.raises(CommandError) as refused:
+        call_command("import_report", good, bad, FILES / "wrong_columns.trf", **ON)
+    lines = str(refused.value).splitlines()
+    assert lines[0] == f"{bad}:8:92: round 1: the opponent of number 1 is 9, who does not exist"
+    assert all(line.startswith(str(FILES)) for line in lines)
+    assert "wrong_columns.trf:9:48: '2' found in record 001" in lines[1]
+    assert refused.value.returncode == 1
+    assert not Submission.objects.exists()
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match=r"none\.trf: No such file"):
+        call_command("import_report", tmp_path / "none.trf")
+
+
+def test_a_report_does_not_come_tomorrow(good: Path) -> None:
+    with pytest.raises(CommandError, match="expected a day not after"):
+        call_command("import_report", good, on=dt.date(2999, 1, 1))
+
+
+def test_unknown_people_are_enrolled_when_asked_for(capsys: Any, good: Path) -> None:
+    said(capsys, "import_report", good, "--enrol", **ON)
+    assert Submission.objects.get().problems.filter(level="error").count() == 0
+
+
+def test_submissions_are_accepted_for_their_list_or_a_later_one(capsys: Any) -> None:
+    register()
+    first, second = receive(report()), receive(another())
+    said(capsys, "accept_report", first.pk)
+    line = said(capsys, "accept_report", second.pk, list="2026-01", reason="typing error", system="swiss")
+    assert line == [f"submission {second.pk}: accepted, Two Friends: standard 2026-01, 1 games"]
+    assert [str(event.list_date) for event in RatedEvent.objects.order_by("pk")] == ["2025-12-01", "2026-01-01"]
+
+
+def test_an_official_event_enters_the_list_that_has_closed_for_others(capsys: Any) -> None:
+    register()
+    late = receive(report(), at=dt.datetime(2025, 11, 29, 12, tzinfo=dt.UTC))
+    line = said(capsys, "accept_report", late.pk, official=True, reason="late")
+    assert line == [f"submission {late.pk}: accepted, Four Friends: standard 2025-12, 6 games"]
+
+
+def test_what_cannot_be_accepted_keeps_all_from_being_accepted() -> None:
+    register()
+    fine, warned = receive(report()), receive(another())
+    with pytest.raises(CommandError) as refused:
+        call_command("accept_report", fine.pk, warned.pk, 999999)
+    lines = str(refused.value).splitlines()
+    assert f"submission {warned.pk}: 12:49: warning: rating 2010 in the report" in "\n".join(lines)
+    assert lines[-1] == "submission 999999: not found"
+    assert not RatedEvent.objects.exists()
+
+
+def test_a_month_is_written_as_year_and_month() -> None:
+    submission = receive(report())
+    with pytest.raises(CommandError, match="found December, expected a month as in 2025-12"):
+        call_command("accept_report", submission.pk, list="December")
+
+
+def test_a_submission_is_returned_with_its_remark(capsys: Any) -> None:
+    submission = receive(report())
+    assert said(capsys, "return_report", submission.pk, remark="Round 3?") == [f"submission {submission.pk}: returned"]
+    last = submission.decisions.last()
+    assert (last.state, last.remark) == (State.RETURNED, "Round 3?")
+    with pytest.raises(CommandError, match=f"submission {submission.pk}: The report is returned already"):
+        call_command("return_report", submission.pk, remark="again")
+    with pytest.raises(CommandError, match="submission 999999: not found"):
+        call_command("return_report", 999999, remark="x")

@@ -1,0 +1,100 @@
+"""Every address of the office by every role."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from ratings.models import Submission, User
+from ratings.register.urls import urlpatterns as register
+from ratings.submissions.urls import urlpatterns as submissions
+from tests.ratings.reporting import logged_in, receive, report
+from tests.tournaments.cast import account
+
+# The address, its arguments, what it takes, and who else than an officer may come: nobody, arbiters, or his own.
+ADDRESSES = [
+    ("office", (), "get", "nobody"),
+    ("reports", (), "get", "arbiters"),
+    ("upload", (), "get", "arbiters"),
+    ("upload", (), "post", "arbiters"),
+    ("submission", ("pk",), "get", "own"),
+    ("report_file", ("pk",), "get", "own"),
+    ("accept", ("pk",), "post", "nobody"),
+    ("return_report", ("pk",), "post", "nobody"),
+    ("answer_remarks", ("pk",), "post", "own"),
+    ("compare_reports", ("pk",), "get", "own"),
+    ("take_back_player", ("pk",), "post", "nobody"),
+    ("waive", ("pk",), "post", "nobody"),
+    ("check_again", ("pk",), "post", "nobody"),
+    ("enrol_all", ("pk",), "post", "nobody"),
+    ("identify_player", ("pk", 1), "get", "nobody"),
+    ("assign_player", ("pk", 1), "post", "nobody"),
+    ("enrol_player", ("pk", 1), "post", "nobody"),
+    ("register", (), "get", "nobody"),
+    ("enrol", (), "get", "nobody"),
+    ("enrol", (), "post", "nobody"),
+    ("register_player", ("900001",), "get", "nobody"),
+    ("register_player", ("900001",), "post", "nobody"),
+]
+# Where these would do something, there is nothing to do it with: nobody has that number, no report is replaced.
+NOT_THERE = ("assign_player", "compare_reports")
+OURS = {name for name, *_ in ADDRESSES}
+
+pytestmark = pytest.mark.django_db
+
+
+def ask(client: Client, name: str, arguments: tuple[object, ...], method: str, submission: Submission) -> int:
+    address = reverse(name, args=[submission.pk if part == "pk" else part for part in arguments])
+    status: int = getattr(client, method)(address).status_code
+    return status
+
+
+def test_the_table_knows_every_address_of_reports_and_register() -> None:
+    found = {
+        str(one.name)
+        for one in [*submissions, *register]
+        if str(one.pattern).startswith(("office/reports", "office/register"))
+    }
+    assert found <= OURS
+
+
+@pytest.mark.parametrize(("name", "arguments", "method", "who"), ADDRESSES)
+def test_who_may_come(
+    name: str,
+    arguments: tuple[object, ...],
+    method: str,
+    who: str,
+    submission: Submission,
+    officer: User,
+    arbiter: User,
+) -> None:
+    one_more = account("arne", "arbiters")
+    let_in = {404} if name in NOT_THERE else {200, 302, 422}
+    expected = {
+        logged_in(officer): let_in,
+        logged_in(arbiter): let_in if who in ("arbiters", "own") else {403},
+        logged_in(one_more): {200, 302, 422} if who == "arbiters" else {403},
+        logged_in(account("per")): {403},
+    }
+    for client, statuses in expected.items():
+        assert ask(client, name, arguments, method, submission) in statuses
+    anonymous = getattr(Client(), method)(reverse(name, args=[submission.pk if p == "pk" else p for p in arguments]))
+    assert anonymous.status_code == 302
+    assert anonymous["Location"].startswith(reverse("account_login"))
+
+
+@pytest.mark.parametrize(("name", "arguments", "method", "who"), ADDRESSES)
+def test_what_changes_something_wants_a_post_and_what_shows_something_none(
+    name: str, arguments: tuple[object, ...], method: str, who: str, submission: Submission, officer: User
+) -> None:
+    both = {"upload", "enrol", "register_player"}
+    other = "post" if method == "get" else "get"
+    status = ask(logged_in(officer), name, arguments, other, submission)
+    assert (status == 405) is (name not in both)
+
+
+def test_an_arbiter_sees_his_own_reports_only(submission: Submission, arbiter: User, officer: User) -> None:
+    theirs = receive(report(name="Somebody else's Open"), officer)
+    page = logged_in(arbiter).get(reverse("reports")).content.decode()
+    assert submission.title in page
+    assert "Somebody else" not in page
+    assert logged_in(arbiter).get(theirs.get_absolute_url()).status_code == 403

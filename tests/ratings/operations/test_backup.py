@@ -1,0 +1,166 @@
+"""Backups of a real database, and what happens to their files."""
+
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connections
+from pytest_django.fixtures import Settings
+
+from ratings.models import Version
+from ratings.operations import archive, programs
+from ratings.operations.last import last_backup
+from ratings.operations.make import backup
+from ratings.operations.refused import BackupRefused
+from tests.ratings.forked import KILLED, Moment, in_child
+from tests.ratings.month import NOW, base, people
+
+pytestmark = pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+
+KILLS = [
+    (Moment("before", "ratings.operations.make:describe"), "before anything is read"),
+    (Moment("after", "ratings.operations.make:describe"), "before the dump"),
+    (Moment("before", "ratings.operations.archive:to_json"), "between the dump and its manifest"),
+    (Moment("after", "ratings.operations.archive:write"), "when all is written"),
+    (Moment("before", "pathlib:Path.replace"), "before it takes its name"),
+]
+
+
+@pytest.fixture(autouse=True)
+def a_data_directory(settings: Settings, tmp_path: Path) -> None:
+    settings.DATA_DIR = tmp_path / "data"
+
+
+@pytest.fixture
+def list_before() -> Version:
+    return base(people("ABC"))
+
+
+def test_the_manifest_says_what_is_in_the_backup(tmp_path: Path, list_before: Version) -> None:
+    file = tmp_path / "today.zip"
+    made = backup(file, NOW)
+    assert archive.read_manifest(file) == made
+    assert made.counts["ratings_player"] == made.counts["ratings_listedrating"] == 3
+    assert [(end.control, end.seal, end.rows_sha256) for end in made.newest] == [
+        ("standard", list_before.seal, list_before.rows_sha256)
+    ]
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["today.zip"]
+
+
+def test_the_last_backup_is_noted(tmp_path: Path, settings: Settings) -> None:
+    assert last_backup() is None
+    made = backup(tmp_path / "today.zip", NOW)
+    noted = last_backup()
+    assert noted
+    assert (noted.file, noted.manifest) == (tmp_path / "today.zip", made)
+    (settings.DATA_DIR / "last-backup.json").write_text("{")
+    assert last_backup() is None
+
+
+@pytest.mark.parametrize("moment", [pytest.param(moment, id=name) for moment, name in KILLS])
+def test_a_backup_killed_leaves_the_file_of_before_and_is_made_the_next_time(
+    tmp_path: Path, list_before: Version, moment: Moment
+) -> None:
+    file = tmp_path / "today.zip"
+    file.write_bytes(b"yesterday's")
+    assert in_child(lambda: backup(file, NOW).sha256, moment) == KILLED
+    assert file.read_bytes() == b"yesterday's"
+    made = backup(file, NOW)
+    assert archive.read_manifest(file) == made
+    assert not file.with_name("today.zip.part").exists()
+
+
+def test_a_directory_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match=r"nowhere/today\.zip\.part: No such file or directory; name a file in"):
+        call_command("backup", str(tmp_path / "nowhere" / "today.zip"))
+
+
+def test_two_backups_into_one_file_at_once_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "today.zip"
+    with archive.draft(file), pytest.raises(BackupRefused, match=r"today\.zip\.part: another backup is being"):
+        backup(file, NOW)
+    assert not file.with_name("today.zip.part").exists()
+
+
+def test_without_the_programs_of_the_servers_version_the_backup_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = programs.server_version().replace(str(programs.major(programs.server_version())), "99", 1)
+    monkeypatch.setattr(programs, "server_version", lambda: other)
+    with pytest.raises(BackupRefused, match=r"the server is PostgreSQL 99.*postgresql-client-99"):
+        backup(tmp_path / "today.zip", NOW)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_dump_that_fails_says_why_and_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(programs, "_database", lambda: "dbname=nobody_s_database")
+    with pytest.raises(BackupRefused, match=r"pg_dump failed \(1\): "):
+        backup(tmp_path / "today.zip", NOW)
+    assert list(tmp_path.iterdir()) == []
+
+
+def whole(tmp_path: Path) -> Path:
+    """A small file like that of a backup."""
+    file = tmp_path / "today.zip"
+    backup(file, NOW)
+    return file
+
+
+def rewritten(file: Path, **facts: object) -> Path:
+    """The backup with another manifest."""
+    with zipfile.ZipFile(file) as opened:
+        dump, manifest = opened.read(archive.DUMP), json.loads(opened.read(archive.MANIFEST))
+    with zipfile.ZipFile(file, "w") as opened:
+        opened.writestr(archive.DUMP, dump)
+        opened.writestr(archive.MANIFEST, json.dumps(manifest | facts))
+    return file
+
+
+def test_a_damaged_file_is_refused_with_what_was_found(tmp_path: Path) -> None:
+    file = whole(tmp_path)
+    bytes_ = file.read_bytes()
+    damages = {
+        b"": "no complete backup of this program",
+        bytes_[: len(bytes_) // 2]: "no complete backup of this program",
+        bytes_[:5000] + bytes([bytes_[5000] ^ 1]) + bytes_[5001:]: "damaged: Bad CRC-32",
+    }
+    for damaged, words in damages.items():
+        file.write_bytes(damaged)
+        with pytest.raises(CommandError, match=rf"today\.zip: {words}"):
+            call_command("restore", str(file))
+
+
+def test_a_file_that_does_not_fit_is_refused_with_what_would(tmp_path: Path) -> None:
+    file = whole(tmp_path)
+    misfits: dict[str, dict[str, object]] = {
+        "damaged: the dump has the checksum [0-9a-f]{64}, expected 00": {"sha256": "00"},
+        "damaged: expected a manifest of the format berger-backup 1": {"format": "berger-backup 2"},
+        "damaged: the manifest is not complete": {"newest": [{}]},
+        "made with PostgreSQL 99.1, and this server is": {"postgresql": "99.1"},
+        r"made by berger 9\.9, which is newer than this program \(it has ratings\.9999_future\)": {
+            "program": "berger 9.9",
+            "migrations": ["ratings.9999_future"],
+        },
+    }
+    for words, facts in misfits.items():
+        before = file.read_bytes()
+        with pytest.raises(CommandError, match=rf"today\.zip: {words}"):
+            call_command("restore", str(rewritten(file, **facts)))
+        file.write_bytes(before)
+    with zipfile.ZipFile(file, "w") as other:
+        other.writestr("letter.txt", "something else")
+    with pytest.raises(CommandError, match=r"today\.zip: no backup of this program"):
+        call_command("restore", str(file))
+
+
+def test_a_database_with_somebody_in_it_is_not_replaced_unless_one_says_so(
+    tmp_path: Path, list_before: Version
+) -> None:
+    file = whole(tmp_path)
+    name = connections["owner"].settings_dict["NAME"]
+    with pytest.raises(CommandError, match=rf"the database {name} is not empty: --replace puts the backup"):
+        call_command("restore", str(file))
+    assert Version.objects.get() == list_before

@@ -1,0 +1,143 @@
+"""Restoring onto another server, killed in between and not."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.db import DatabaseError, connection, connections, transaction
+
+from ratings.models import Player, RatingList, Version
+from ratings.operations.make import backup
+from ratings.operations.restore import restore
+from ratings.periods import run
+from ratings.publication.publish import publish
+from ratings.publication.verify import verify
+from tests.ratings.clusters import Cluster, cluster
+from tests.ratings.forked import KILLED, Ended, Moment
+from tests.ratings.month import JANUARY, NOW, base, event, made_public, people, shown
+
+pytestmark = pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+
+OLD, NEW = ["standard"], ["standard", "standard"]
+KILLS = [
+    (Moment("after", "CREATE DATABASE"), OLD, "when the draft is made"),
+    (Moment("before", "ratings.operations.restore:_compare_counts"), OLD, "when the dump is in it"),
+    (Moment("after", "ratings.operations.restore:_fill"), OLD, "when it is proved"),
+    (Moment("after", "ALTER DATABASE"), OLD, "between the two names"),
+    (Moment("after", "ratings.operations.restore:_swap"), NEW, "when it has the name"),
+]
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Iterator[Cluster]:
+    settings.DATA_DIR, former = tmp_path / "data", settings.DATA_DIR
+    with cluster() as made:
+        yield made
+    settings.DATA_DIR = former
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> dict[str, Path]:
+    """A backup with the base list, and one with December too."""
+    known = people()
+    base(known)
+    event(known, "A1B B1C F=C")
+    found = {"november": tmp_path / "november.zip", "december": tmp_path / "december.zip"}
+    backup(found["november"], NOW)
+    made_public()
+    backup(found["december"], NOW)
+    return found
+
+
+def controls() -> list[str]:
+    """The controls of all versions, when every one of them is proved."""
+    versions = Version.objects.order_by("pk")
+    assert all(verify(version).ok for version in versions)
+    return [version.list.control for version in versions]
+
+
+def databases() -> list[str]:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT datname FROM pg_database WHERE datname LIKE 'berger%' ORDER BY datname")
+        return [name for (name,) in cursor.fetchall()]
+
+
+def refused(statement: str) -> bool:
+    try:
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute(statement)
+    except DatabaseError:
+        return True
+    return False
+
+
+def sealed_against() -> list[str]:
+    """The statements the serving role may not do to the restored lists; none of them is let through."""
+    run_id = Version.objects.order_by("-pk")[0].run_id
+    tables = ("ratings_version", "ratings_listedrating", f"ratings_listedrating_run_{run_id}", "ratings_inputs")
+    statements = [words.format(table) for table in tables for words in ("UPDATE {} SET run_id = 0", "DELETE FROM {}")]
+    return [statement for statement in statements if not refused(statement)]
+
+
+def january() -> dict[str, int | None]:
+    """The next month goes on: new people, an event, a run with partitions of its own, a version in the chain."""
+    known = {letter: Player.objects.get(number=str(101 + "ABCDEF".index(letter))) for letter in "ABCDEF"}
+    event(known, "A1B", name="New Year", list_date=JANUARY)
+    asked = run.begin(RatingList.objects.create(control="standard", date=JANUARY), None, NOW)
+    done = run.execute(asked.pk)
+    assert done
+    assert verify(publish(done, "monthly list", None, NOW)).ok
+    return shown(done)
+
+
+def test_a_restored_copy_is_proved_sealed_and_goes_on(place: Cluster, files: dict[str, Path]) -> None:
+    assert place.restores(files["december"]).status == 0
+    assert place.does(controls) == Ended(0, NEW)
+    assert place.does(sealed_against) == Ended(0, [])
+    assert place.does(databases) == Ended(0, ["berger"])
+    assert place.does(january) == Ended(0, january())
+
+
+def test_what_is_replaced_is_kept_under_another_name(place: Cluster, files: dict[str, Path]) -> None:
+    assert place.restores(files["november"]).status == 0
+    assert place.restores(files["december"]).status == 1
+    assert place.does(controls) == Ended(0, OLD)
+    assert place.restores(files["december"], replace=True).status == 0
+    assert place.does(controls) == Ended(0, NEW)
+    assert place.does(databases) == Ended(0, ["berger", "berger_before_restore"])
+
+
+def test_a_restore_killed_leaves_the_old_database_or_the_whole_new_one(place: Cluster, files: dict[str, Path]) -> None:
+    assert place.restores(files["november"]).status == 0
+    for moment, state, name in KILLS:
+        assert place.restores(files["december"], replace=True, moment=moment) == KILLED, name
+        assert place.does(controls) == Ended(0, state), name
+    assert place.restores(files["december"], replace=True).status == 0
+    assert place.does(controls) == Ended(0, NEW)
+    assert place.does(databases) == Ended(0, ["berger", "berger_before_restore"])
+
+
+def test_a_server_killed_under_a_restore_has_the_old_database(place: Cluster, files: dict[str, Path]) -> None:
+    assert place.restores(files["november"]).status == 0
+    filled = Moment("before", "ratings.operations.restore:_compare_counts")
+    ended = place.does(lambda: restore(files["december"], replace=True).sha256, filled, place.fall)
+    assert ended.status == 1
+    assert place.does(controls) == Ended(0, OLD)
+    assert place.restores(files["december"], replace=True).status == 0
+    assert place.does(controls) == Ended(0, NEW)
+
+
+def test_a_database_somebody_works_with_is_not_replaced(
+    place: Cluster, files: dict[str, Path], capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert place.restores(files["november"]).status == 0
+
+    def beside_another() -> str:
+        with connections["default"].copy().cursor() as working:
+            working.execute("SELECT 1")
+            return restore(files["december"], replace=True).sha256
+
+    assert place.does(beside_another).status == 1
+    assert "1 connections use the database berger: stop the program first" in capfd.readouterr().err
+    assert place.does(controls) == Ended(0, OLD)

@@ -1,0 +1,44 @@
+import datetime as dt
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from pytest_django.fixtures import Settings
+
+from ratings.operations.last import remember
+from ratings.operations.manifest import Manifest, Newest
+from tests.ratings.reporting import logged_in
+from tests.tournaments.cast import account
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def administrator(settings: Settings, tmp_path: Path) -> Client:
+    settings.DATA_DIR = tmp_path
+    return logged_in(account("admin", is_superuser=True))
+
+
+def page(client: Client) -> str:
+    return " ".join(client.get(reverse("backup")).content.decode().split())
+
+
+def test_an_office_without_a_backup_is_told_so(administrator: Client) -> None:
+    assert "No backup has been made on this machine" in page(administrator)
+    assert "manage.py backup FILE" in page(administrator)
+
+
+def test_the_last_backup_is_shown_with_its_checksum_and_the_seals_in_it(administrator: Client, tmp_path: Path) -> None:
+    made_at = dt.datetime(2026, 1, 3, 3, 15, tzinfo=dt.UTC).isoformat()
+    ends = (Newest("rapid", "2026-01-01", 2, "c" * 64, "5ea1" * 16),)
+    manifest = Manifest("berger 0.1.0", "18.4", "", made_at, (), {"a": 1000, "b": 234}, ends, 2_500_000, "ab" * 32)
+    remember(tmp_path / "today.zip", manifest)
+    found = page(administrator)
+    assert "No backup" not in found
+    for words in ("3 Jan 2026", "1,234", f"{tmp_path}/today.zip", "ab" * 32, "Rapid", "January 2026", "5ea1" * 16):
+        assert words in found
+
+
+def test_the_administrators_first_page_leads_to_it(administrator: Client) -> None:
+    assert reverse("backup") in administrator.get(reverse("office")).content.decode()

@@ -1,0 +1,194 @@
+"""A run that nothing was written after is published without reading again; whatever is written is noticed."""
+
+import pytest
+from django.db import connection, connections, transaction
+
+from ratings.core.version import program
+from ratings.models import Adjustment, Player, Run, Touch
+from ratings.periods import run
+from ratings.periods.change_token import stamp
+from ratings.periods.collect import collect
+from ratings.publication.publish import Refused, publish
+from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, people, ran
+
+pytestmark = pytest.mark.django_db
+WATCHED = (
+    "adjustment", "correctedevent", "correction", "correctiondecision", "game", "identification", "merge", "player",
+    "playerfact", "ratedevent", "ratinglist", "version",
+)  # fmt: skip
+# Rows of published lists, which nobody can write, and the runs they hang on, which nobody changes once published.
+SEALED = {"ratings_listedrating", "ratings_run"}
+READ = """
+    SELECT DISTINCT relname FROM pg_locks JOIN pg_class ON pg_class.oid = relation
+    WHERE pid = pg_backend_pid() AND relnamespace = 'public'::regnamespace
+      AND relkind IN ('r', 'p') AND NOT relispartition
+"""
+INSERT = "INSERT INTO {table} SELECT * FROM {table} WHERE false"
+UPDATE = "UPDATE {table} SET id = id WHERE false"
+DELETE = "DELETE FROM {table} WHERE false"
+
+
+@pytest.fixture
+def known() -> dict[str, Player]:
+    known = people()
+    base(known)
+    base(known, control="rapid")
+    event(known, "A1B B1C F=C")
+    return known
+
+
+@pytest.fixture
+def reads(monkeypatch: pytest.MonkeyPatch) -> list[Run]:
+    """The lists for which publishing reads again what their runs read."""
+    asked: list[Run] = []
+
+    def counted(of: Run, by: str) -> object:
+        asked.append(of)
+        return collect(of, by)
+
+    monkeypatch.setattr("ratings.publication.outdated.collect", counted)
+    return asked
+
+
+def owner_says(statement: str) -> None:
+    with connections["owner"].cursor() as cursor:
+        cursor.execute(statement)
+
+
+def lifted(player: Player, using: str = "default", points: int = 3) -> Adjustment:
+    fields = {"control": "standard", "list_date": DECEMBER, "points": points, "kind": "once", "reason": "a lift"}
+    return Adjustment.objects.using(using).create(player_id=player.pk, **fields)
+
+
+def test_nothing_is_read_again_where_nothing_was_written(known: dict[str, Player], reads: list[Run]) -> None:
+    done = ran()
+    assert done.stamp == stamp()
+    assert publish(done, "monthly list", None, NOW).number == 1
+    assert reads == []
+
+
+def test_a_run_of_which_it_is_not_known_is_read_again(known: dict[str, Player], reads: list[Run]) -> None:
+    done = ran()
+    Run.objects.filter(pk=done.pk).update(stamp="")
+    assert publish(done, "monthly list", None, NOW).number == 1
+    assert reads == [done.list]
+
+
+def test_what_was_written_for_another_list_is_read_and_found_not_to_matter(
+    known: dict[str, Player], reads: list[Run]
+) -> None:
+    done = ran()
+    event(known, "A1B", list_date=JANUARY)
+    assert publish(done, "monthly list", None, NOW).number == 1
+    assert reads == [done.list]
+
+
+def test_another_program_reads_again(
+    known: dict[str, Player], reads: list[Run], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = ran()
+    monkeypatch.setattr("ratings.periods.change_token.release", lambda: "another")
+    assert publish(done, "monthly list", None, NOW).number == 1
+    assert reads == [done.list]
+
+
+def test_what_is_taken_back_was_never_written(known: dict[str, Player]) -> None:
+    done = ran()
+    with transaction.atomic():
+        lifted(known["A"])
+        assert done.stamp != stamp()
+        transaction.set_rollback(True)
+    assert done.stamp == stamp()
+
+
+def test_what_is_taken_away_again_was_written_nevertheless(known: dict[str, Player]) -> None:
+    before = stamp()
+    Player.objects.filter(pk=Player.objects.create(number="999").pk).delete()
+    assert before != stamp()
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+def test_every_table_that_is_read_is_watched(known: dict[str, Player]) -> None:
+    for control in ("standard", "rapid"):
+        event(known, "F=A", control=control)
+        done = ran(control=control)
+        with run.one_moment(), connection.cursor() as cursor:
+            collect(done.list, program())
+            cursor.execute(READ)
+            assert {table for (table,) in cursor.fetchall()} - SEALED == {f"ratings_{table}" for table in WATCHED}
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+@pytest.mark.parametrize("table", WATCHED)
+def test_no_statement_that_writes_is_missed(table: str) -> None:
+    for statement in (INSERT, UPDATE, DELETE):
+        before = stamp()
+        owner_says(statement.format(table=f"ratings_{table}"))
+        assert before != stamp()
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "SET session_replication_role = replica; UPDATE ratings_player SET birth_year = 1981",
+        "ALTER TABLE ratings_player DISABLE TRIGGER stamped; UPDATE ratings_player SET birth_year = 1981; "
+        "ALTER TABLE ratings_player ENABLE ALWAYS TRIGGER stamped",
+        "ALTER TABLE ratings_player ALTER birth_year TYPE smallint USING birth_year + 1",
+        "TRUNCATE ratings_adjustment CASCADE",
+    ],
+)
+def test_what_the_owner_does_past_the_triggers_is_noticed(statement: str, known: dict[str, Player]) -> None:
+    lifted(known["A"])
+    done = ran()
+    owner_says(statement)
+    with pytest.raises(Refused, match="Run the period again"):
+        publish(done, "monthly list", None, NOW)
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+@pytest.mark.parametrize("statement", ["DELETE FROM ratings_touch", "TRUNCATE ratings_touch"])
+def test_not_even_the_owner_takes_away_what_tells_of_it(statement: str) -> None:
+    people("A")
+    with pytest.raises(Exception, match="written once and never edited"):
+        owner_says(statement)
+    assert Touch.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+def test_who_wrote_before_the_run_read_and_commits_after_it_is_not_missed(known: dict[str, Player]) -> None:
+    with transaction.atomic(using="owner"):
+        lifted(known["A"], using="owner")
+        lifted(known["B"])  # written later, committed before
+        done = ran()
+        assert done.stamp == stamp()
+    refused(done)
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+def test_who_commits_while_the_run_reads_is_not_missed(
+    known: dict[str, Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def meanwhile(*given: object) -> object:
+        lifted(known["A"], using="owner")
+        return collect(*given)  # type: ignore[arg-type]
+
+    with monkeypatch.context() as patch:
+        patch.setattr("ratings.periods.run.collect", meanwhile)
+        done = ran()
+    refused(done)
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+def test_a_change_that_is_not_committed_when_the_list_is_published_comes_after_it(known: dict[str, Player]) -> None:
+    done = ran()
+    with transaction.atomic(using="owner"):
+        lifted(known["A"], using="owner")
+        publish(done, "monthly list", None, NOW)
+    assert done.stamp != stamp()
+
+
+def refused(done: Run) -> None:
+    assert done.stamp != stamp()
+    with pytest.raises(Refused, match=r"Adjustments of this list were added since\. Run the period again\."):
+        publish(done, "monthly list", None, NOW)

@@ -1,0 +1,31 @@
+import gzip
+
+import pytest
+
+from ratings.periods.inputs import Damaged, freeze, thaw
+
+
+def test_what_was_frozen_is_thawed_and_freezes_to_the_same_bytes_again() -> None:
+    frozen = freeze(["Łęcki\n".encode()])
+    assert thaw(frozen.data, frozen.sha256) == thaw(memoryview(frozen.data), frozen.sha256) == "Łęcki\n".encode()
+    assert freeze(["Łęcki\n".encode()]) == frozen
+    assert gzip.decompress(frozen.data) == "Łęcki\n".encode()
+
+
+@pytest.mark.parametrize("place", [0, 1, 12, -1, -5])
+def test_a_changed_byte_is_noticed(place: int) -> None:
+    frozen = freeze([b"a line\n" * 9])
+    data = bytearray(frozen.data)
+    data[place] ^= 1
+    with pytest.raises(Damaged):
+        thaw(bytes(data), frozen.sha256)
+
+
+def test_another_text_in_its_place_is_noticed() -> None:
+    with pytest.raises(Damaged, match="checksum"):
+        thaw(freeze([b"a"]).data, freeze([b"b"]).sha256)
+
+
+def test_nothing_in_its_place_is_noticed() -> None:
+    with pytest.raises(Damaged):
+        thaw(b"", freeze([b"a"]).sha256)

@@ -1,0 +1,127 @@
+import datetime as dt
+
+import pytest
+import time_machine
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from ratings.models import RatingList, Run
+from ratings.periods import run
+from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran
+
+pytestmark = pytest.mark.django_db
+TODAY = time_machine.travel(dt.datetime(2025, 12, 5, 12, tzinfo=dt.UTC), tick=False)
+
+
+def page(client: Client, name: str, *arguments: object) -> str:
+    answer = client.get(reverse(name, args=arguments))
+    assert answer.status_code == 200
+    return " ".join(answer.content.decode().split())
+
+
+@TODAY
+def test_the_months_are_those_with_lists_runs_and_events_and_the_next_one(at_office: Client) -> None:
+    known = people()
+    base(known)
+    event(known, "A1B", list_date=JANUARY.replace(month=2))
+    ran(DECEMBER)
+    months = page(at_office, "periods").partition("Months and their lists")[2]
+    rows = months.split("<tr>")[2:]
+    assert [row.split("</a>")[0].split(">")[-1] for row in rows] == [
+        "February 2026", "January 2026", "December 2025", "November 2025",
+    ]  # fmt: skip
+    february, january, december, november = rows
+    assert "29 Jan 2026" in february
+    assert "1 event" in february
+    assert "nothing yet" in january
+    assert "to be published" in december
+    assert "imported, version 1" in november
+
+
+@TODAY
+def test_a_month_says_how_far_each_of_its_lists_is(at_office: Client) -> None:
+    known = people()
+    base(known)
+    made_public(DECEMBER)
+    rating_list = RatingList.objects.create(control="rapid", date=DECEMBER)
+    run.begin(rating_list, None, NOW)
+    failed = run.begin(RatingList.objects.create(control="blitz", date=DECEMBER), None, NOW)
+    Run.objects.filter(pk=failed.pk).update(failure="no power")
+    december = page(at_office, "periods").split("December 2025")[1].split("</tr>")[0]
+    assert "28 Nov 2025" in december
+    assert [word in december for word in ("published, version 1", ">running<", ">failed<")] == [True] * 3
+
+
+@TODAY
+def test_ten_times_the_months_need_no_more_queries(at_office: Client) -> None:
+    known = people()
+
+    def count() -> int:
+        with CaptureQueriesContext(connection) as queries:
+            page(at_office, "periods")
+        return len(queries)
+
+    base(known)
+    few = count()
+    for number in range(10):
+        base(known, date=dt.date(2024, 1 + number, 1))
+        event(known, "A1B", f"Open {number}", list_date=dt.date(2024, 1 + number, 1))
+    assert count() == few
+
+
+def test_a_period_shows_its_events_and_runs(at_office: Client) -> None:
+    known = people()
+    base(known)
+    made = event(known, "A1B B=C", "Open of Graz")
+    done = ran()
+    text = page(at_office, "period", "2025-12")
+    assert f'<a href="{made.submission.get_absolute_url()}">Open of Graz</a>' in text
+    assert '<td class="num">2</td>' in text
+    assert f'<a href="{done.get_absolute_url()}">{done.pk}</a>' in text
+    assert "Reports are taken until" in text
+    assert text.count("No event enters this list so far.") == 2
+    assert "Run the Standard list" in text
+    assert "Run the Blitz list" not in text
+    assert "Run all lists of the month" not in text
+
+
+def test_a_period_tells_that_reports_still_wait(at_office: Client, submission: object) -> None:
+    assert "1 report waits for a decision" in page(at_office, "period", "2025-12")
+
+
+@pytest.mark.parametrize("month", ["1961-01", "2010-12"])
+def test_a_month_without_lists_is_not_found(at_office: Client, month: str) -> None:
+    assert at_office.get(reverse("period", args=[month])).status_code == 404
+
+
+def test_asking_for_one_list_leads_to_its_run_and_twice_to_the_same(at_office: Client) -> None:
+    base(people())
+    address = reverse("period", args=["2025-12"])
+    first = at_office.post(address, {"control": "standard"})
+    second = at_office.post(address, {"control": "standard"})
+    assert first["Location"] == second["Location"] == Run.objects.get(list__date=DECEMBER).get_absolute_url()
+    assert Run.objects.get(list__date=DECEMBER).asked_by.username == "olga"
+
+
+def test_asking_for_the_month_runs_every_list_that_has_something(at_office: Client) -> None:
+    known = people()
+    base(known)
+    event(known, "A1B", "Rapid", control="rapid", time_control="900+10")
+    answer = at_office.post(reverse("period", args=["2025-12"]))
+    assert answer["Location"] == reverse("period", args=["2025-12"])
+    assert {one.list.control for one in Run.objects.filter(list__date=DECEMBER)} == {"standard", "rapid"}
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({}, "There is no list to begin with"),
+        ({"control": "bullet"}, "found bullet, expected one of standard, rapid, blitz"),
+    ],
+)
+def test_asking_for_nothing_is_told(at_office: Client, given: dict[str, str], told: str) -> None:
+    answer = at_office.post(reverse("period", args=["2025-12"]), given, follow=True)
+    assert told in answer.content.decode()
+    assert not Run.objects.exists()

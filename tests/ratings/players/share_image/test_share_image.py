@@ -1,0 +1,74 @@
+"""The picture of a person's page."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from ratings.players.share_image import (
+    CURVE_BOTTOM,
+    CURVE_TOP,
+    HEIGHT,
+    MARGIN,
+    WIDTH,
+    Card,
+    picture,
+    strokes,
+)
+
+RATINGS = [("Standard", "2007"), ("Rapid", "–"), ("Blitz", "1950")]
+
+
+def card(**other: object) -> Card:
+    usual: dict[str, object] = {
+        "authority": "Chess Union of Norland", "name": "Aune, Ada", "about": "AUT · 101", "ratings": RATINGS,
+        "curve": [2000, 2007],
+    }  # fmt: skip
+    return Card(**usual | other)  # type: ignore[arg-type]
+
+
+def drawn(data: bytes) -> Image.Image:
+    return Image.open(BytesIO(data)).convert("RGB")
+
+
+def test_it_is_a_png_of_the_size_that_links_show() -> None:
+    image = Image.open(BytesIO(picture(card())))
+    assert (image.format, image.size) == ("PNG", (WIDTH, HEIGHT))
+
+
+def test_the_same_card_is_the_same_file() -> None:
+    assert picture(card()) == picture(card())
+
+
+@pytest.mark.parametrize("other", [{"name": "Brun, Bo"}, {"about": "NOR"}, {"curve": [2007, 2000]}, {"ratings": []}])
+def test_what_the_card_says_is_seen(other: dict[str, object]) -> None:
+    assert picture(card(**other)) != picture(card())
+
+
+@pytest.mark.parametrize("name", ["A" * 200, "Łęcki-Şükrü, Александр Ελλη", ""])
+def test_any_name_stays_on_the_paper(name: str) -> None:
+    image = drawn(picture(card(name=name, authority="X" * 200, about="y" * 200)))
+    paper = image.getpixel((0, 0))
+    assert all(
+        image.getpixel((WIDTH - 1 - margin, row)) == paper for row in range(HEIGHT) for margin in (0, MARGIN // 2)
+    )
+
+
+def test_the_curve_runs_over_the_whole_width_and_rises_with_the_rating() -> None:
+    ((first, middle, last),) = strokes([2000, 2050, 2100])
+    assert (first, last) == ((MARGIN, CURVE_BOTTOM), (WIDTH - MARGIN, CURVE_TOP))
+    assert CURVE_TOP < middle[1] < CURVE_BOTTOM
+
+
+def test_a_month_off_the_list_breaks_the_curve() -> None:
+    assert [len(stroke) for stroke in strokes([2000, 2010, None, 2020, 2030])] == [2, 2]
+
+
+@pytest.mark.parametrize("curve", [[], [2000], [None, None], [None, 2000]])
+def test_a_curve_needs_two_ratings(curve: list[int | None]) -> None:
+    assert strokes(curve) == []
+
+
+def test_a_rating_that_never_moved_is_a_straight_line() -> None:
+    ((first, last),) = strokes([2000, 2000])
+    assert first[1] == last[1]

@@ -1,0 +1,115 @@
+"""Performances of a norm, and what of its conditions games show."""
+
+import datetime as dt
+
+import pytest
+
+from ratings.imports import BaseRow
+from ratings.lists.player_record import record
+from ratings.models import Player, PlayerFact
+from ratings.players.games import career
+from ratings.players.norms import (
+    NormResult,
+    Then,
+    norm_results,
+    wanted,
+)
+from ratings.register.identity import records
+from tests.ratings.masters import FIELD, masters, of_one_federation, played
+from tests.ratings.month import NOVEMBER, made_public, older_list
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def field() -> list[Player]:
+    return masters()
+
+
+def found(field: list[Player]) -> list[NormResult]:
+    people = records()
+    return norm_results(field[0].pk, career(record(field[0]), people), people)
+
+
+def test_the_highest_title_for_which_the_performance_was_enough(field: list[Player]) -> None:
+    played(field, "1==1==111")
+    made_public()
+    (one,) = found(field)
+    assert (one.title, one.games, one.score) == ("GM", 9, 700)
+    assert one.found.performance is not None
+    assert one.found.performance >= 2600
+
+
+def test_a_lower_title_where_the_performance_is_not_enough_for_the_higher(field: list[Player]) -> None:
+    played(field, "1=0=0=111")
+    made_public()
+    (one,) = found(field)
+    assert one.title == "IM"
+    assert one.found.ok
+    assert one.edition.name == "2024-01-01"
+
+
+def test_a_norm_that_is_made_counts_more_than_a_higher_one_that_is_not(field: list[Player]) -> None:
+    for number in ("501", "502"):
+        player = Player.objects.get(number=number)
+        facts = {"name": f"Master, {number}", "folded": f"master {number}", "sex": "m", "title": "IM"}
+        PlayerFact.objects.create(player=player, from_day=dt.date(2024, 1, 1), federation="GER", **facts)
+    played(field, "1==1==111")
+    made_public()
+    (one,) = found(field)
+    assert (one.title, one.found.ok) == ("IM", True)
+
+
+def test_too_low_a_performance_is_none(field: list[Player]) -> None:
+    played(field, "0=0=0==11")
+    made_public()
+    assert found(field) == []
+
+
+@pytest.mark.parametrize(("games", "told"), [(6, 0), (7, 1)])
+def test_fewer_games_than_any_norm_takes_are_none(field: list[Player], games: int, told: int) -> None:
+    played(field, "1" * games)
+    made_public()
+    assert len(found(field)) == told
+
+
+def test_rapid_games_make_no_norm(field: list[Player]) -> None:
+    rows = [BaseRow("500", 2400, 10), *(BaseRow(number, rating, 10) for number, _t, _f, rating in FIELD)]
+    older_list(NOVEMBER, "rapid", rows)
+    played(field, "1" * 9, control="rapid", time_control="900+10")
+    made_public(control="rapid")
+    assert found(field) == []
+
+
+def test_opponents_of_one_federation_break_a_condition(field: list[Player]) -> None:
+    of_one_federation(field)
+    played(field, "1=0=0=111")
+    made_public()
+    (one,) = found(field)
+    assert one.found.ok is False
+    assert [condition.text for condition in one.missed] == [
+        "federations besides the own one",
+        "opponents of one federation, at most",
+    ]
+
+
+def test_titles_are_those_of_the_event_s_first_day(field: list[Player]) -> None:
+    facts = {"name": "Master, 500", "folded": "master 500", "federation": "AUT", "sex": "m"}
+    PlayerFact.objects.create(player=field[0], from_day=dt.date(2025, 11, 30), title="GM", **facts)
+    played(field, "1=0=0=111")
+    made_public()
+    assert [one.title for one in found(field)] == ["IM"]
+
+
+@pytest.mark.parametrize(
+    ("title", "sex", "above"),
+    [
+        ("", "m", ["GM", "IM"]),
+        ("FM", "w", ["GM", "IM", "WGM", "WIM"]),
+        ("WGM", "w", ["GM", "IM"]),
+        ("IM", "w", ["GM"]),
+        ("GM", "m", []),
+    ],
+)
+def test_only_titles_above_the_own_one_are_looked_for(title: str, sex: str, above: list[str]) -> None:
+    assert wanted(Then(title, "AUT", sex)) == above

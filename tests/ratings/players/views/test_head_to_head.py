@@ -1,0 +1,74 @@
+"""The games of two people against each other."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from ratings.models import Player, User
+from ratings.register.merging import merge
+from tests.ratings.month import JANUARY, NOW, base, event, made_public, people
+from tests.ratings.public_pages import page, rows
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def known() -> dict[str, Player]:
+    """A and B have met three times: two wins of A, one of them with Black, and a draw; A and F a game not rated."""
+    made = people()
+    base(made)
+    event(made, "A1B B0A A1F")
+    made_public()
+    event(made, "A=B", name="Cup", list_date=JANUARY)
+    made_public(JANUARY)
+    return made
+
+
+def test_the_score_is_told_by_colour_and_by_control(client: Client, known: dict[str, Player]) -> None:
+    source = page(client, "/players/101/opponents/102/")
+    assert "<dd> 2½ : ½ </dd>" in source
+    assert {"With White 2 1 1 0 1½ 1.31", "With Black 1 1 0 0 1 0.64", "Standard 3 2 1 0 2½ 1.95"} <= {*rows(source)}
+
+
+def test_every_game_is_told_with_its_working_the_newest_first(client: Client, known: dict[str, Player]) -> None:
+    source = page(client, "/players/101/opponents/102/")
+    games = [row for row in rows(source) if " Cup " in row or " Open " in row]
+    assert games == [
+        "19 Dec 2025 Cup 1 Standard White ½ 2014 – 1886 0.67 Working",
+        "18 Nov 2025 Open 2 Standard Black 1 2000 – 1900 0.64 Working",
+        "18 Nov 2025 Open 1 Standard White 1 2000 – 1900 0.64 Working",
+    ]
+    address = re.search(r'href="(/players/101/calculations/2026-01/standard/v1/\d+/)"', source)
+    assert address
+    assert "Brun, Bo" in page(client, address[1])
+
+
+def test_the_other_sees_the_same_from_the_other_side(client: Client, known: dict[str, Player]) -> None:
+    assert "<dd> ½ : 2½ </dd>" in page(client, "/players/102/opponents/101/")
+
+
+def test_a_game_that_was_not_rated_has_no_expectation(client: Client, known: dict[str, Player]) -> None:
+    source = page(client, "/players/101/opponents/106/")
+    assert "18 Nov 2025 Open 3 Standard White 1 2000 – – not rated Working" in rows(source)
+    assert "With White 1 1 0 0 1 –" in rows(source)
+
+
+def test_who_has_not_met_is_told_so(client: Client, known: dict[str, Player]) -> None:
+    assert "No game of the two against each other" in page(client, "/players/103/opponents/104/")
+
+
+def test_nobody_meets_himself(client: Client, known: dict[str, Player]) -> None:
+    assert client.get("/players/101/opponents/101/").status_code == 404
+
+
+def test_a_merged_number_leads_to_the_person_on_either_side(client: Client, known: dict[str, Player]) -> None:
+    merge(known["B"], known["D"], "one person", User.objects.create_user("officer"), NOW)
+    answer = client.get("/players/101/opponents/104/")
+    assert (answer.status_code, answer["Location"]) == (302, "/players/101/opponents/102/")
+
+
+def test_a_hidden_person_meets_nobody_in_public(client: Client, known: dict[str, Player]) -> None:
+    Player.objects.filter(pk=known["B"].pk).update(hidden=True)
+    assert client.get("/players/101/opponents/102/").status_code == 404
+    assert client.get("/players/102/opponents/101/").status_code == 404

@@ -1,0 +1,309 @@
+"""A list is published at a set time, by two persons where that is wanted, and what went wrong is kept."""
+
+import datetime as dt
+
+import pytest
+from django.db import IntegrityError, connection, transaction
+from procrastinate.contrib.django.models import ProcrastinateJob
+
+from ratings.jobs import catch_up
+from ratings.jobs import publish as publish_job
+from ratings.models import Installation, PublicationOrder, Run, User, Version
+from ratings.periods import run
+from ratings.publication import orders
+from ratings.publication.publish import Refused, publish
+from ratings.publication.verify import verify
+from tests.ratings.month import DECEMBER, NOW, base, event, people, ran
+from tests.tournaments.cast import account
+
+pytestmark = pytest.mark.django_db
+LATER = NOW + dt.timedelta(hours=6)
+SECOND = dt.timedelta(seconds=1)
+
+
+@pytest.fixture
+def olga() -> User:
+    return account("olga", "officers")
+
+
+@pytest.fixture
+def piet() -> User:
+    return account("piet", "officers")
+
+
+@pytest.fixture
+def done() -> Run:
+    known = people()
+    base(known)
+    event(known, "A1B")
+    return ran()
+
+
+def two_persons() -> None:
+    Installation.objects.create(authority="Office", federation="AUT", two_persons=True)
+
+
+def ordered(run: Run, by: User, due: dt.datetime | None = LATER) -> PublicationOrder:
+    made = orders.order(run, "monthly list", due, by, NOW)
+    assert isinstance(made, PublicationOrder)
+    return made
+
+
+def december() -> list[Version]:
+    return [*Version.objects.filter(list__date=DECEMBER)]
+
+
+def test_without_a_time_one_officer_publishes_at_once(done: Run, olga: User) -> None:
+    version = orders.order(done, "monthly list", None, olga, NOW)
+    assert december() == [version]
+    assert (version.author, version.second_author, version.at) == (olga, None, NOW)
+    assert not PublicationOrder.objects.exists()
+
+
+def test_a_list_is_published_when_its_time_has_come_and_not_a_second_before(done: Run, olga: User) -> None:
+    ordered(done, olga)
+    assert orders.publish_due(LATER - SECOND) == december() == []
+    (version,) = orders.publish_due(LATER)
+    assert (version.reason, version.author, version.at) == ("monthly list", olga, LATER)
+    assert orders.publish_due(LATER + SECOND) == []
+    assert not orders.waiting().exists()
+    assert verify(version).ok
+
+
+def test_the_worker_is_told_the_time(done: Run, olga: User) -> None:
+    made = ordered(done, olga)
+    job = ProcrastinateJob.objects.get(task_name="ratings.publish")
+    assert (job.scheduled_at, job.args) == (LATER, {"order_id": made.pk})
+
+
+@pytest.mark.parametrize("job", [lambda: publish_job(order_id=1), lambda: catch_up(timestamp=0)])
+def test_the_worker_publishes_what_is_due_at_its_time_or_when_it_looks_again(done: Run, olga: User, job) -> None:
+    ordered(done, olga)
+    job()
+    assert len(december()) == 1
+
+
+@pytest.mark.parametrize(
+    ("reason", "due", "why"),
+    [
+        (" ", LATER, "A version needs a reason."),
+        ("monthly list", NOW, "That time is past; publish the list at once instead."),
+    ],
+)
+def test_an_order_needs_a_reason_and_a_time_to_come(
+    done: Run, olga: User, reason: str, due: dt.datetime, why: str
+) -> None:
+    with pytest.raises(Refused, match=why):
+        orders.order(done, reason, due, olga, NOW)
+    assert not PublicationOrder.objects.exists()
+
+
+def test_only_what_could_be_published_is_ordered_and_once(done: Run, olga: User) -> None:
+    ordered(done, olga)
+    with pytest.raises(Refused, match="has an order already"):
+        ordered(done, olga)
+    publish(done, "monthly list", olga, NOW)
+    PublicationOrder.objects.all().delete()
+    with pytest.raises(Refused, match="published already, as version 1, by olga"):
+        ordered(done, olga)
+    with pytest.raises(Refused, match="not finished yet"):
+        ordered(run.begin(done.list, None, NOW), olga)
+
+
+def test_why_it_was_not_published_is_kept_until_somebody_changes_the_order(done: Run, olga: User, piet: User) -> None:
+    made = ordered(done, olga)
+    known = {letter: done.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
+    event(known, "A1B", "Late Open")
+    assert orders.publish_due(LATER) == []
+    made.refresh_from_db()
+    assert made.failure == "Events were accepted since: Late Open. Run the period again."
+    PublicationOrder.objects.update(failure="tried once")
+    orders.publish_due(LATER + SECOND)
+    made.refresh_from_db()
+    assert made.failure == "tried once"
+    orders.change(made, "monthly list, late", LATER + 2 * SECOND, piet, LATER + SECOND)
+    made.refresh_from_db()
+    assert (made.failure, made.by) == ("", piet)
+    orders.publish_due(LATER + 2 * SECOND)
+    made.refresh_from_db()
+    assert "Late Open" in made.failure
+
+
+def test_an_order_can_be_moved_and_cancelled(done: Run, olga: User) -> None:
+    made = ordered(done, olga)
+    orders.change(made, "monthly list", LATER + SECOND, olga, NOW)
+    assert orders.publish_due(LATER) == []
+    orders.cancel(made)
+    assert orders.publish_due(LATER + SECOND) == []
+    assert not PublicationOrder.objects.exists()
+    assert Run.objects.filter(pk=done.pk).exists()
+    with pytest.raises(Refused, match="carried out or cancelled meanwhile"):
+        orders.cancel(made)
+
+
+def test_a_dropped_run_takes_its_order_along(done: Run, olga: User) -> None:
+    ordered(done, olga)
+    assert run.drop(done)
+    assert orders.publish_due(LATER) == []
+
+
+def test_with_two_persons_nobody_publishes_alone(done: Run, olga: User) -> None:
+    two_persons()
+    for by in (olga, None):
+        with pytest.raises(Refused, match="Two persons publish a list here"):
+            publish(done, "monthly list", by, NOW)
+    made = ordered(done, olga, None)
+    assert orders.publish_due(LATER) == december() == []
+    with pytest.raises(Refused, match="Another officer has to approve it"):
+        orders.approve(made, olga, NOW)
+    assert december() == []
+
+
+def test_the_second_officer_publishes_what_was_ordered_and_stands_beside_the_first(
+    done: Run, olga: User, piet: User
+) -> None:
+    two_persons()
+    version = orders.approve(ordered(done, olga, None), piet, NOW)
+    assert isinstance(version, Version)
+    assert (version.author, version.second_author) == (olga, piet)
+    assert verify(version).ok
+
+
+def test_approved_before_its_time_it_waits_for_it_and_a_change_takes_the_approval_back(
+    done: Run, olga: User, piet: User
+) -> None:
+    two_persons()
+    made = ordered(done, olga)
+    assert orders.approve(made, piet, NOW) == made
+    with pytest.raises(Refused, match="approved before, by piet"):
+        orders.approve(made, piet, NOW)
+    orders.change(made, "monthly list, again", LATER, piet, NOW)
+    assert orders.publish_due(LATER) == []
+    with pytest.raises(Refused, match="not the one who ordered it"):
+        orders.approve(made, piet, NOW)
+    orders.approve(made, olga, NOW)
+    (version,) = orders.publish_due(LATER)
+    assert (version.author, version.second_author) == (piet, olga)
+
+
+def test_the_database_knows_two_persons_too(done: Run, olga: User) -> None:
+    made = ordered(done, olga)
+    with pytest.raises(IntegrityError, match="order_two_persons"), transaction.atomic():
+        PublicationOrder.objects.filter(pk=made.pk).update(approved_by=olga)
+
+
+def test_who_ordered_approved_and_changed_it_stands_in_the_audit(done: Run, olga: User, piet: User) -> None:
+    made = ordered(done, olga)
+    orders.approve(made, piet, NOW)
+    orders.cancel(made)
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pgh_label, approved_by_id FROM ratings_publicationorderevent ORDER BY pgh_id")
+        assert [(label, who) for label, who in cursor.fetchall()] == [
+            ("insert", None), ("update", piet.pk), ("delete", piet.pk),
+        ]  # fmt: skip
+
+
+@pytest.fixture
+def long(done: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """A run with one row more than is published while the officer waits."""
+    monkeypatch.setattr(orders, "AT_ONCE", done.listed.count() - 1)
+    return done
+
+
+def test_as_long_a_list_as_is_published_at_once_is(long: Run, olga: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(orders, "AT_ONCE", long.listed.count())
+    assert isinstance(orders.order(long, "monthly list", None, olga, NOW), Version)
+
+
+def test_a_longer_list_is_left_to_the_worker(long: Run, olga: User) -> None:
+    made = ordered(long, olga, None)
+    assert december() == []
+    assert [*orders.ready(NOW)] == [made]
+    assert made.begins == NOW
+    job = ProcrastinateJob.objects.get(task_name="ratings.publish")
+    assert (job.scheduled_at, job.args) == (NOW, {"order_id": made.pk})
+    publish_job(order_id=made.pk)
+    (version,) = december()
+    assert (version.run, version.reason, version.author, version.second_author) == (long, "monthly list", olga, None)
+    assert not orders.ready(NOW).exists()
+    assert orders.publish_due(LATER) == []
+
+
+def test_what_is_being_published_is_not_ordered_again(long: Run, olga: User, piet: User) -> None:
+    made = ordered(long, olga, None)
+    for by in (olga, piet):
+        with pytest.raises(Refused, match="This list is being published already"):
+            ordered(long, by, None)
+    PublicationOrder.objects.update(failure="the list before changed")
+    with pytest.raises(Refused, match="has an order already; change that one"):
+        ordered(long, olga, None)
+    orders.change(made, "monthly list", None, olga, NOW)
+    assert len(orders.publish_due(NOW)) == 1
+    with pytest.raises(Refused, match="published already, as version 1, by olga"):
+        ordered(long, piet, None)
+
+
+def test_what_can_be_told_at_once_is_told_to_who_orders_a_long_list(long: Run, olga: User) -> None:
+    with pytest.raises(Refused, match="A version needs a reason"):
+        orders.order(long, " ", None, olga, NOW)
+    with pytest.raises(Refused, match="not finished yet"):
+        orders.order(run.begin(long.list, None, NOW), "monthly list", None, olga, NOW)
+    assert not PublicationOrder.objects.exists()
+
+
+def test_why_a_long_list_was_not_published_is_kept(long: Run, olga: User) -> None:
+    made = ordered(long, olga, None)
+    known = {letter: long.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
+    event(known, "A1B", "Late Open")
+    publish_job(order_id=made.pk)
+    made.refresh_from_db()
+    assert made.failure == "Events were accepted since: Late Open. Run the period again."
+    assert not orders.ready(LATER).exists()
+    assert december() == []
+
+
+def test_a_long_list_that_another_run_has_published_meanwhile_is_not_published_again(long: Run, olga: User) -> None:
+    made, version = ordered(long, olga, None), publish(ran(), "the same", None, NOW)
+    assert orders.publish_due(LATER) == []
+    made.refresh_from_db()
+    assert made.failure == "Nothing has changed since version 1."
+    assert december() == [version]
+
+
+def test_what_failed_is_tried_again_when_somebody_approves_it(long: Run, olga: User, piet: User) -> None:
+    made = ordered(long, olga, None)
+    PublicationOrder.objects.update(failure="tried once")
+    orders.approve(made, piet, NOW)
+    (version,) = orders.publish_due(NOW)
+    assert (version.author, version.second_author) == (olga, piet)
+
+
+def test_until_the_worker_comes_a_long_list_can_be_cancelled_or_dropped(long: Run, olga: User) -> None:
+    orders.cancel(ordered(long, olga, None))
+    assert orders.publish_due(LATER) == []
+    ordered(long, olga, None)
+    assert run.drop(long)
+    assert orders.publish_due(LATER) == december() == []
+
+
+def test_a_long_list_of_two_persons_is_left_to_the_worker_once_it_is_approved(
+    long: Run, olga: User, piet: User
+) -> None:
+    two_persons()
+    made = ordered(long, olga, None)
+    assert not orders.ready(LATER).exists()
+    assert orders.approve(made, piet, LATER) == made
+    assert december() == []
+    assert orders.ready(LATER).get().begins == LATER
+    job = ProcrastinateJob.objects.filter(task_name="ratings.publish").latest("pk")
+    publish_job(**job.args)
+    (version,) = december()
+    assert (version.author, version.second_author) == (olga, piet)
+
+
+def test_a_long_list_waits_where_the_rule_of_two_persons_came_since(long: Run, olga: User, piet: User) -> None:
+    made = ordered(long, olga, None)
+    two_persons()
+    assert orders.publish_due(NOW) == []
+    orders.approve(made, piet, NOW)
+    assert len(orders.publish_due(NOW)) == 1

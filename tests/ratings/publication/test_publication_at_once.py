@@ -1,0 +1,110 @@
+"""Two officers at one list at the same moment, each with a connection of his own: one version."""
+
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+
+import pytest
+
+from ratings.models import Installation, PublicationOrder, Run, User, Version
+from ratings.periods import run
+from ratings.publication import orders
+from ratings.publication.publish import Refused
+from ratings.publication.verify import verify
+from tests.ratings.month import DECEMBER, NOW, base, event, people, ran
+from tests.ratings.publication.test_runs_at_once import at_once
+from tests.tournaments.cast import account
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_two_officers_pressing_publish_together_make_one_version() -> None:
+    known = people()
+    base(known)
+    event(known, "A1B")
+    done, officers = ran(), [account("olga", "officers"), account("piet", "officers")]
+    answers = at_once(
+        *[lambda by=by: orders.order(done, "monthly list", None, by, NOW) for by in officers],
+        lambda: orders.publish_due(NOW),
+    )
+    assert sorted(type(answer).__name__ for answer in answers) == ["Refused", "Version", "list"]
+    version = Version.objects.get(list__date=DECEMBER)
+    assert version.author in officers
+    assert verify(version).ok
+
+
+def test_two_officers_ordering_and_two_approving_together_make_one_order_and_one_version() -> None:
+    Installation.objects.create(authority="Office", federation="AUT", two_persons=True)
+    known = people()
+    base(known)
+    event(known, "A1B")
+    done = ran()
+    olga, piet, rosa = (account(name, "officers") for name in ("olga", "piet", "rosa"))
+    answers = at_once(*[lambda by=by: orders.order(done, "monthly list", None, by, NOW) for by in (olga, piet)])
+    assert sorted(type(answer).__name__ for answer in answers) == ["PublicationOrder", "Refused"]
+    made = PublicationOrder.objects.get()
+    other = piet if made.by == olga else olga
+    answers = at_once(*[lambda by=by: orders.approve(made, by, NOW) for by in (rosa, other)])
+    assert sorted(type(answer).__name__ for answer in answers) == ["Refused", "Version"]
+    assert [isinstance(answer, Refused) for answer in answers].count(True) == 1
+    version = Version.objects.get(list__date=DECEMBER)
+    assert version.author == made.by
+    assert version.second_author in (rosa, other)
+    assert verify(version).ok
+
+
+@pytest.fixture
+def olga() -> User:
+    return account("olga", "officers")
+
+
+@pytest.fixture
+def long(monkeypatch: pytest.MonkeyPatch) -> Run:
+    """A finished run of a list that is left to the worker."""
+    known = people()
+    base(known)
+    event(known, "A1B")
+    monkeypatch.setattr(orders, "AT_ONCE", 1)
+    return ran()
+
+
+def test_a_long_list_ordered_by_two_and_taken_up_by_two_workers_is_published_once(long: Run, olga: User) -> None:
+    officers = [olga, account("piet", "officers")]
+    answers = at_once(*[lambda by=by: orders.order(long, "monthly list", None, by, NOW) for by in officers * 2])
+    assert sorted(type(answer).__name__ for answer in answers) == ["PublicationOrder", *["Refused"] * 3]
+    assert {str(answer) for answer in answers if isinstance(answer, Refused)} == {
+        "This list is being published already."
+    }
+    made = at_once(*[lambda: orders.publish_due(NOW)] * 3)
+    version = Version.objects.get(list__date=DECEMBER)
+    assert sorted(made, key=str) == [[version], [], []]
+    assert PublicationOrder.objects.get().failure == ""
+    assert version.author in officers
+
+
+@pytest.mark.parametrize("deed", ["cancel", "change", "approve", "drop"])
+def test_while_the_worker_is_at_it_nobody_takes_it_back(
+    long: Run, olga: User, deed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = orders.order(long, "monthly list", None, olga, NOW)
+    assert isinstance(made, PublicationOrder)
+    piet = account("piet", "officers")
+    deeds = {
+        "cancel": lambda: orders.cancel(made),
+        "change": lambda: orders.change(made, "another reason", None, piet, NOW),
+        "approve": lambda: orders.approve(made, piet, NOW),
+        "drop": lambda: run.drop(long),
+    }
+    with ThreadPoolExecutor(1) as aside:
+        answers: list[Future[list[object]]] = []
+
+        def meanwhile(version: Version) -> None:
+            answers.append(aside.submit(at_once, deeds[deed]))
+            wait(answers, None if deed != "drop" else 1)
+
+        monkeypatch.setattr("ratings.publication.publish.list_published", meanwhile)
+        (version,) = orders.publish_due(NOW)
+        (answer,) = answers[0].result()
+    assert version == Version.objects.get(list__date=DECEMBER)
+    assert verify(version).ok
+    assert str(answer) == str(False if deed == "drop" else "This order is being carried out or changed at this moment.")
+    made.refresh_from_db()
+    assert (made.reason, made.failure, made.approved_by) == ("monthly list", "", None)

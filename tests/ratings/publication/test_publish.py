@@ -1,0 +1,210 @@
+import datetime as dt
+
+import pytest
+from django.db import IntegrityError, connections, transaction
+
+from ratings.models import Adjustment, Inputs, Kind, PlayerFact, RatingList, Run, Version
+from ratings.periods import run
+from ratings.periods.inputs import freeze
+from ratings.publication.publish import (
+    Refused,
+    publish,
+    same_rows,
+    sealed,
+)
+from ratings.publication.seal import Sealed, seal, sealed_text
+from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran
+from tests.tournaments.cast import account
+
+pytestmark = pytest.mark.django_db
+
+FEBRUARY = dt.date(2026, 2, 1)
+OFFICIAL = dt.datetime(2025, 12, 1, 10, tzinfo=dt.UTC)
+
+
+def refusal(done: Run, reason: str = "monthly list") -> str:
+    with pytest.raises(Refused) as refused:
+        publish(done, reason, None, NOW)
+    return str(refused.value)
+
+
+def test_publishing_makes_one_sealed_version() -> None:
+    known = people()
+    older = base(known)
+    event(known, "A1B")
+    done, officer = ran(), account("officer")
+    version = publish(done, "monthly\tlist ", officer, NOW)
+    assert (version.number, version.reason, version.author, version.rows) == (1, "monthly list", officer, 5)
+    assert version.previous == older
+    assert version.inputs_sha256 == done.inputs.sha256
+    assert version.seal == seal(sealed(version))
+    assert sealed(Version.objects.get(pk=version.pk)) == sealed(version)
+
+
+def test_the_seal_is_taken_over_everything_the_version_says() -> None:
+    facts = Sealed("r", "i", "standard", DECEMBER, 1, "monthly list", 7, 0, OFFICIAL, "before")
+    assert sealed_text(facts) == (
+        "berger-seal 1\nrows_sha256\tr\ninputs_sha256\ti\ncontrol\tstandard\ndate\t2025-12-01\nnumber\t1\n"
+        "reason\tmonthly list\nauthor\t7\nsecond_author\t0\nat\t2025-12-01T10:00:00.000000+00:00\nprevious\tbefore\n"
+    )
+    others = [
+        facts._replace(rows_sha256="s"), facts._replace(inputs_sha256="j"), facts._replace(control="rapid"),
+        facts._replace(date=JANUARY), facts._replace(number=2), facts._replace(reason="another"),
+        facts._replace(author=8), facts._replace(second_author=1), facts._replace(previous=""),
+        facts._replace(at=OFFICIAL + dt.timedelta(microseconds=1)),
+    ]  # fmt: skip
+    assert len({seal(each) for each in [facts, *others]}) == 11
+    elsewhere = OFFICIAL.astimezone(dt.timezone(dt.timedelta(hours=2)))
+    assert seal(facts._replace(at=elsewhere)) == seal(facts)
+
+
+def test_a_second_officer_is_told_that_it_is_published() -> None:
+    base(people())
+    done = ran()
+    publish(done, "monthly list", account("officer"), NOW)
+    assert refusal(done) == "This run is published already, as version 1, by officer."
+    assert Version.objects.filter(list=done.list).count() == 1
+
+
+def test_a_second_run_with_the_same_rows_is_not_published() -> None:
+    base(people())
+    one, other = ran(), ran()
+    publish(one, "monthly list", None, NOW)
+    assert refusal(other) == "Nothing has changed since version 1."
+
+
+def test_two_runs_are_the_same_if_every_row_of_every_table_is() -> None:
+    known = people()
+    base(known)
+    event(known, "F=A F=B F=C F=D F=E A1B")
+    one, same = ran(), ran()
+    assert same_rows(one.pk, same.pk)
+    event(known, "C=D", "Late Open")
+    later = ran()
+    assert not same_rows(one.pk, later.pk)
+    assert not same_rows(later.pk, one.pk)
+
+
+def test_lists_of_different_people_or_ratings_are_not_the_same() -> None:
+    known = people()
+    four = base(known, dict.fromkeys("ABCD", 2000)).run_id
+    five = base(known, dict.fromkeys("ABCDE", 2000), JANUARY).run_id
+    other = base(known, dict.fromkeys("ABC", 2000) | {"D": 2001}, FEBRUARY).run_id
+    assert [same_rows(four, run) for run in (five, other)] == [same_rows(run, four) for run in (five, other)]
+    assert [same_rows(four, run) for run in (four, five, other)] == [True, False, False]
+
+
+def test_a_run_with_other_rows_becomes_the_next_version() -> None:
+    known = people()
+    base(known)
+    first = made_public()
+    event(known, "A1B")
+    second = made_public(reason="a report came late")
+    assert (second.number, second.previous) == (2, first)
+
+
+def test_a_version_needs_a_reason() -> None:
+    base(people())
+    assert refusal(ran(), " \n") == "A version needs a reason."
+
+
+def test_a_run_that_is_not_finished_or_failed_or_a_shadow_is_not_published() -> None:
+    base(people())
+    rating_list = RatingList.objects.get_or_create(control="standard", date=DECEMBER)[0]
+    waiting = run.begin(rating_list, None, NOW)
+    Inputs.objects.create(run=waiting, data=b"", sha256="0" * 64)
+    assert refusal(waiting) == "The run is not finished yet."
+    Run.objects.filter(pk=waiting.pk).update(failure="no power")
+    assert refusal(waiting) == "no power"
+    Run.objects.filter(pk=waiting.pk).update(failure="", kind=Kind.SHADOW, finished_at=NOW)
+    assert refusal(waiting) == "A shadow run is never published."
+
+
+def test_a_run_is_not_published_when_a_report_came_since() -> None:
+    known = people()
+    base(known)
+    done = ran()
+    made = event(known, "A1B", "Late Open")
+    assert refusal(done) == "Events were accepted since: Late Open. Run the period again."
+    later = ran()
+    event(known, "A0B", "Late Open, corrected", replaces=made)
+    assert "Events were replaced since: Late Open." in refusal(later)
+
+
+def test_a_run_is_not_published_when_the_list_before_changed_since() -> None:
+    known = people()
+    base(known)
+    event(known, "A1B")
+    done = ran()
+    base(known, {"A": 2010})
+    assert refusal(done) == (
+        "The list before is now standard 2025-11 v2; the run began with standard 2025-11 v1. Run the period again."
+    )
+
+
+def test_a_run_is_not_published_when_a_name_or_an_adjustment_came_since() -> None:
+    known = people()
+    base(known)
+    done = ran()
+    PlayerFact.objects.create(
+        player=known["A"], from_day=DECEMBER, name="Bjelke, Ada", folded="bjelke ada", federation="NOR"
+    )
+    Adjustment.objects.create(
+        player=known["A"], control="standard", list_date=DECEMBER, points=3, kind="once", reason="a lift"
+    )
+    assert "What is known of a person changed: " in refusal(done)
+    assert "Adjustments of this list were added since." in refusal(done)
+
+
+def test_a_run_stays_publishable_when_only_another_month_got_a_report() -> None:
+    known = people()
+    base(known)
+    done = ran()
+    event(known, "A1B", list_date=JANUARY)
+    assert publish(done, "monthly list", None, NOW).number == 1
+
+
+def test_a_run_stays_publishable_by_another_version_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = people()
+    base(known)
+    event(known, "A1B")
+    done = ran()
+    monkeypatch.setattr("ratings.publication.outdated.program", lambda: "berger 9.9")
+    assert publish(done, "monthly list", None, NOW).number == 1
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+def test_a_run_is_not_published_when_what_it_read_is_damaged() -> None:
+    base(people())
+    done = ran()
+    with connections["owner"].cursor() as cursor:
+        cursor.execute("SET session_replication_role = replica")
+        cursor.execute("UPDATE ratings_inputs SET data = 'x' WHERE run_id = %s", [done.pk])
+    assert refusal(done).startswith("The inputs of the run are damaged: ")
+
+
+@pytest.mark.parametrize("fields", [{"number": 3}, {"previous": None}, {"inputs_sha256": "0" * 64}])
+def test_the_database_itself_takes_only_the_next_version_in_the_chain(fields: dict) -> None:
+    known = people()
+    base(known)
+    first = made_public()
+    event(known, "A1B")
+    done = ran()
+    right = {
+        "list": done.list, "number": 2, "run": done, "reason": "x", "at": NOW, "rows": 5, "rows_sha256": "0" * 64,
+        "inputs_sha256": done.inputs.sha256, "previous": first, "seal": "1" * 64,
+    }  # fmt: skip
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Version.objects.create(**(right | fields))
+    assert Version.objects.create(**right).number == 2
+
+
+def test_what_the_database_refuses_is_told_and_nothing_is_published(monkeypatch: pytest.MonkeyPatch) -> None:
+    base(people())
+    done = ran()
+    other = freeze([b"another text"])
+    monkeypatch.setattr(
+        "ratings.publication.publish._refuse_outdated", lambda run: setattr(run.inputs, "sha256", other.sha256)
+    )
+    assert refusal(done).startswith("The database refuses the version:")
+    assert not Version.objects.filter(run=done).exists()

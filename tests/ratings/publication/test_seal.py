@@ -1,0 +1,133 @@
+"""What the serving role may not do to a published list, whatever it tries."""
+# ruff: noqa: S608  (the statements are the point)
+
+import re
+
+import pytest
+from django.db import DatabaseError, ProgrammingError, connection, connections, transaction
+
+from ratings.exports.canonical import rows_sha256
+from ratings.lists.rows import lines
+from ratings.models import Player, PlayerFact, Version
+from ratings.publication.verify import verify
+from tests.ratings.month import DECEMBER, base, event, made_public, people, ran
+
+pytestmark = pytest.mark.django_db
+
+SEALED = (
+    r"permission denied|must be owner|refused|is published|already a partition|duplicate key|not the next|before this"
+)
+ROWS = ("ratings_listedrating", "ratings_playerperiod", "ratings_ratedgame")
+PARTS = (*ROWS, *(f"{table}_run_{{run}}" for table in ROWS))
+ATTEMPTS = [
+    *(f"UPDATE {table} SET run_id = run_id" for table in PARTS),
+    *(f"DELETE FROM {table}" for table in PARTS),
+    *(f"TRUNCATE {table}" for table in PARTS),
+    *(f"INSERT INTO {table} SELECT * FROM {table}" for table in PARTS),
+    *(f"DROP TABLE {table}" for table in PARTS),
+    *(f"ALTER TABLE {table} DISABLE TRIGGER USER" for table in PARTS),
+    *(f"ALTER TABLE {table} DETACH PARTITION {table}_run_{{run}}" for table in ROWS),
+    "UPDATE ratings_listedrating SET rating = 2900 WHERE number = '101'",
+    "UPDATE ratings_run SET log = '' WHERE id = {run}",
+    "UPDATE ratings_run SET finished_at = NULL WHERE id = {run}",
+    "DELETE FROM ratings_run WHERE id = {run}",
+    "TRUNCATE ratings_run CASCADE",
+    "UPDATE ratings_inputs SET data = '' WHERE run_id = {run}",
+    "DELETE FROM ratings_inputs WHERE run_id = {run}",
+    "INSERT INTO ratings_inputs (run_id, data, sha256) VALUES ({run}, '', 'x')",
+    "TRUNCATE ratings_inputs",
+    "UPDATE ratings_version SET reason = 'another' WHERE run_id = {run}",
+    "DELETE FROM ratings_version WHERE run_id = {run}",
+    "TRUNCATE ratings_version",
+    "INSERT INTO ratings_version SELECT id + 1000, number, reason, at, rows, rows_sha256, inputs_sha256, 'x', "
+    "author_id, list_id, previous_id, run_id, second_author_id FROM ratings_version WHERE run_id = {run}",
+    "ALTER TABLE ratings_version DISABLE TRIGGER ALL",
+    "ALTER TABLE ratings_inputs DISABLE TRIGGER ALL",
+    "ALTER TABLE ratings_run DISABLE TRIGGER ALL",
+    "DROP TRIGGER sealed ON ratings_version",
+    "CREATE OR REPLACE FUNCTION ratings_refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'",
+    "SET session_replication_role = replica",
+    "SELECT ratings_open_run({run})",
+    "SELECT ratings_close_run({run})",
+    "SELECT ratings_close_part({run}, 'ratings_ratedgame')",
+    "SELECT ratings_drop_run({run})",
+]
+
+
+@pytest.fixture
+def version() -> Version:
+    known = people()
+    base(known)
+    event(known, "A1B B=C")
+    return made_public()
+
+
+def assert_unchanged(version: Version) -> None:
+    stored = Version.objects.get(pk=version.pk)
+    assert rows_sha256(lines(stored.run_id)) == stored.rows_sha256 == version.rows_sha256
+    assert verify(stored).ok
+
+
+def test_the_pages_are_served_by_a_role_that_does_not_own_the_tables() -> None:
+    serving, owner = (connections[alias].settings_dict["USER"] for alias in ("default", "owner"))
+    assert serving != owner
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT tableowner FROM pg_tables WHERE tablename = 'ratings_listedrating'")
+        assert cursor.fetchone() == (owner,)
+
+
+def is_refused(sql: str) -> bool:
+    """Whether the database refuses a statement for the sake of the seal, and for nothing else."""
+    try:
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute(sql)
+    except DatabaseError as error:
+        return re.search(SEALED, str(error)) is not None
+    return False
+
+
+def test_no_statement_of_the_serving_role_changes_a_published_list(version: Version) -> None:
+    statements = [attempt.format(run=version.run_id) for attempt in ATTEMPTS]
+    assert [sql for sql in statements if not is_refused(sql)] == []
+    assert_unchanged(version)
+
+
+@pytest.mark.parametrize("table", [*PARTS, "ratings_inputs"])
+def test_no_row_can_be_copied_into_a_published_list(version: Version, table: str) -> None:
+    name = table.format(run=version.run_id)
+    with (
+        pytest.raises(ProgrammingError, match="permission denied")
+        if name != "ratings_inputs"
+        else pytest.raises(DatabaseError, match="duplicate key"),
+        transaction.atomic(),
+        connection.cursor() as cursor,
+        connection.wrap_database_errors,
+        cursor.copy(f"COPY {name} FROM STDIN") as copy,
+    ):
+        copy.write(f"{version.run_id}\t\\\\x\tx\n")
+    assert_unchanged(version)
+
+
+def test_a_run_that_is_not_published_yet_is_closed_as_well(version: Version) -> None:
+    preview = ran()
+    deletions = [f"DELETE FROM {table}".format(run=preview.pk) for table in PARTS]
+    assert [sql for sql in deletions if not is_refused(sql)] == []
+    assert preview.listed.count() == 5
+
+
+def test_a_person_who_changes_name_and_birth_year_stays_in_the_old_list_as_he_was(version: Version) -> None:
+    known = Player.objects.get(number="101")
+    PlayerFact.objects.create(
+        player=known, from_day=DECEMBER, name="Bjelke, Ada", folded="bjelke ada", federation="NOR"
+    )
+    Player.objects.filter(pk=known.pk).update(birth_year=1990)
+    row = version.run.listed.get(player=known)
+    assert (row.name, row.federation, row.birth_year) == ("Aune, Ada", "AUT", 1980)
+    assert_unchanged(version)
+
+
+def test_a_fact_that_a_list_was_made_from_is_never_rewritten(version: Version) -> None:
+    tables = [f"ratings_{name}" for name in ("playerfact", "game", "ratedevent", "submission", "identification")]
+    assert [table for table in tables if not is_refused(f"DELETE FROM {table}")] == []
+    assert [table for table in tables if not is_refused(f"UPDATE {table} SET id = id")] == []
+    assert_unchanged(version)

@@ -1,0 +1,222 @@
+"""A version is derived again; a single cell changed behind its back, through the owner of the tables, is found."""
+# ruff: noqa: S608  (the statements are the point)
+
+from collections.abc import Iterator
+
+import pytest
+from django.core.management import call_command
+from django.db import connections
+
+from ratings.core.version import program
+from ratings.engine.inputs import RunInputs
+from ratings.engine.rate import rate
+from ratings.engine.results import Consequences
+from ratings.models import Version
+from ratings.periods.inputs import freeze, thaw
+from ratings.publication.publish import sealed
+from ratings.publication.seal import seal
+from ratings.publication.verify import Verification, verify
+from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, base, event, made_public, people
+
+LISTED, PERIOD, GAME = "ratings_listedrating", "ratings_playerperiod", "ratings_ratedgame"
+
+
+def three_lists() -> Version:
+    """An imported list and two computed ones; the last is returned."""
+    known = people()
+    base(known)
+    event(known, "A1B B=C F1A F=B F0C F=D")
+    made_public()
+    event(known, "A=B F=E", list_date=JANUARY)
+    return made_public(JANUARY)
+
+
+@pytest.mark.django_db
+def test_a_published_list_follows_from_its_inputs() -> None:
+    proof = verify(three_lists())
+    assert proof.ok
+    assert (proof.total, proof.rows, proof.differences, proof.then, proof.now) == (0, 0, (), program(), program())
+    assert [check.ok for check in proof.checks] == [True] * 5
+
+
+@pytest.mark.django_db
+def test_an_imported_list_follows_from_what_was_imported() -> None:
+    three_lists()
+    assert verify(Version.objects.get(list__date=NOVEMBER)).ok
+
+
+@pytest.mark.django_db
+def test_a_list_is_proved_although_people_and_reports_changed_since() -> None:
+    version = three_lists()
+    known = {"A": version.run.listed.get(number="101").player, "B": version.run.listed.get(number="102").player}
+    event(known, "A0B", "Late")
+    made_public(reason="a report came late")
+    assert verify(Version.objects.get(list__date=DECEMBER, number=1)).ok
+    assert verify(version).ok
+
+
+class Tampering:
+    """Changes made by the owner of the tables with triggers off, each undone before the next."""
+
+    def __init__(self, version: Version) -> None:
+        self.version = version
+
+    def proof(self, *statements: str) -> Verification:
+        """The proof of the version while the statements hold."""
+        owner = connections["owner"]
+        with owner.cursor() as cursor:
+            cursor.execute("SET session_replication_role = replica")
+            tables = {sql.split()[1 if sql.startswith("UPDATE") else 2] for sql in statements}
+            for table in tables:
+                cursor.execute(f"CREATE TABLE kept_{table} AS SELECT * FROM {table}")
+            for sql in statements:
+                cursor.execute(sql)
+                assert cursor.rowcount == 1, sql
+            try:
+                return verify(Version.objects.get(pk=self.version.pk))
+            finally:
+                for table in tables:
+                    cursor.execute(f"DELETE FROM {table}")
+                    cursor.execute(f"INSERT INTO {table} SELECT * FROM kept_{table}")
+                    cursor.execute(f"DROP TABLE kept_{table}")
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+def test_a_single_changed_cell_anywhere_is_found() -> None:
+    tampering = Tampering(three_lists())
+    run = tampering.version.run_id
+    assert tampering.proof().ok
+    for table, change, where, column in cells(run):
+        proof = tampering.proof(f"UPDATE {table} SET {change} WHERE run_id = {run} AND {where}")
+        assert not proof.ok, (table, change)
+        assert not proof.other_program
+        assert (proof.total, proof.rows) == (1, 1), change
+        assert [(found.table, found.column) for found in proof.differences] == [(table, column)], change
+    assert verify(tampering.version).ok
+
+
+def cells(run: int) -> Iterator[tuple[str, str, str, str]]:
+    """A table, what is changed in it, in which row, and the column in which the difference is told."""
+    for change in (
+        "rating = rating + 1", "rating = NULL", "name = 'Bjelke, Ada'", "folded = 'x'", "federation = 'NOR'",
+        "number = '999'", "birth_year = 1981", "k = 10", "games = 2", "highest = 2400", "games_so_far = 29",
+        "last_game = '2020-01-01'", "flag = 'i'", "rank = 2", "title = 'GM'", "counted_from = '2025-11-01'",
+    ):  # fmt: skip
+        yield LISTED, change, "number = '101'", change.split()[0]
+    player = f"player_id = (SELECT player_id FROM {LISTED} WHERE run_id = {run} AND number = '101')"
+    for change in (
+        "base = 2001", "n = 2", "score = score + 50", "expected = expected + 1", "sum = sum + 50", "k = 40",
+        "k_reason = 'new'", "change = change + 1", "rounded = rounded + 1", "rating = rating + 1", "initial = '{}'",
+        "events = '[]'",
+    ):  # fmt: skip
+        yield PERIOD, change, player, change.split()[0]
+    for change in (
+        "score = 100", "own_rating = 2001", "opponent_rating = 1901", "difference = 0", "counted = 0", "expected = 50",
+        "change = 0", "left_out = 'not-played'", "list_version = 2", "list_date = '2025-10-01'",
+    ):  # fmt: skip
+        yield GAME, change, f"{player} AND white AND left_out = ''", change.split()[0]
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+def test_what_is_missing_added_or_not_what_was_sealed_is_found() -> None:
+    tampering = Tampering(three_lists())
+    run, pk = tampering.version.run_id, tampering.version.pk
+    missing = tampering.proof(f"DELETE FROM {LISTED} WHERE run_id = {run} AND number = '101'")
+    assert [(found.row, found.column, found.found) for found in missing.differences] == [("101", "", None)]
+    moved = tampering.proof(
+        f"UPDATE {GAME} SET game_id = 0 WHERE (run_id, game_id) = (SELECT run_id, min(game_id) FROM {GAME} "
+        f"WHERE run_id = {run} GROUP BY 1) AND white"
+    )
+    assert [found.column for found in moved.differences] == ["", ""]
+    for change in (
+        "reason = 'another'", "at = at + interval '1 second'", "rows_sha256 = 'x'", "inputs_sha256 = 'x'", "rows = 7",
+        "number = 3", "author_id = 1", "second_author_id = 1", "previous_id = NULL", "seal = 'x'",
+    ):  # fmt: skip
+        assert failed(tampering.proof(f"UPDATE ratings_version SET {change} WHERE id = {pk}")), change
+    for change in ("editions = '[]'", "kind = 'imported'"):
+        assert failed(tampering.proof(f"UPDATE ratings_run SET {change} WHERE id = {run}")), change
+    moved = f"UPDATE ratings_ratinglist SET date = '2026-02-01' WHERE id = {tampering.version.list_id}"
+    assert "The seal is that of the version." in failed(tampering.proof(moved))
+    earlier = f"(SELECT min(id) FROM ratings_version WHERE id < {pk})"
+    for sql in (
+        f"UPDATE ratings_version SET reason = 'another' WHERE id = {earlier}",
+        f"UPDATE ratings_version SET seal = 'x' WHERE id = {earlier}",
+        f"DELETE FROM ratings_version WHERE id = {earlier}",
+    ):
+        assert failed(tampering.proof(sql))[-1] == "No version before it in this time control was changed or removed."
+
+
+def failed(proof: Verification) -> list[str]:
+    return [check.words for check in proof.checks if not check.ok]
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+def test_a_single_changed_byte_of_the_inputs_is_found() -> None:
+    tampering = Tampering(three_lists())
+    run = tampering.version.run_id
+    for place in (0, 20, 100, -5, -1):
+        byte = f"(length(data) + {place}) % length(data)"
+        flip = f"data = set_byte(data, {byte}, get_byte(data, {byte}) # 1)"
+        proof = tampering.proof(f"UPDATE ratings_inputs SET {flip} WHERE run_id = {run}")
+        assert failed(proof)[0] == "The frozen inputs have the checksum that was published.", place
+    proof = tampering.proof(f"UPDATE ratings_inputs SET sha256 = 'x' WHERE run_id = {run}")
+    assert failed(proof) == ["The frozen inputs have the checksum that was published."]
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+def test_one_thing_changed_in_inputs_that_are_frozen_again_is_found_however_many_checksums_follow() -> None:
+    tampering = Tampering(three_lists())
+    version = tampering.version
+    text = thaw(version.run.inputs.data, version.inputs_sha256).decode()
+    for before, after in (
+        ("101\t102\t=\t=\t", "101\t102\t1\t0\t"), ("Aune, Ada", "Aune, Ida"), ("\t1\t1700\t", "\t1\t1701\t"),
+    ):  # fmt: skip
+        assert before in text
+        data, checksum = freeze([text.replace(before, after, 1).encode()])
+        changed = f"data = '\\x{data.hex()}', sha256 = '{checksum}' WHERE run_id = {version.run_id}"
+        inputs = f"UPDATE ratings_inputs SET {changed}"
+        assert failed(tampering.proof(inputs))[0] == "The frozen inputs have the checksum that was published."
+        told = f"UPDATE ratings_version SET inputs_sha256 = '{checksum}'"
+        assert "The seal is that of the version." in failed(tampering.proof(inputs, f"{told} WHERE id = {version.pk}"))
+        version.inputs_sha256 = checksum
+        resealed = f"{told}, seal = '{seal(sealed(version))}' WHERE id = {version.pk}"
+        assert failed(tampering.proof(inputs, resealed)) == ["Every row follows from them again."], after
+
+
+@pytest.mark.django_db
+def test_after_a_correction_of_the_program_the_old_list_says_who_derived_it_and_where_it_differs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    version = three_lists()
+
+    def corrected(inputs: RunInputs) -> Consequences:
+        found = rate(inputs)
+        raised = (row._replace(rating=row.rating and row.rating + 1, k=10) for row in found.listed[:2])
+        return found._replace(listed=(*raised, *found.listed[2:]))
+
+    monkeypatch.setattr("ratings.publication.verify.rate", corrected)
+    monkeypatch.setattr("ratings.publication.verify.program", lambda: "berger 0.2.0")
+    proof = verify(version)
+    assert (proof.ok, proof.other_program, proof.total, proof.rows) == (False, True, 4, 2)
+    with pytest.raises(SystemExit):
+        call_command("verify_list", "2026-01", "standard")
+    told = capsys.readouterr().out
+    assert "4 cells differ in 2 rows" in told
+    assert f"derived by {program()} when it was published, again by berger 0.2.0 now" in told
+    assert "The seal holds: a correction of the program since may be the reason." in told
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+def test_the_command_tells_the_rows_and_ends_with_status_1(capsys: pytest.CaptureFixture[str]) -> None:
+    tampering = Tampering(three_lists())
+    call_command("verify_list", "2026-01", "standard")
+    assert "6 rows, seal" in capsys.readouterr().out
+    with connections["owner"].cursor() as cursor:
+        cursor.execute("SET session_replication_role = replica")
+        cursor.execute(f"UPDATE {LISTED} SET rating = 1 WHERE run_id = {tampering.version.run_id}")
+    with pytest.raises(SystemExit) as ended:
+        call_command("verify_list", "2026-01", "standard", "v1")
+    assert ended.value.code == 1
+    told = capsys.readouterr().out
+    assert "listedrating 101 rating: found 1, expected 2" in told
+    assert "NO   The rows have the checksum that was published." in told

@@ -1,0 +1,394 @@
+"""Every way in which a version can come about, each tried alone by one officer.
+
+None leads past the preview: what is unusual has to be acknowledged, and where two persons publish the second one has
+to approve. A month that is published already is run again, imported again and corrected.
+"""
+
+import ast
+import datetime as dt
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from django.contrib import admin
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import CommandError, call_command
+from django.db import IntegrityError, transaction
+from django.test import Client
+from django.urls import reverse
+from procrastinate.contrib.django.models import ProcrastinateJob
+
+from ratings.corrections import cascade, proposals
+from ratings.corrections.decisions import decide, propose_way
+from ratings.corrections.proposals import Because as Why
+from ratings.fide_list import write_combined
+from ratings.imports import (
+    BaseRow,
+    import_players,
+    publish_imported,
+    record_base,
+)
+from ratings.jobs import catch_up, import_list
+from ratings.jobs import publish as publish_job
+from ratings.models import (
+    Correction,
+    Installation,
+    Kind,
+    Player,
+    PublicationOrder,
+    RatedEvent,
+    Run,
+    User,
+    Version,
+    Way,
+)
+from ratings.periods.adjustments import Because, adjust, take_back
+from ratings.publication import orders
+from ratings.publication.anomalies import acknowledge_all, not_acknowledged
+from ratings.publication.publish import Refused, publish
+from tests.ratings.imports.test_list_import import line
+from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran
+from tests.ratings.reporting import logged_in
+from tests.tournaments.cast import account
+from tournaments.demo.lists import Failed, publish_base, publish_list
+
+pytestmark = pytest.mark.django_db
+ROOT = Path(__file__).parents[2]
+LATER = NOW + dt.timedelta(hours=6)
+# Who calls the one function that makes a version. Whoever comes to be one of them belongs among the ways below.
+PUBLISHERS = {
+    "ratings/corrections/decide.py",
+    "ratings/list_import/publication.py",
+    "ratings/management/commands/run_period.py",
+    "ratings/publication_order.py",
+    "tournaments/demonstration/lists.py",
+}
+
+
+@dataclass(frozen=True)
+class Office:
+    """December is published; since then reports came by which somebody falls below the floor."""
+
+    olga: User
+    page: Client
+    people: dict[str, Player]
+    played: RatedEvent
+    folder: Path
+    acknowledges: bool
+
+    def seen(self, run: Run) -> Run:
+        if self.acknowledges:
+            acknowledge_all(run, "seen", self.olga, NOW)
+        return run
+
+    @property
+    def told(self) -> str:
+        """What a command is told about everything unusual."""
+        return "seen" if self.acknowledges else ""
+
+    @property
+    def file(self) -> Path:
+        """FIDE's list of December, where one has 200 points more."""
+        path = self.folder / "players_list_foa.txt"
+        lines = [line(101, "Aune, Ada", (1600, 0, 20)), line(102, "Brun, Bo", (1450, 0, 20))]
+        path.write_bytes(b"".join(write_combined([*lines, line(103, "Cohn, Cleo", (1500, 0, 20))])))
+        return path
+
+
+@pytest.fixture
+def make(tmp_path: Path, settings) -> Callable[..., Office]:
+    settings.DATA_DIR = tmp_path
+
+    def made(acknowledges: bool, two_persons: bool) -> Office:
+        known, olga = people("ABC"), account("olga", "officers")
+        base(known, {"A": 1401, "B": 1450, "C": 1500})
+        played = event(known, "A1C", "Open")
+        made_public()
+        event(known, "A0B A0B A0B A0B", "Late Open")
+        Installation.objects.create(authority="Office", federation="AUT", two_persons=two_persons)
+        return Office(olga, logged_in(olga), known, played, tmp_path, acknowledges)
+
+    return made
+
+
+def published_by_page(office: Office) -> None:
+    run = office.seen(ran())
+    office.page.post(reverse("publish", args=[run.pk]), {"reason": "monthly list"})
+
+
+def order_for_a_time(office: Office) -> None:
+    try:
+        made = orders.order(office.seen(ran()), "monthly list", LATER, office.olga, NOW)
+    except Refused:
+        return
+    assert isinstance(made, PublicationOrder)
+    orders.publish_due(LATER)
+    publish_job(order_id=made.pk)
+    catch_up(timestamp=0)
+
+
+def order_approved_by_who_ordered(office: Office) -> None:
+    order_for_a_time(office)
+    for made in PublicationOrder.objects.all():
+        office.page.post(reverse("approve_publication", args=[made.pk]))
+        orders.publish_due(LATER)
+
+
+def run_period(office: Office) -> None:
+    with pytest.raises(CommandError):
+        call_command("run_period", "2025-12", publish=True, reason="monthly list", acknowledge=office.told)
+
+
+def import_by_command(office: Office) -> None:
+    call_command("import_players", office.file, period="2025-12", acknowledge=office.told)
+
+
+def import_by_page(office: Office) -> None:
+    sent = {"file": SimpleUploadedFile(office.file.name, office.file.read_bytes()), "period": "2025-12"}
+    office.page.post(reverse("players_import"), sent)
+    import_list(**ProcrastinateJob.objects.get(task_name="ratings.import").args)
+    run = office.seen(Run.objects.get(kind=Kind.IMPORTED, list__date=DECEMBER, list__control="standard"))
+    assert run.finished_at
+    office.page.post(reverse("publish", args=[run.pk]), {"reason": "FIDE's list"})
+
+
+def import_by_program(office: Office) -> None:
+    with office.file.open("rb") as file:
+        done = import_players(file, office.file.name, DECEMBER, (), office.olga, NOW)
+    assert len(publish_imported(done, "FIDE's list", office.told, office.olga, NOW).waiting) == 1
+
+
+def list_by_hand(office: Office) -> None:
+    made = record_base(DECEMBER, "standard", [BaseRow("101", 1600, 20)], office.olga, NOW, "by hand")
+    assert isinstance(made, Run)
+    office.page.post(reverse("publish", args=[office.seen(made).pk]), {"reason": "by hand"})
+
+
+def demonstration(office: Office) -> None:
+    with pytest.raises(Failed, match="no demonstration"):
+        publish_list("standard", DECEMBER, office.olga)
+    with pytest.raises(Failed, match="no demonstration"):
+        publish_base("standard", DECEMBER, [BaseRow("101", 1600, 20)], office.olga, "by hand", "by hand")
+
+
+def list_of_a_correction_by_page(office: Office) -> None:
+    row = corrected(office).cascades.get().lists.get()
+    assert row.run is not None
+    answer = office.page.post(reverse("publish", args=[row.run_id]), {"reason": "corrected"}, follow=True)
+    assert "computed for a correction" in answer.content.decode()
+    with pytest.raises(Refused, match="computed for a correction"):
+        orders.order(row.run, "corrected", LATER, office.olga, NOW)
+
+
+def adjustment(office: Office) -> None:
+    made = adjust(office.people["A"], "standard", JANUARY, 3, "once", Because("a lift", office.olga, NOW))
+    take_back(made, Because("no lift", office.olga, NOW))
+
+
+def shadow(office: Office) -> None:
+    run = office.seen(ran())
+    Run.objects.filter(pk=run.pk).update(kind=Kind.SHADOW)
+    office.page.post(reverse("publish", args=[run.pk]), {"reason": "monthly list"})
+
+
+def the_door_itself(office: Office) -> None:
+    run = office.seen(ran())
+    with pytest.raises(Refused):
+        publish(run, "monthly list", office.olga, NOW)
+
+
+WAYS = (
+    published_by_page,
+    order_for_a_time,
+    order_approved_by_who_ordered,
+    run_period,
+    import_by_command,
+    import_by_page,
+    import_by_program,
+    list_by_hand,
+    demonstration,
+    list_of_a_correction_by_page,
+    adjustment,
+    shadow,
+    the_door_itself,
+)
+every_way = pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
+
+
+def corrected(office: Office) -> Correction:
+    """A correction of a published game, with everything that follows computed."""
+    made = proposals.result(office.played.games.get(), "0", "1", Why("Score sheets", office.olga, NOW))
+    cascade.execute(cascade.ask(made, office.olga, NOW).pk)
+    return made
+
+
+def december() -> list[int]:
+    return [*Version.objects.filter(list__date=DECEMBER).order_by("number").values_list("number", flat=True)]
+
+
+@every_way
+def test_nobody_publishes_alone_where_two_persons_do(make, way: Callable[[Office], None]) -> None:
+    way(make(acknowledges=True, two_persons=True))
+    assert december() == [1]
+
+
+@every_way
+def test_nothing_unusual_is_published_that_nobody_acknowledged(make, way: Callable[[Office], None]) -> None:
+    way(make(acknowledges=False, two_persons=False))
+    assert december() == [1]
+
+
+@pytest.mark.parametrize("two_persons", [False, True])
+def test_a_correction_is_decided_by_one_officer_only_where_one_may(make, two_persons: bool) -> None:
+    office = make(acknowledges=False, two_persons=two_persons)
+    given = {"way": Way.VERSIONS, "note": "So it was."}
+    office.page.post(reverse("decide_correction", args=[corrected(office).pk]), given)
+    assert december() == ([1] if two_persons else [1, 2])
+
+
+def test_with_one_person_and_everything_acknowledged_the_commands_publish(make) -> None:
+    office = make(acknowledges=True, two_persons=False)
+    call_command("run_period", "2025-12", publish=True, reason="monthly list", acknowledge="seen")
+    assert december() == [1, 2]
+    call_command("import_players", office.file, period="2025-12", reason="FIDE's list", acknowledge="seen")
+    assert december() == [1, 2, 3]
+    assert Version.objects.get(list__date=DECEMBER, number=3).reason == "FIDE's list"
+
+
+@pytest.mark.parametrize("make_run", [published_by_page, import_by_page, list_by_hand])
+def test_with_the_second_officer_a_list_of_any_kind_is_published(make, make_run: Callable[[Office], None]) -> None:
+    office, piet = make(acknowledges=True, two_persons=True), account("piet", "officers")
+    make_run(office)
+    logged_in(piet).post(reverse("approve_publication", args=[PublicationOrder.objects.get().pk]))
+    version = Version.objects.get(list__date=DECEMBER, number=2)
+    assert (version.author, version.second_author) == (office.olga, piet)
+
+
+def test_a_correction_approved_by_the_second_officer_is_published(make) -> None:
+    office, piet = make(acknowledges=False, two_persons=True), account("piet", "officers")
+    made = corrected(office)
+    propose_way(made, Way.VERSIONS, "So it was.", office.olga, NOW)
+    decide(made, Way.VERSIONS, "So it was.", office.olga, NOW, second=piet)
+    version = Version.objects.get(list__date=DECEMBER, number=2)
+    assert (version.author, version.second_author) == (office.olga, piet)
+
+
+def test_a_command_that_may_not_publish_acknowledges_nothing_and_says_where_the_preview_is(
+    make, capsys: pytest.CaptureFixture[str]
+) -> None:
+    office = make(acknowledges=True, two_persons=True)
+    import_by_command(office)
+    run = Run.objects.get(kind=Kind.IMPORTED, list__date=DECEMBER)
+    told = capsys.readouterr().out
+    assert f"Standard 2025-12: not published; run {run.pk} waits as a preview, {run.get_absolute_url()}" in told
+    assert "Two persons publish a list here" in told
+    assert {one.code for one in not_acknowledged(run)} == {"many-points", "replaces"}
+    with pytest.raises(CommandError, match=r"run \d+ waits as a preview, /office/runs/\d+/"):
+        call_command("run_period", "2025-12", publish=True, reason="monthly list", acknowledge="seen")
+    assert not ran().acknowledgements.exists()
+
+
+def test_the_first_list_of_a_month_is_published_by_the_command_if_nothing_is_unusual(tmp_path: Path) -> None:
+    path = tmp_path / "players_list_foa.txt"
+    for month, rating, told in (("2025-11", 1500, [1]), ("2025-12", 1600, [1]), ("2026-01", 1701, [])):
+        path.write_bytes(b"".join(write_combined([line(101, "Aune, Ada", (rating, 5, 20))])))
+        call_command("import_players", path, period=month)
+        versions = Version.objects.filter(list__date=dt.date.fromisoformat(f"{month}-01"))
+        assert [version.number for version in versions] == told
+
+
+def test_a_list_imported_for_a_published_month_waits_though_one_rating_alone_is_another(tmp_path: Path) -> None:
+    path = tmp_path / "players_list_foa.txt"
+    for rating in (1500, 1600):
+        path.write_bytes(b"".join(write_combined([line(101, "Aune, Ada", (rating, 5, 20))])))
+        call_command("import_players", path, period="2025-11")
+    run = Run.objects.get(version=None)
+    assert [one.line for one in not_acknowledged(run)] == [
+        "v1 Standard 2025-11: Takes the place of a published list: v1, v2"
+    ]
+    assert Version.objects.count() == 1
+
+
+def test_what_was_acknowledged_of_one_version_does_not_hold_for_the_next(make) -> None:
+    office = make(acknowledges=True, two_persons=False)
+    made = record_base(DECEMBER, "standard", [BaseRow("101", 1420, 20)], office.olga, NOW, "by hand")
+    assert isinstance(made, Run)
+    office.seen(made)
+    published_by_page(office)
+    assert december() == [1, 2]
+    with pytest.raises(Refused, match="has to be acknowledged"):
+        publish(made, "by hand", office.olga, NOW)
+
+
+def test_an_imported_list_is_not_published_when_the_list_before_changed_since(make) -> None:
+    office = make(acknowledges=True, two_persons=False)
+    made = record_base(DECEMBER, "standard", [BaseRow("101", 1420, 20)], office.olga, NOW, "by hand")
+    assert isinstance(made, Run)
+    base(office.people, {"A": 1405, "B": 1450, "C": 1500})
+    with pytest.raises(Refused) as refused:
+        publish(office.seen(made), "by hand", office.olga, NOW)
+    assert str(refused.value) == (
+        "The list before it is now Standard 2025-11 v2; when the file was imported it was Standard 2025-11 v1. "
+        "Import the file again."
+    )
+    assert "Import the file again." in office.page.get(reverse("run_outdated", args=[made.pk])).content.decode()
+
+
+def test_the_preview_of_an_import_shows_what_it_changes(make) -> None:
+    office = make(acknowledges=False, two_persons=False)
+    import_by_page(office)
+    run = Run.objects.get(kind=Kind.IMPORTED, list__date=DECEMBER, list__control="standard")
+    text = " ".join(office.page.get(reverse("run_changes", args=[run.pk])).content.decode().split())
+    for words in ("new on the list", "Biggest moves", "Moved by more than 100 points: 1", 'value="replaces v1"'):
+        assert words in text
+    office.page.post(reverse("acknowledge", args=[run.pk]), {"seen": ["many-points 101", "replaces v1"]})
+    office.page.post(reverse("publish", args=[run.pk]), {"reason": "FIDE's list"})
+    assert december() == [1, 2]
+    assert {one.by for one in run.acknowledgements.all()} == {office.olga}
+
+
+def test_the_database_itself_takes_no_version_of_one_person_where_two_publish(make) -> None:
+    office, piet = make(acknowledges=True, two_persons=True), account("piet", "officers")
+    run = office.seen(ran())
+    right = {
+        "list": run.list, "number": 2, "run": run, "reason": "x", "at": NOW, "rows": 3, "rows_sha256": "0" * 64,
+        "inputs_sha256": run.inputs.sha256, "previous": Version.objects.get(list__date=DECEMBER), "seal": "1" * 64,
+        "author": office.olga, "second_author": piet,
+    }  # fmt: skip
+    for second in (None, office.olga, piet):
+        with pytest.raises(IntegrityError), transaction.atomic():
+            Version.objects.create(**(right | {"second_author": second}))
+    order = PublicationOrder.objects.create(run=run, reason="x", due=NOW, by=office.olga, at=NOW)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Version.objects.create(**right)
+    order.approved_by = piet
+    order.save()
+    assert Version.objects.create(**right).number == 2
+
+
+def test_versions_are_made_in_one_place_and_these_are_its_callers() -> None:
+    made, called = set(), set()
+    for path in (one for app in ("ratings", "tournaments", "config") for one in (ROOT / app).rglob("*.py")):
+        tree, name = ast.parse(path.read_text(encoding="utf-8")), path.relative_to(ROOT).as_posix()
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and _makes_a_version(ast.unparse(node.func)):
+                made.add(name)
+            if isinstance(node, ast.ImportFrom) and _is_the_door(node):
+                called.add(name)
+    assert made == {"ratings/publish.py"}
+    assert called == PUBLISHERS
+
+
+def _makes_a_version(function: str) -> bool:
+    makers = ("create", "bulk_create", "get_or_create", "update_or_create")
+    return function in {"Version", "models.Version", *(f"Version.objects.{one}" for one in makers)}
+
+
+def _is_the_door(node: ast.ImportFrom) -> bool:
+    module = {"ratings.publish": "publish", "ratings": "publish"}.get(node.module or "")
+    return module in {one.name for one in node.names}
+
+
+def test_the_administration_has_no_page_for_versions() -> None:
+    assert not {Version, Run, PublicationOrder} & set(admin.site._registry)

@@ -1,0 +1,181 @@
+"""Orders to publish on the pages of the office, and the choices of the installation."""
+
+import datetime as dt
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from ratings.models import Installation, PublicationOrder, Run, User, Version
+from ratings.publication import orders
+from tests.ratings.month import DECEMBER, base, event, people, ran
+from tests.ratings.reporting import logged_in
+from tests.tournaments.cast import account
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def piet(db: None) -> Client:
+    return logged_in(account("piet", "officers"))
+
+
+@pytest.fixture
+def done(db: None) -> Run:
+    known = people()
+    base(known)
+    event(known, "A1B")
+    return ran()
+
+
+def two_persons() -> None:
+    Installation.objects.create(authority="Office", federation="AUT", two_persons=True)
+
+
+def page(client: Client, address: str) -> str:
+    answer = client.get(address)
+    assert answer.status_code == 200
+    return " ".join(answer.content.decode().split())
+
+
+def sent(client: Client, name: str, pk: int, **given: str) -> str:
+    answer = client.post(reverse(name, args=[pk]), given, follow=True)
+    return " ".join(answer.content.decode().split())
+
+
+def at(hours: int) -> str:
+    """A moment so many hours from now, as a browser sends it."""
+    return f"{timezone.localtime() + dt.timedelta(hours=hours):%Y-%m-%dT%H:%M}"
+
+
+def test_a_list_is_ordered_for_a_time_moved_and_cancelled(at_office: Client, done: Run) -> None:
+    text = sent(at_office, "publish", done.pk, reason="monthly list", when="later", due=at(5))
+    assert "It will be published when its time comes." in text
+    assert "Ordered by olga" in text
+    order = PublicationOrder.objects.get()
+    assert order.reason in page(at_office, reverse("change_publication", args=[order.pk]))
+    text = sent(at_office, "change_publication", order.pk, reason="the list of December", when="later", due=at(7))
+    assert "The order was changed." in text
+    assert "the list of December" in text
+    assert "December 2025" in page(at_office, reverse("publications"))
+    assert "The order was cancelled" in sent(at_office, "cancel_publication", order.pk)
+    assert "No list waits to be published." in page(at_office, reverse("publications"))
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"reason": "x", "when": "later"}, "Say when, or publish at once."),
+        ({"reason": "x", "when": "later", "due": "soon"}, "Enter a valid date/time."),
+        ({"when": "now"}, "This field is required."),
+    ],
+)
+def test_what_is_missing_is_asked_for(at_office: Client, done: Run, given: dict[str, str], told: str) -> None:
+    answer = at_office.post(reverse("publish", args=[done.pk]), given)
+    assert answer.status_code == 422
+    assert told in answer.content.decode()
+    made = orders.order(done, "x", timezone.now() + dt.timedelta(hours=1), account("rosa"), timezone.now())
+    assert isinstance(made, PublicationOrder)
+    answer = at_office.post(reverse("change_publication", args=[made.pk]), given)
+    assert answer.status_code == 422
+    assert told in answer.content.decode()
+
+
+def test_a_time_that_is_past_is_refused(at_office: Client, done: Run) -> None:
+    text = sent(at_office, "publish", done.pk, reason="monthly list", when="later", due=at(-1))
+    assert "That time is past; publish the list at once instead." in text
+    assert not PublicationOrder.objects.exists()
+
+
+def test_with_two_persons_the_second_one_publishes(at_office: Client, piet: Client, done: Run) -> None:
+    two_persons()
+    assert "Order publication" in page(at_office, done.get_absolute_url())
+    assert "Another officer has to approve it." in sent(at_office, "publish", done.pk, reason="monthly list")
+    order = PublicationOrder.objects.get()
+    assert "You ordered it; another officer approves it." in page(at_office, done.get_absolute_url())
+    assert "not the one who ordered it" in sent(at_office, "approve_publication", order.pk)
+    assert not Version.objects.filter(list__date=DECEMBER).exists()
+    assert "waits for a second officer" in page(piet, reverse("publications"))
+    assert "Published as version 1." in sent(piet, "approve_publication", order.pk)
+    version = Version.objects.get(list__date=DECEMBER)
+    assert (version.author.username, version.second_author.username) == ("olga", "piet")
+    assert "approved by piet" in page(Client(), version.get_absolute_url())
+    assert "carried out or cancelled meanwhile" in sent(piet, "approve_publication", order.pk)
+
+
+def test_why_a_list_was_not_published_is_shown_on_its_run(at_office: Client, officer: User, done: Run) -> None:
+    now = timezone.now()
+    orders.order(done, "monthly list", now + dt.timedelta(hours=1), officer, now)
+    PublicationOrder.objects.update(failure="Events were accepted since: Late Open.")
+    assert "It was not published when its time came: Events were accepted" in page(at_office, done.get_absolute_url())
+    assert "not published" in page(at_office, reverse("publications"))
+
+
+def test_the_administrator_alone_chooses_whether_two_persons_publish(at_office: Client) -> None:
+    admin = logged_in(account("admin", is_superuser=True))
+    given = {"authority": "Office", "federation": "aut", "two_persons": "on", "claim_days": "14"}
+    assert at_office.post(reverse("installation"), given).status_code == 403
+    assert admin.post(reverse("installation"), given).status_code == 302
+    found = Installation.objects.get()
+    assert (found.federation, found.two_persons, found.claim_days) == ("AUT", True, 14)
+    del given["two_persons"]
+    admin.post(reverse("installation"), given | {"claim_days": "0"})
+    found.refresh_from_db()
+    assert (found.two_persons, found.claim_days) == (False, 0)
+    labels = found.events.order_by("pgh_id").values_list("pgh_label", "two_persons")
+    assert [*labels] == [("insert", True), ("update", False)]
+    context = found.events.order_by("pgh_id").last().pgh_context
+    assert context.metadata["user"] == User.objects.get(username="admin").pk
+    wrong = admin.post(reverse("installation"), given | {"federation": "A1"})
+    assert wrong.status_code == 422
+
+
+@pytest.fixture
+def long(done: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """A run of a list that is left to the worker."""
+    monkeypatch.setattr(orders, "AT_ONCE", 1)
+    return done
+
+
+def test_a_long_list_is_ordered_and_its_page_follows_until_it_is_published(at_office: Client, long: Run) -> None:
+    text = sent(at_office, "publish", long.pk, reason="monthly list", when="now")
+    assert "It is being published." in text
+    assert "Ordered by olga" in text
+    assert f'hx-get="{reverse("run_progress", args=[long.pk])}" hx-trigger="every 1s"' in text
+    assert "Being published since" in text
+    assert "Look again" in text
+    for gone in ("Drop this run", reverse("run_outdated", args=[long.pk]), 'name="reason"', "Approve"):
+        assert gone not in text
+    assert "is being published" in page(at_office, reverse("publications"))
+    fragment = page(at_office, reverse("run_progress", args=[long.pk]))
+    assert fragment.startswith('<div id="progress"')
+    assert 'aria-label="Publishing"' in fragment
+    assert "This list is being published already." in sent(at_office, "publish", long.pk, reason="monthly list")
+    orders.publish_due(timezone.now())
+    assert at_office.get(reverse("run_progress", args=[long.pk]))["HX-Refresh"] == "true"
+    text = page(at_office, long.get_absolute_url())
+    assert "Published as" in text
+    assert "Being published since" not in text
+
+
+def test_why_a_long_list_was_not_published_is_told_when_the_worker_found_it(at_office: Client, long: Run) -> None:
+    sent(at_office, "publish", long.pk, reason="monthly list")
+    known = {letter: long.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
+    event(known, "A1B", "Late Open")
+    orders.publish_due(timezone.now())
+    assert at_office.get(reverse("run_progress", args=[long.pk]))["HX-Refresh"] == "true"
+    text = page(at_office, long.get_absolute_url())
+    assert "Events were accepted since: Late Open." in text
+    assert "Being published since" not in text
+    assert "Drop this run" in text
+
+
+def test_a_long_list_approved_by_the_second_one_is_being_published(at_office: Client, piet: Client, long: Run) -> None:
+    two_persons()
+    text = sent(at_office, "publish", long.pk, reason="monthly list")
+    assert "Another officer has to approve it." in text
+    assert "Being published since" not in text
+    text = sent(piet, "approve_publication", PublicationOrder.objects.get().pk)
+    assert "It is being published." in text
+    assert "Being published since" in text

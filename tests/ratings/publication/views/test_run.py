@@ -1,0 +1,237 @@
+import pytest
+from django.db import connection, connections
+from django.test import Client
+from django.urls import reverse
+
+from ratings.models import RatingList, Run, Version
+from ratings.periods import run
+from ratings.publication.anomalies import acknowledge_all
+from tests.ratings.month import DECEMBER, NOW, base, event, made_public, people, ran
+
+pytestmark = pytest.mark.django_db
+
+
+def page(client: Client, name: str, *arguments: object) -> str:
+    answer = client.get(reverse(name, args=arguments))
+    assert answer.status_code == 200
+    return " ".join(answer.content.decode().split())
+
+
+@pytest.fixture
+def done(db: None) -> Run:
+    known = people()
+    base(known, {"A": 2399, "B": 1900, "C": 1800, "D": 1401, "E": 1600})
+    event(known, "A1B C=B F=A F=B F=C F=D F=E D0E", "Open of Graz")
+    return ran()
+
+
+def waiting() -> Run:
+    return run.ask(RatingList.objects.get_or_create(control="standard", date=DECEMBER)[0], None, NOW)
+
+
+def test_a_run_under_way_is_looked_at_again_every_second(at_office: Client) -> None:
+    asked = waiting()
+    text = page(at_office, "run", asked.pk)
+    progress = reverse("run_progress", args=[asked.pk])
+    assert f'hx-get="{progress}" hx-trigger="every 1s"' in text
+    assert "Waiting for the worker" in text
+    assert "No worker has this run" not in text
+    fragment = page(at_office, "run_progress", asked.pk)
+    assert fragment.startswith('<div id="progress"')
+    assert "<progress" in fragment
+
+
+def test_a_run_nobody_executes_is_told(at_office: Client) -> None:
+    asked = waiting()
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE procrastinate_jobs SET status = 'failed'")
+    assert "No worker has this run" in page(at_office, "run", asked.pk)
+
+
+def test_a_run_that_has_ended_is_shown_whole(at_office: Client, done: Run) -> None:
+    answer = at_office.get(reverse("run_progress", args=[done.pk]))
+    assert (answer.content, answer["HX-Refresh"]) == (b"", "true")
+
+
+def test_a_failed_run_says_why(at_office: Client) -> None:
+    asked = waiting()
+    Run.objects.filter(pk=asked.pk).update(failure="standard: no edition")
+    text = page(at_office, "run", asked.pk)
+    assert "The run failed: standard: no edition" in text
+    assert "hx-get" not in text.split("<h1>")[1]
+    assert "Reason" not in text
+
+
+def test_the_preview_shows_what_would_change(at_office: Client, done: Run) -> None:
+    whole = page(at_office, "run", done.pk)
+    assert f'hx-get="{reverse("run_changes", args=[done.pk])}" hx-trigger="load"' in whole
+    assert '<input type="text" name="reason"' in whole
+    assert "6 people on the list, 5 with a rating; 1 fell below the floor." in whole
+    text = page(at_office, "run_changes", done.pk)
+    for words in (
+        "Compared with",
+        "Open of Graz, round 1",
+        "First ratings: 1",
+        "Falk, Finn",
+        "Fallen below the floor: 1",
+        "Dorn, Dag",
+        "Changes of K",
+        "How far the ratings moved",
+    ):
+        assert words in text
+
+
+def test_what_changes_is_a_page_and_a_part_of_that_of_the_run(at_office: Client, done: Run) -> None:
+    assert f'<a href="{done.get_absolute_url()}">Run {done.pk}: Standard' in page(at_office, "run_changes", done.pk)
+    part = at_office.get(reverse("run_changes", args=[done.pk]), headers={"HX-Request": "true"})
+    assert part.content.decode().startswith('<div id="changes">')
+    assert "HX-Request" in part["Vary"]
+    assert at_office.get(reverse("run_changes", args=[waiting().pk])).status_code == 404
+
+
+def test_what_is_unusual_is_acknowledged_before_a_list_is_published(at_office: Client, done: Run) -> None:
+    text = page(at_office, "run_changes", done.pk)
+    assert "1 thing is unusual and has to be acknowledged" in text
+    assert 'value="lost 104"' in text
+    publishing, address = reverse("publish", args=[done.pk]), reverse("acknowledge", args=[done.pk])
+    refused = at_office.post(publishing, {"reason": "monthly list"}, follow=True).content.decode()
+    assert "1 unusual thing has to be acknowledged first" in refused
+    assert "Tick what you have looked at." in at_office.post(address, {}, follow=True).content.decode()
+    at_office.post(address, {"seen": ["lost 104"], "note": "He lost to a weaker player."})
+    text = page(at_office, "run_changes", done.pk)
+    assert "has to be acknowledged" not in text
+    assert "He lost to a weaker player." in text
+    assert (
+        "Published as version 1."
+        in at_office.post(publishing, {"reason": "monthly list"}, follow=True).content.decode()
+    )
+
+
+def test_who_acknowledges_stays_where_he_was(at_office: Client, done: Run) -> None:
+    address = reverse("acknowledge", args=[done.pk])
+    plain = at_office.post(address, {"seen": ["lost 999"]})
+    assert plain["Location"] == f"{reverse('run_changes', args=[done.pk])}#unusual"
+    part = at_office.post(address, {}, follow=True, headers={"HX-Request": "true"}).content.decode()
+    assert part.startswith('<div id="changes">')
+    assert "Tick what you have looked at." in part
+
+
+def test_all_of_a_kind_are_acknowledged_at_once(at_office: Client, done: Run) -> None:
+    at_office.post(reverse("acknowledge", args=[done.pk]), {"all": ["lost"]})
+    assert [(one.code, one.number) for one in done.acknowledgements.all()] == [("lost", "104")]
+
+
+def test_the_page_says_whether_anything_changed_since_before_the_button_is_pressed(
+    at_office: Client, done: Run
+) -> None:
+    assert reverse("run_outdated", args=[done.pk]) in page(at_office, "run", done.pk)
+    assert "Nothing of what the run read has changed since." in page(at_office, "run_outdated", done.pk)
+    known = {letter: done.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
+    event(known, "A1B", "Late Open")
+    text = page(at_office, "run_outdated", done.pk)
+    assert "Events were accepted since: Late Open." in text
+    assert "Run the list again" in text
+
+
+def test_milestones_reached_are_shown(at_office: Client, done: Run) -> None:
+    text = page(at_office, "run_changes", done.pk)
+    assert "Reached 2200, 2300, 2400 … for the first time: 1" in text
+
+
+def test_a_run_under_way_is_cancelled(at_office: Client) -> None:
+    asked = waiting()
+    assert "Cancel this run" in page(at_office, "run", asked.pk)
+    told = at_office.post(reverse("drop_run", args=[asked.pk]), follow=True).content.decode()
+    assert "The run was cancelled." in told
+    assert run.execute(asked.pk) is None
+
+
+def test_publishing_makes_the_version_and_twice_makes_no_second(at_office: Client, done: Run) -> None:
+    acknowledge_all(done, "seen", None, NOW)
+    address = reverse("publish", args=[done.pk])
+    first = at_office.post(address, {"reason": "monthly list"}, follow=True).content.decode()
+    second = at_office.post(address, {"reason": "monthly list"}, follow=True).content.decode()
+    assert "Published as version 1." in first
+    assert "This run is published already, as version 1, by olga." in second
+    version = Version.objects.get(list=done.list)
+    assert (version.reason, version.author.username) == ("monthly list", "olga")
+    assert "Drop this run" not in second
+
+
+def test_publishing_wants_a_reason(at_office: Client, done: Run) -> None:
+    answer = at_office.post(reverse("publish", args=[done.pk]), {"reason": " "})
+    assert answer.status_code == 422
+    assert "This field is required" in answer.content.decode()
+    assert not Version.objects.filter(list=done.list).exists()
+
+
+def test_what_came_since_keeps_a_run_from_being_published(at_office: Client, done: Run) -> None:
+    known = {letter: done.listed.get(number=number).player for letter, number in (("A", "101"), ("B", "102"))}
+    event(known, "A1B", "Late Open")
+    answer = at_office.post(reverse("publish", args=[done.pk]), {"reason": "monthly list"}, follow=True)
+    assert "Events were accepted since: Late Open." in answer.content.decode()
+
+
+def test_a_run_can_be_dropped_until_it_is_published(at_office: Client, done: Run) -> None:
+    answer = at_office.post(reverse("drop_run", args=[done.pk]))
+    assert answer["Location"] == reverse("period", args=["2025-12"])
+    assert not Run.objects.filter(pk=done.pk).exists()
+    version = made_public()
+    told = at_office.post(reverse("drop_run", args=[version.run_id]), follow=True).content.decode()
+    assert "This run is published and stays." in told
+    assert Run.objects.filter(pk=version.run_id).exists()
+
+
+def test_a_proof_says_what_was_tested(at_office: Client) -> None:
+    known = people()
+    base(known)
+    event(known, "A1B")
+    made_public()
+    text = page(at_office, "verify", "2025-12", "standard", 1)
+    assert "The list is what follows from its inputs" in text
+    assert text.count("<td> yes </td>") == 5
+    assert at_office.get(reverse("verify", args=["2025-12", "standard", 2])).status_code == 404
+
+
+@pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+def test_a_proof_shows_the_cells_that_differ(at_office: Client) -> None:
+    known = people()
+    base(known)
+    event(known, "A1B")
+    version = made_public()
+    with connections["owner"].cursor() as cursor:
+        cursor.execute("SET session_replication_role = replica")
+        cursor.execute(
+            "UPDATE ratings_listedrating SET rating = 2800 WHERE number = '101' AND run_id = %s", [version.run_id]
+        )
+    text = page(at_office, "verify", "2025-12", "standard", 1)
+    assert "The list is not what was sealed" in text
+    assert "1 cell differs." in text
+    assert '<td class="literal">2800</td> <td class="literal">2007</td>' in text
+
+
+@pytest.mark.parametrize("name", ["run", "run_progress", "publish", "drop_run"])
+def test_a_run_that_is_not_there_is_not_found(at_office: Client, name: str) -> None:
+    ask = at_office.post if name in ("publish", "drop_run") else at_office.get
+    assert ask(reverse(name, args=[12345])).status_code == 404
+
+
+ADDRESSES = [
+    ("periods", (), "get"), ("period", ("2025-12",), "get"), ("period", ("2025-12",), "post"),
+    ("run", (1,), "get"), ("run_progress", (1,), "get"), ("publish", (1,), "post"), ("drop_run", (1,), "post"),
+    ("verify", ("2025-12", "standard", 1), "get"), ("players_import", (), "get"), ("players_import", (), "post"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "arguments", "method"), ADDRESSES)
+def test_only_officers_are_let_in(at_desk: Client, name: str, arguments: tuple, method: str) -> None:
+    address = reverse(name, args=arguments)
+    assert getattr(at_desk, method)(address).status_code == 403
+    anonymous = getattr(Client(), method)(address)
+    assert anonymous.status_code == 302
+    assert anonymous["Location"].startswith(reverse("account_login"))
+
+
+@pytest.mark.parametrize("name", ["publish", "drop_run"])
+def test_what_changes_something_wants_a_post(at_office: Client, name: str) -> None:
+    assert at_office.get(reverse(name, args=[1])).status_code == 405

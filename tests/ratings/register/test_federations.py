@@ -1,0 +1,89 @@
+import datetime as dt
+
+import pytest
+
+from ratings.register.federations import (
+    FEDERATIONS,
+    Federation,
+    FederationFileError,
+    read,
+    standing,
+)
+
+
+def test_the_file_knows_every_code_once_with_a_name() -> None:
+    assert len(FEDERATIONS) > 195
+    assert all(code == federation.code for code, federation in FEDERATIONS.items())
+    names = [federation.name for federation in FEDERATIONS.values() if not federation.former]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize(
+    ("code", "name"), [("ENG", "England"), ("NED", "Netherlands"), ("CIV", "Côte d'Ivoire"), ("FID", "FIDE")]
+)
+def test_a_code_has_its_name(code: str, name: str) -> None:
+    assert FEDERATIONS[code].name == name
+
+
+def test_only_fid_is_no_federation_for_norms() -> None:
+    assert [code for code, federation in FEDERATIONS.items() if not federation.norms] == ["FID"]
+
+
+@pytest.mark.parametrize(
+    ("code", "day", "expected"),
+    [
+        ("YUG", dt.date(2003, 2, 3), "known"),
+        ("YUG", dt.date(2003, 2, 4), "no-longer"),
+        ("SCG", dt.date(2003, 2, 3), "not-yet"),
+        ("SCG", dt.date(2003, 2, 4), "known"),
+        ("SCG", dt.date(2006, 6, 4), "known"),
+        ("SCG", dt.date(2006, 6, 5), "no-longer"),
+        ("SRB", dt.date(2006, 6, 4), "not-yet"),
+        ("SRB", dt.date(2006, 6, 5), "known"),
+        ("ENG", dt.date(1970, 1, 1), "known"),
+        ("ROM", dt.date(2005, 1, 1), "known"),
+        ("ZZZ", dt.date(2025, 1, 1), "unknown"),
+        ("eng", dt.date(2025, 1, 1), "unknown"),
+        ("", dt.date(2025, 1, 1), "unknown"),
+    ],
+)
+def test_a_code_stands_from_its_first_to_its_last_day(code: str, day: dt.date, expected: str) -> None:
+    assert standing(code, day) == expected
+
+
+def test_a_federation_is_read_with_all_its_keys() -> None:
+    text = (
+        "[current]\n"
+        'AAA = { name = "Anywhere", first = 2001-02-03, norms = false }\n'
+        "[former]\n"
+        'BBB = { name = "Beyond", last = 1999-12-31 }\n'
+    )
+    assert read(text, "some.toml") == {
+        "AAA": Federation("AAA", "Anywhere", first=dt.date(2001, 2, 3), norms=False),
+        "BBB": Federation("BBB", "Beyond", last=dt.date(1999, 12, 31), former=True),
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('[current]\nAAA = { name = "A", frist = 2001-01-01 }\n[former]\n', "AAA: frist"),
+        ('[current]\nAAA = { name = "A", first = "2001-01-01" }\n[former]\n', "AAA: first"),
+        ('[current]\nAAA = { name = "A", norms = 0 }\n[former]\n', "AAA: norms"),
+        ("[current]\nAAA = {}\n[former]\n", "AAA: name is missing"),
+        ('[current]\nAAA = { name = "" }\n[former]\n', "AAA: name is missing"),
+        ('[current]\nAAAA = { name = "A" }\n[former]\n', "AAAA: expected a code of 3 capitals"),
+        ('[current]\naaa = { name = "A" }\n[former]\n', "aaa: expected a code of 3 capitals"),
+        (
+            '[current]\nAAA = { name = "A", first = 2001-01-02, last = 2001-01-01 }\n[former]\n',
+            "AAA: last is before first",
+        ),
+        ('[current]\nAAA = { name = "A" }\n[former]\nAAA = { name = "A" }\n', "AAA is in"),
+        ('[current]\nAAA = { name = "A" }\nAAA = { name = "A" }\n[former]\n', "line 3"),
+        ('[current]\nAAA = { name = "A" }\n', r"expected \[current\] and \[former\]"),
+        ("[current]\n[former]\n[other]\n", "other"),
+    ],
+)
+def test_the_file_is_refused_with_its_name_and_what_is_wrong(text: str, message: str) -> None:
+    with pytest.raises(FederationFileError, match=f"some.toml: .*{message}"):
+        read(text, "some.toml")

@@ -1,0 +1,108 @@
+"""The register opened for many new people: whole again afterwards, and never left open."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.db import DatabaseError, IntegrityError, connection, connections, transaction
+
+from ratings.imports import register
+from ratings.models import Player, PlayerFact
+from ratings.register.enrolment import enrol
+from tests.ratings.imports.test_list_import import (
+    ADA,
+    BO,
+    DECEMBER,
+    NEW,
+    NOVEMBER,
+    imported,
+)
+
+pytestmark = pytest.mark.django_db(databases=["default", "owner"])
+TABLES = "('ratings_player'::regclass, 'ratings_playernumber'::regclass, 'ratings_playerfact'::regclass)"
+WHOLE = f"""
+    SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid IN {TABLES}
+    UNION ALL
+    SELECT tgrelid::regclass::text, tgname, tgenabled::text FROM pg_trigger
+    WHERE tgrelid IN {TABLES} AND NOT tgisinternal
+    UNION ALL
+    SELECT indrelid::regclass::text, indexrelid::regclass::text, pg_get_indexdef(indexrelid) FROM pg_index
+    WHERE indrelid IN {TABLES} AND indisvalid
+    ORDER BY 1, 2, 3
+"""  # noqa: S608
+OF_NOBODY = "INSERT INTO ratings_playernumber (number, player_id, recorded_at) VALUES ('104', 0, now())"
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[bool]]:
+    """Three new people are many; answers whether the register was opened, each time it was tried."""
+    monkeypatch.setattr(register, "MANY", 3)
+    told: list[bool] = []
+
+    def listen(execute, sql, *asked):
+        answer = execute(sql, *asked)
+        if "ratings_open_register" in str(sql):
+            with connection.cursor() as cursor:
+                cursor.execute("SELECT to_regclass('pg_temp.laid_aside') IS NOT NULL")
+                told.append(cursor.fetchone()[0])
+        return answer
+
+    with connection.execute_wrapper(listen):
+        yield told
+
+
+def said(sql: str) -> list[tuple]:
+    with connection.cursor() as cursor:
+        cursor.execute(sql)
+        return cursor.fetchall() if cursor.description else []
+
+
+def test_a_register_that_was_opened_is_whole_again(opened: list[bool]) -> None:
+    before = said(WHOLE)
+    assert imported([ADA, BO, NEW]).learned == (3, 3, 0)
+    assert opened == [True]
+    assert said(WHOLE) == before
+    assert len(before) > 20
+    with pytest.raises(IntegrityError, match="ratings_playernumber_player_id"), transaction.atomic():
+        said(f"{OF_NOBODY}; SET CONSTRAINTS ALL IMMEDIATE")
+
+
+def test_what_is_done_after_it_is_audited_as_ever(opened: list[bool]) -> None:
+    imported([ADA, BO, NEW])
+    audited = Player.pgh_event_model.objects.count()
+    enrol(None, "Daum, Dag", "AUT", from_day=NOVEMBER, sex="m")
+    assert Player.pgh_event_model.objects.count() == audited + 1
+
+
+@pytest.mark.parametrize(("more", "twice"), [(3, False), (4, True)])
+def test_it_is_opened_only_for_more_people_than_it_has(opened: list[bool], more: int, twice: bool) -> None:
+    imported([ADA, BO, NEW])
+    others = [ADA._replace(fide_id=200 + number, name=f"Other, {number}") for number in range(more)]
+    assert imported([ADA, BO, NEW, *others], DECEMBER).learned == (more, more, 0)
+    assert opened == [True] * (1 + twice)
+    assert PlayerFact.objects.count() == 3 + more
+
+
+def test_where_somebody_does_not_let_go_of_it_people_come_into_the_closed_register(opened: list[bool]) -> None:
+    with transaction.atomic("owner"), connections["owner"].cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM ratings_player")
+        assert imported([ADA, BO, NEW]).learned == (3, 3, 0)
+    assert opened == [False]
+    assert Player.objects.count() == 3
+
+
+def test_nobody_leaves_it_open() -> None:
+    with pytest.raises(DatabaseError, match="still open"), transaction.atomic():
+        said("SELECT ratings_open_register(); SET CONSTRAINTS ALL IMMEDIATE")
+
+
+def test_only_what_the_owner_laid_aside_is_brought_back() -> None:
+    said("CREATE TEMPORARY TABLE laid_aside (place integer, back text)")
+    said("INSERT INTO laid_aside VALUES (1, 'DROP TABLE ratings_player')")
+    for deed, refused in (("close", "not open"), ("open", "open already")):
+        with pytest.raises(DatabaseError, match=refused), transaction.atomic():
+            said(f"SELECT ratings_{deed}_register()")
+
+
+def test_what_does_not_hold_keeps_it_open() -> None:
+    with pytest.raises(IntegrityError, match="ratings_playernumber_player_id"), transaction.atomic():
+        said(f"SELECT ratings_open_register(); {OF_NOBODY}; SELECT ratings_close_register()")

@@ -1,0 +1,34 @@
+"""Who counts as a minor, and who is left out of search engines."""
+
+import datetime as dt
+
+import pytest
+
+from ratings.models import Player, User
+from ratings.register.merging import merge
+from ratings.register.privacy import findable, is_minor, told_year
+from tests.ratings import month
+
+LAST_DAY, NEW_YEAR = dt.date(2026, 12, 31), dt.date(2027, 1, 1)
+
+
+def test_one_is_a_minor_to_the_end_of_the_year_of_the_eighteenth_birthday() -> None:
+    assert is_minor(2008, LAST_DAY)
+    assert not is_minor(2008, NEW_YEAR)
+    assert not is_minor(None, LAST_DAY)
+
+
+def test_the_year_of_birth_is_told_of_adults_only() -> None:
+    assert told_year(2007, LAST_DAY) == 2007
+    assert told_year(2008, LAST_DAY) is None
+    assert told_year(None, LAST_DAY) is None
+
+
+@pytest.mark.django_db
+def test_search_engines_find_whoever_is_of_age_is_shown_and_did_not_ask_to_be_left_out() -> None:
+    known = month.people()
+    for letter, facts in {"B": {"hidden": True}, "C": {"noindex": True}, "D": {"birth_year": 2008}}.items():
+        Player.objects.filter(pk=known[letter].pk).update(**facts)
+    merge(known["A"], known["E"], "one person", User.objects.create(username="officer"), month.NOW)
+    assert [*findable(LAST_DAY).order_by("pk")] == [known["A"], known["F"]]
+    assert known["D"] in findable(NEW_YEAR)

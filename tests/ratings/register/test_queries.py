@@ -1,0 +1,150 @@
+import datetime as dt
+
+import pytest
+
+from ratings.models import Player, PlayerNumber
+from ratings.register.enrolment import Person, record_fact
+from ratings.register.queries import find, ratings_in_force, versions_in_force
+from ratings.register.search_index import follow_everyone
+from tests.tournaments.cast import LIST_DAY, player, published
+
+DAY = LIST_DAY + dt.timedelta(days=10)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def people() -> dict[str, Player]:
+    names = {
+        "carlsen": ("Carlsen, Magnus", "1503014"),
+        "young": ("Carlsen, Karl", None),
+        "muller": ("Müller-Łęcki, Jürgen", "15030"),
+        "li": ("Li, Chao", "8600000"),
+    }
+    made = {key: player(name, number) for key, (name, number) in names.items()}
+    published({made["carlsen"]: 2840, made["young"]: 1500, made["muller"]: 2000})
+    follow_everyone()
+    return made
+
+
+def numbers(text: str, **more: object) -> list[str]:
+    return [found.number for found in find(text, DAY, **more)]
+
+
+@pytest.mark.parametrize("text", ["Carlsen, Magnus", "magnus carlsen", "MAGNUS", "magn carl", "carlsen m", "1503014"])
+def test_a_person_is_found_by_name_either_way_round_and_by_number(people: dict[str, Player], text: str) -> None:
+    assert numbers(text) == ["1503014"]
+
+
+@pytest.mark.parametrize("text", ["muller lecki", "Müller", "Łęcki", "jürgen muller", "MULLER-LECKI"])
+def test_accents_and_hyphens_do_not_matter(people: dict[str, Player], text: str) -> None:
+    assert numbers(text) == ["15030"]
+
+
+def test_the_higher_rated_comes_first_and_the_unrated_last(people: dict[str, Player]) -> None:
+    third = player("Carlsen, Zoe")
+    assert numbers("carlsen") == ["1503014", people["young"].number, third.number]
+
+
+def test_a_surname_and_a_given_name_that_begin_alike_are_sorted_by_rating_too(people: dict[str, Player]) -> None:
+    other = player("Magnusson, Per")
+    assert numbers("magnus") == ["1503014", other.number]
+
+
+def test_without_ratings_people_are_sorted_by_name(people: dict[str, Player]) -> None:
+    names = ["Zander, Ida", "Adams, Ida", "Nilsen, Ida"]
+    made = {name: player(name).number for name in names}
+    assert numbers("ida") == [made[name] for name in sorted(names)]
+
+
+def test_a_person_is_found_once_whose_words_all_begin_so() -> None:
+    twice = player("Carl, Carla Carlotta")
+    assert numbers("car") == [twice.number]
+    assert numbers("carl carla") == [twice.number]
+
+
+def test_standard_counts_before_rapid_and_rapid_before_blitz() -> None:
+    made = {control: player(f"Same, {control}") for control in ("standard", "rapid", "blitz")}
+    published({made["standard"]: 1800})
+    published({made["rapid"]: 1900, made["standard"]: 2500}, "rapid")
+    published({made["blitz"]: 2000, made["rapid"]: 2600}, "blitz")
+    follow_everyone()
+    assert numbers("same") == [made[control].number for control in ("blitz", "rapid", "standard")]
+
+
+def test_what_was_typed_itself_goes_before_longer_numbers(people: dict[str, Player]) -> None:
+    assert numbers("1503") == ["15030", "1503014"]
+    assert numbers("n1") == ["N1"]
+
+
+@pytest.mark.parametrize("text", ["l", "li", "c l", "ch li", "li chao"])
+def test_one_letter_of_any_word_is_enough(people: dict[str, Player], text: str) -> None:
+    assert "8600000" in numbers(text)
+
+
+@pytest.mark.parametrize("text", ["hao", "lich", "li chaos", "i"])
+def test_the_middle_of_a_word_finds_nobody(people: dict[str, Player], text: str) -> None:
+    assert numbers(text) == []
+
+
+def test_the_best_rated_of_hundreds_are_found() -> None:
+    many = [player(f"Common, Nr{number}") for number in range(120)]
+    published({one: 1400 + 11 * at for at, one in enumerate(many[:100])})
+    follow_everyone()
+    assert numbers("comm", limit=30) == [one.number for one in reversed(many[70:100])]
+    assert len(numbers("comm", limit=200)) == 120
+
+
+@pytest.mark.parametrize("text", ["", "  ", ",", "'", "\\", "!&|", "a & b | !c", "o'neill:*", "(", "%", "_"])
+def test_signs_are_no_part_of_the_question(people: dict[str, Player], text: str) -> None:
+    assert numbers(text) == []
+
+
+def test_a_former_name_and_a_former_number_find_today_s_person(people: dict[str, Player]) -> None:
+    record_fact(people["li"], Person("Wang, Chao", "CHN"), DAY, "", None)
+    PlayerNumber.objects.create(number="N99", player=people["li"])
+    for text in ("li, chao", "wang chao", "N99"):
+        assert [found.name for found in find(text, DAY)] == ["Wang, Chao"]
+    assert find("N99", DAY - dt.timedelta(days=1))[0].name == "Li, Chao"
+
+
+def test_before_his_first_day_a_person_has_his_first_name(people: dict[str, Player]) -> None:
+    assert find("8600000", dt.date(1999, 1, 1))[0].name == "Li, Chao"
+
+
+def test_found_people_carry_the_ratings_in_force_by_control(people: dict[str, Player]) -> None:
+    published({people["carlsen"]: 2800}, "blitz")
+    assert find("1503014", DAY)[0].ratings == {"standard": 2840, "blitz": 2800}
+    assert find("1503014", LIST_DAY - dt.timedelta(days=1))[0].ratings == {}
+
+
+def test_the_newest_version_of_the_list_is_in_force(people: dict[str, Player]) -> None:
+    second = published({people["carlsen"]: 2841})
+    assert versions_in_force(DAY) == {"standard": second}
+    rows = ratings_in_force([people["carlsen"], people["young"]], "standard", DAY)
+    assert {pk: row.rating for pk, row in rows.items()} == {people["carlsen"].pk: 2841}
+    assert ratings_in_force([people["carlsen"]], "rapid", DAY) == {}
+
+
+def test_hidden_people_are_found_by_staff_only(people: dict[str, Player]) -> None:
+    Player.objects.filter(pk=people["li"].pk).update(hidden=True)
+    assert numbers("8600000") == ["8600000"]
+    assert numbers("8600000", with_hidden=False) == []
+    assert numbers("li") == ["8600000"]
+    assert numbers("li", with_hidden=False) == []
+
+
+def test_a_hidden_person_takes_nobody_s_place() -> None:
+    best, second = player("Held, Best"), player("Held, Second")
+    published({best: 2500, second: 2400})
+    follow_everyone()
+    Player.objects.filter(pk=best.pk).update(hidden=True)
+    assert numbers("held", limit=1, with_hidden=False) == [second.number]
+
+
+def test_twenty_are_enough_and_cost_no_more_than_one(people: dict[str, Player], django_assert_max_num_queries) -> None:
+    for number in range(30):
+        player(f"Carlsen, Nr{number}")
+    with django_assert_max_num_queries(8):
+        assert len(find("carlsen", DAY)) == 20
+    assert len(find("carlsen", DAY, limit=3)) == 3

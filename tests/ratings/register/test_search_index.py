@@ -1,0 +1,109 @@
+import datetime as dt
+
+import pytest
+from procrastinate.contrib.django.models import ProcrastinateJob
+
+from ratings import jobs
+from ratings.core import queue
+from ratings.models import NameWord, Player, PlayerFact, Spelling
+from ratings.register import search_index
+from ratings.register.enrolment import Person, enrol_all, record_fact
+from ratings.register.facts import correct
+from ratings.register.merging import merge, undo
+from ratings.text.folding import fold
+from ratings.text.sounds_like import words
+from tests.tournaments.cast import LIST_DAY, account, player, published
+
+DAY = dt.date(2025, 11, 1)
+NOW = dt.datetime(2025, 11, 1, tzinfo=dt.UTC)
+
+pytestmark = pytest.mark.django_db
+
+
+def kept(person: Player) -> dict[str, int]:
+    return dict(NameWord.objects.filter(player=person).values_list("word", "rating"))
+
+
+def test_who_is_enrolled_is_kept_by_each_word_once() -> None:
+    assert kept(player("Müller-Łęcki, Jürgen Müller")) == {"jurgen": 0, "lecki": 0, "muller": 0}
+
+
+@pytest.mark.parametrize(
+    "name", ["Smith (jr), A/B", "O'Neill, *Sue*", "Ng_Wei, [Lee]", "D'Arc~Li, Ann|Bo", "Петров, Ё."]
+)
+def test_the_database_parts_a_name_as_a_question_is_parted(name: str) -> None:
+    assert set(kept(player(name))) == set(words(name))
+
+
+def test_a_new_name_is_added_to_the_former_one() -> None:
+    person = player("Aune, Ada")
+    record_fact(person, Person("Berg, Ada", "NOR"), DAY, "", None)
+    assert set(kept(person)) == {"ada", "aune", "berg"}
+    assert {*NameWord.objects.get(player=person, word="aune").names.split()} == {"ada", "aune", "berg"}
+
+
+def test_a_name_put_right_is_forgotten() -> None:
+    person = player("Auna, Ada")
+    correct(person.facts.get(), Person("Aune, Ada", "NOR"), dt.date(2020, 1, 1), account("kari"), DAY, "misspelt")
+    assert set(kept(person)) == {"ada", "aune"}
+
+
+def test_the_words_follow_the_list_in_force() -> None:
+    person, other = player("Aune, Ada"), player("Brun, Bo")
+    published({person: 2100, other: None}, day=dt.date(2025, 10, 1))
+    search_index.follow_everyone()
+    assert kept(person) == {"ada": 2100, "aune": 2100}
+    assert kept(other) == {"bo": 0, "brun": 0}
+    published({other: 1800}, day=LIST_DAY)
+    search_index.follow_everyone()
+    assert (kept(person), kept(other)) == ({"ada": 0, "aune": 0}, {"bo": 1800, "brun": 1800})
+
+
+def test_merged_records_are_kept_as_one_and_parted_again() -> None:
+    one, two, officer = player("Aune, Ada"), player("Auna, Adda"), account("kari")
+    published({two: 1900})
+    made = merge(one, two, "the same person", officer, NOW)
+    assert kept(one) == {"ada": 1900, "adda": 1900, "auna": 1900, "aune": 1900}
+    assert kept(two) == {}
+    undo(made, "two persons", officer, NOW)
+    assert (kept(one), kept(two)) == ({"ada": 0, "aune": 0}, {"adda": 1900, "auna": 1900})
+
+
+def test_what_does_not_change_is_not_written_again() -> None:
+    person = player("Aune, Ada")
+    before = NameWord.objects.filter(player=person).extra(select={"xmin": "xmin::text"}).values_list("word", "xmin")
+    was = {*before}
+    search_index.follow([person.pk])
+    assert {*before.all()} == was
+
+
+def test_each_spelling_is_kept_once_with_its_sound() -> None:
+    enrol_all([Person("Carlsen, Magnus", "NOR"), Person("Carlsen, Ida", "NOR")], DAY, "", None)
+    assert dict(Spelling.objects.values_list("word", "sound")) == {"carlsen": "krlsn", "ida": "", "magnus": "mkns"}
+
+
+def test_a_register_from_before_its_words_is_taken_up_once() -> None:
+    person = Player.objects.create(number="101")
+    PlayerFact.objects.create(player=person, from_day=DAY, name="Aune, Ada", folded=fold("Aune, Ada"), federation="NOR")
+    assert kept(person) == {}
+    search_index.follow_unknown()
+    assert set(kept(person)) == {"ada", "aune"}
+
+
+def test_a_thousand_people_more_than_a_block_are_all_taken_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_index, "BLOCK", 2)
+    people = enrol_all([Person(f"Aune, Nr{number}", "NOR") for number in range(5)], DAY, "", None)
+    NameWord.objects.all().delete()
+    search_index.follow_everyone()
+    assert {*NameWord.objects.values_list("player_id", flat=True)} == {person.pk for person in people}
+
+
+def test_of_several_jobs_that_wait_the_last_one_does_the_work() -> None:
+    person = player("Aune, Ada")
+    published({person: 2100})
+    queue.send_name_words()
+    jobs.follow_names()
+    assert kept(person)["aune"] == 0
+    ProcrastinateJob.objects.all().delete()
+    jobs.follow_names()
+    assert kept(person)["aune"] == 2100

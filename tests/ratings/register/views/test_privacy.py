@@ -1,0 +1,92 @@
+"""The page that says what is kept, and a player's own choice."""
+
+import datetime as dt
+
+import pytest
+from django.test import Client
+
+from ratings.models import Player, User
+from ratings.register.merging import merge
+from ratings.register.models import PlayerFact
+from tests.ratings import month
+from tests.ratings.public_pages import page
+
+pytestmark = pytest.mark.django_db
+BORN = dt.date(1980, 4, 17)
+
+
+@pytest.fixture
+def ada() -> Player:
+    player = month.people("A")["A"]
+    Player.objects.filter(pk=player.pk).update(birth_date=BORN)
+    return player
+
+
+@pytest.fixture
+def herself(client: Client, ada: Player) -> Client:
+    client.force_login(User.objects.create(username="ada", player=ada))
+    return client
+
+
+def test_every_page_leads_to_what_is_kept_about_whom(client: Client) -> None:
+    assert 'href="/privacy/"' in page(client, "/about/")
+    assert "date of birth" in page(client, "/privacy/")
+
+
+def test_a_player_sees_her_own_record_with_the_day_that_nobody_else_sees(herself: Client, ada: Player) -> None:
+    assert "17 Apr 1980" in page(herself, "/privacy/mine/")
+    assert "17 Apr 1980" not in page(herself, f"/players/{ada.number}/")
+
+
+def test_a_player_keeps_her_pages_out_of_search_engines_and_lets_them_in_again(herself: Client, ada: Player) -> None:
+    herself.post("/privacy/mine/", {"noindex": "on"})
+    ada.refresh_from_db()
+    assert ada.noindex
+    assert ada.birth_date == BORN
+    herself.post("/privacy/mine/", {})
+    ada.refresh_from_db()
+    assert not ada.noindex
+
+
+def test_who_was_merged_into_another_record_decides_about_that_one(herself: Client, ada: Player) -> None:
+    kept = month.people("B")["B"]
+    merge(kept, ada, "one person", User.objects.create(username="officer"), month.NOW)
+    assert f'href="/players/{kept.number}/"' in page(herself, "/privacy/mine/")
+    herself.post("/privacy/mine/", {"noindex": "on"})
+    kept.refresh_from_db()
+    assert kept.noindex
+
+
+def test_nothing_but_the_own_choice_can_be_changed_there(herself: Client, ada: Player) -> None:
+    herself.post("/privacy/mine/", {"noindex": "on", "hidden": "on", "birth_year": "1990"})
+    ada.refresh_from_db()
+    assert (ada.hidden, ada.birth_year) == (False, 1980)
+
+
+def test_an_account_of_nobody_in_the_register_is_told_so(client: Client) -> None:
+    client.force_login(User.objects.create(username="stranger"))
+    assert "tied to nobody" in page(client, "/privacy/mine/")
+    assert client.post("/privacy/mine/", {"noindex": "on"}).status_code == 200
+
+
+def test_an_officer_leaves_somebody_out_of_search_engines(client: Client, ada: Player) -> None:
+    client.force_login(User.objects.create(username="officer", is_superuser=True))
+    client.post(f"/office/register/{ada.number}/person/", {"birth_date": BORN, "birth_year": 1980, "noindex": "on"})
+    ada.refresh_from_db()
+    assert (ada.noindex, ada.hidden) == (True, False)
+
+
+@pytest.mark.parametrize(("years", "told"), [(18, False), (19, True)])
+def test_pages_about_a_minor_tell_no_year_of_birth(client: Client, ada: Player, years: int, told: bool) -> None:
+    year = dt.date.today().year - years  # noqa: DTZ011
+    Player.objects.filter(pk=ada.pk).update(birth_year=year, birth_date=None)
+    assert PlayerFact.objects.filter(player=ada).exists()
+    for address in (f"/players/{ada.number}/", "/search/?q=aune ad"):
+        assert (f">{year}<" in page(client, address).replace("> ", ">").replace(" <", "<")) is told, address
+
+
+@pytest.mark.parametrize(("years", "told"), [(18, False), (19, True)])
+def test_programs_are_told_no_year_of_birth_of_a_minor(client: Client, ada: Player, years: int, told: bool) -> None:
+    year = dt.date.today().year - years  # noqa: DTZ011
+    Player.objects.filter(pk=ada.pk).update(birth_year=year, birth_date=None)
+    assert client.get(f"/api/v1/players/{ada.number}").json()["birth_year"] == (year if told else None)

@@ -1,0 +1,122 @@
+import datetime as dt
+
+import pytest
+import time_machine
+from django.test import Client
+
+from ratings.models import Player, PlayerNumber
+from ratings.register.enrolment import Person, enrol_all
+from tests.ratings.month import base, people
+from tests.ratings.public_pages import names, page, rows
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def known() -> dict[str, Player]:
+    known = people()
+    base(known)
+    return known
+
+
+def test_without_a_question_nobody_is_shown(client: Client, known: dict[str, Player]) -> None:
+    assert names(page(client, "/search/")) == []
+
+
+@pytest.mark.parametrize("asked", ["aune", "AUNE ADA", "ada aune", "Aune, A", "au"])
+def test_a_name_is_found_in_any_order_and_by_its_beginnings(
+    client: Client, known: dict[str, Player], asked: str
+) -> None:
+    assert names(page(client, "/search/", q=asked)) == ["Aune, Ada"]
+
+
+@time_machine.travel(dt.datetime(2025, 11, 10, tzinfo=dt.UTC), tick=False)
+def test_who_is_found_is_shown_with_the_rating_in_force(client: Client, known: dict[str, Player]) -> None:
+    assert rows(page(client, "/search/", q="brun"))[1] == "Brun, Bo AUT 1900 – – 1980 102"
+
+
+def test_a_number_leads_to_its_player_an_old_one_too(client: Client, known: dict[str, Player]) -> None:
+    assert client.get("/search/", {"q": "101"})["Location"] == "/players/101/"
+    PlayerNumber.objects.create(number="N77", player=known["A"])
+    assert client.get("/search/", {"q": " n77 "})["Location"] == "/players/101/"
+
+
+def test_nobody_is_said_with_what_was_typed(client: Client, known: dict[str, Player]) -> None:
+    assert "Nobody in the register fits “&lt;zz&gt;”" in page(client, "/search/", q="<zz>")
+
+
+def test_who_is_hidden_is_not_found(client: Client, known: dict[str, Player]) -> None:
+    Player.objects.filter(pk=known["A"].pk).update(hidden=True)
+    assert names(page(client, "/search/", q="aune")) == []
+    assert names(page(client, "/search/", q="101")) == []
+
+
+def test_who_may_have_been_meant_is_shown_with_what_to_type(client: Client, known: dict[str, Player]) -> None:
+    text = page(client, "/search/", q="Auen, Ada")
+    assert "Nobody in the register fits “Auen, Ada”" in text
+    assert '<a href="?q=aune%20ada">Aune Ada</a>' in text
+    assert names(text) == ["Aune, Ada"]
+
+
+def test_where_somebody_fits_nobody_else_is_offered(client: Client, known: dict[str, Player]) -> None:
+    assert "Did you mean" not in page(client, "/search/", q="aune")
+
+
+def test_who_is_hidden_is_not_offered(client: Client, known: dict[str, Player]) -> None:
+    Player.objects.filter(pk=known["A"].pk).update(hidden=True)
+    text = page(client, "/search/", q="auen")
+    assert "Nobody in the register fits" in text
+    assert "Did you mean" not in text
+
+
+def typed(client: Client, text: str) -> str:
+    """What the field at the head of every page shows below itself."""
+    headers = {"HX-Request": "true", "HX-Target": "suggested"}
+    return client.get("/search/", {"q": text}, headers=headers).content.decode()
+
+
+@time_machine.travel(dt.datetime(2025, 11, 10, tzinfo=dt.UTC), tick=False)
+def test_at_the_head_of_every_page_the_best_eight_are_suggested(client: Client, known: dict[str, Player]) -> None:
+    text = typed(client, "bru")
+    assert '<a href="/players/102/">' in text
+    assert "AUT 1900" in text
+    assert "More who fit" not in text
+    enrol_all([Person(f"Brun, Nr{number}", "AUT") for number in range(8)], dt.date(2025, 1, 1), "", None)
+    text = typed(client, "bru")
+    assert text.count("/players/") == 8
+    assert '<a href="/search/?q=bru">More who fit</a>' in text
+
+
+def test_suggested_is_who_may_have_been_meant_or_nobody(client: Client, known: dict[str, Player]) -> None:
+    text = typed(client, "burn")
+    assert "Did you mean:" in text
+    assert "/players/102/" in text
+    assert "Nobody fits." in typed(client, "zzzzzz")
+    assert typed(client, " ").strip() == ""
+
+
+def test_a_number_is_suggested_like_a_name(client: Client, known: dict[str, Player]) -> None:
+    text = typed(client, "102")
+    assert "/players/102/" in text
+    assert "102 · AUT" in text
+    assert "102" not in typed(client, "brun").replace("/players/102/", "")
+    assert "<html" not in text
+
+
+@pytest.mark.parametrize("asked", ["aune", "zzzz"])
+def test_an_answer_for_the_head_is_not_kept_for_the_page(client: Client, known: dict[str, Player], asked: str) -> None:
+    varies = client.get("/search/", {"q": asked})["Vary"]
+    assert {"HX-Request", "HX-Target"} <= set(varies.split(", "))
+
+
+def test_while_typing_the_best_twenty_are_enough_the_page_has_fifty(client: Client, known: dict[str, Player]) -> None:
+    enrol_all([Person(f"Same, Nr{number}", "AUT") for number in range(60)], dt.date(2025, 1, 1), "", None)
+    assert len(names(page(client, "/search/", q="same"))) == 50
+    answer = client.get("/search/", {"q": "same"}, headers={"HX-Request": "true", "HX-Target": "found"})
+    assert len(names(answer.content.decode())) == 20
+
+
+def test_while_typing_only_the_found_are_sent(client: Client, known: dict[str, Player]) -> None:
+    answer = client.get("/search/", {"q": "aune"}, headers={"HX-Request": "true"})
+    assert b"Aune, Ada" in answer.content
+    assert b"<html" not in answer.content

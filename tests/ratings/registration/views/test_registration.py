@@ -1,0 +1,87 @@
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from ratings.models import Registration, User
+from ratings.registration.registration import decide
+from tests.ratings.registered import CAME, FORM, registered
+from tests.ratings.reporting import logged_in
+from tests.tournaments.cast import account
+
+
+def asked(client: Client, **given: str) -> Registration:
+    answer = client.post(reverse("registration_new"), FORM | given)
+    found = Registration.objects.latest("pk")
+    assert answer["Location"] == reverse("registration", args=[found.code])
+    return found
+
+
+def test_an_arbiter_registers_and_finds_his_own(at_desk: Client, arbiter: User, officer: User) -> None:
+    registered(officer, name="Of Others")
+    made = asked(at_desk, federation="nor")
+    assert (made.by, made.state, made.federation) == (arbiter, "asked", "NOR")
+    rows = at_desk.get(reverse("registrations")).context["rows"]
+    assert [one for one, _late in rows] == [made]
+
+
+@pytest.mark.parametrize(
+    ("given", "field"),
+    [
+        ({"last_day": "2026-03-13"}, "__all__"),
+        ({"federation": "N1"}, "__all__"),
+        ({"name": ""}, "name"),
+        ({"control": "bullet"}, "control"),
+    ],
+)
+def test_a_wrong_form_registers_nothing(at_desk: Client, given: dict[str, str], field: str) -> None:
+    answer = at_desk.post(reverse("registration_new"), FORM | given)
+    assert answer.status_code == 422
+    assert field in answer.context["form"].errors
+    assert not Registration.objects.exists()
+
+
+def test_a_late_one_is_taken_and_told(at_desk: Client) -> None:
+    made = asked(at_desk, first_day="2020-03-14", last_day="2020-03-17")
+    assert "registered after it had begun" in at_desk.get(reverse("registration", args=[made.code])).content.decode()
+
+
+def test_an_officer_decides_in_the_queue(at_office: Client, arbiter: User) -> None:
+    made = registered(arbiter)
+    assert [one for one, _late in at_office.get(reverse("registrations")).context["rows"]] == [made]
+    address = reverse("decide_registration", args=[made.code])
+    assert at_office.post(address, {"state": "cancelled"}).status_code == 422
+    assert at_office.post(address, {"state": "declined"}).status_code == 422
+    assert at_office.post(address, {"state": "approved", "remark": "as FIDE 4711"}).status_code == 302
+    made.refresh_from_db()
+    assert (made.state, made.remark) == ("approved", "as FIDE 4711")
+    assert at_office.get(reverse("registrations")).context["rows"] == []
+
+
+def test_it_is_changed_until_it_is_decided(at_desk: Client, arbiter: User, officer: User) -> None:
+    made = registered(arbiter)
+    address = reverse("registration_change", args=[made.code])
+    at_desk.post(address, FORM | {"place": "Voss"})
+    made.refresh_from_db()
+    assert (made.place, made.code) == ("Voss", "2026-0001")
+    decide(made.code, "approved", officer, CAME)  # type: ignore[arg-type]
+    at_desk.post(address, FORM | {"place": "Oslo"})
+    made.refresh_from_db()
+    assert made.place == "Voss"
+
+
+def test_its_arbiter_cancels_it(at_desk: Client, arbiter: User) -> None:
+    made = registered(arbiter)
+    at_desk.post(reverse("cancel_registration", args=[made.code]), {"remark": "no hall"})
+    made.refresh_from_db()
+    assert (made.state, made.decided_by, made.remark) == ("cancelled", arbiter, "no hall")
+
+
+def test_another_arbiter_is_kept_out(arbiter: User) -> None:
+    made = registered(arbiter)
+    other = logged_in(account("berta", "arbiters"))
+    assert other.get(reverse("registration", args=[made.code])).status_code == 403
+    assert other.post(reverse("cancel_registration", args=[made.code])).status_code == 403
+
+
+def test_an_unknown_state_is_no_page(at_office: Client) -> None:
+    assert at_office.get(reverse("registrations"), {"state": "lost"}).status_code == 404

@@ -1,0 +1,88 @@
+"""Which games count as foretold, what was expected of them, and the judgement worked by hand."""
+
+import math
+
+import numpy as np
+import pytest
+
+from ratings.engine.inputs import Entry, RunInputs
+from ratings.simulation.replay.forecasts import Forecasts, forecasts, judged
+from tests.ratings.engine.months import (
+    event,
+    games,
+    month,
+    person,
+)
+
+
+def played(*results: str, brought: dict[tuple[int, str], Entry] | None = None) -> RunInputs:
+    return month(
+        [person("A", 2000), person("B", 1900), person("C", 1700), person("N")], [event()], games(1, *results),
+        brought=brought,
+    )  # fmt: skip
+
+
+SAME = {(1, "A"): 2000, (1, "B"): 1900, (1, "C"): 1700}
+
+
+@pytest.mark.parametrize(
+    ("results", "scored"),
+    [
+        (["A 1-0 B", "B =-= A"], [1.0, 0.5]),
+        (["A +-- B", "A 0-1 C"], [0.0]),
+        (["A 1-0 N"], []),
+    ],
+)
+def test_games_played_between_the_rated_count(results: list[str], scored: list[float]) -> None:
+    """A forfeit is no game, and of the unrated nobody expects anything."""
+    assert forecasts(played(*results), SAME, "").scored.tolist() == scored
+
+
+def test_both_must_be_rated_in_both_worlds() -> None:
+    found = forecasts(played("A 1-0 B", "A 1-0 C"), {(1, "A"): 2000, (1, "C"): 1700}, "")
+    assert found.expected["table", "published"].tolist() == [0.85]
+
+
+def test_each_world_expects_by_its_own_ratings() -> None:
+    """100 up: 0.64 by the table, 0.64006 by the formula; 191 up: 0.75."""
+    found = forecasts(played("A 1-0 B"), SAME | {(1, "A"): 2091}, "")
+    assert {world: p.tolist() for (way, world), p in found.expected.items() if way == "table"} == {
+        "published": [0.64],
+        "shadow": [0.75],
+    }
+    assert found.expected["formula", "published"].tolist() == pytest.approx([0.640065], abs=0.000001)
+
+
+def test_the_whole_difference_is_looked_up() -> None:
+    brought = {(1, "A"): Entry(1, "A", 2600, "list")}
+    assert forecasts(played("A 1-0 C", brought=brought), SAME, "").expected["table", "published"].tolist() == [1.0]
+
+
+def test_an_edition_of_another_time_expects_by_its_own_table() -> None:
+    assert forecasts(played("A 1-0 B"), SAME, "announced-2009").expected["table", "shadow"].tolist() == [0.64]
+
+
+def row(scored: list[float], published: list[float], shadow: list[float]) -> Forecasts:
+    found = {(way, "published"): np.array(published) for way in ("table", "formula")}
+    found |= {(way, "shadow"): np.array(shadow) for way in ("table", "formula")}
+    return Forecasts(np.array(scored), found)
+
+
+def test_the_judgement_is_over_all_games() -> None:
+    """Won at 0.5 and 0.75, lost at 0.5 and 0.25: the second misses by a quarter, ln 4/3 in place of ln 2."""
+    found = judged([row([1.0], [0.5], [0.75]), row([0.0], [0.5], [0.25])])
+    table = found["table"]
+    assert found["games"] == 2
+    assert table["published"]["log_loss"] == pytest.approx(math.log(2))
+    assert table["shadow"]["log_loss"] == pytest.approx(math.log(4 / 3))
+    assert (table["published"]["brier"], table["shadow"]["brier"]) == (0.25, 0.0625)
+    assert table["log_loss_difference"] == pytest.approx([math.log(2 / 3), 0.0])
+    assert table["brier_difference"] == [-0.1875, 0.0]
+    assert table["published"]["bins"] == [[0.5, 4, 0.5, 0.5]]
+    assert table["shadow"]["bins"] == [[0.2, 2, 0.25, 0.0], [0.7, 2, 0.75, 1.0]]
+
+
+def test_without_games_nothing_is_judged() -> None:
+    found = judged([])
+    assert found["games"] == 0
+    assert found["table"]["published"] == {"log_loss": 0.0, "brier": 0.0, "bins": []}

@@ -1,0 +1,71 @@
+"""Log-loss, Brier's score and calibration, worked by hand."""
+
+import math
+
+import numpy as np
+import pytest
+
+from ratings.simulation.replay.measures import (
+    Bin,
+    brier,
+    calibration,
+    log_loss,
+    logistic,
+    mean,
+    paired,
+    spread,
+)
+
+EXPECTED = np.array([0.75, 0.75, 0.5, 0.92])
+SCORED = np.array([1.0, 0.0, 0.5, 1.0])
+
+
+def test_log_loss_is_the_surprise_at_the_result() -> None:
+    """−ln 0.75 = 0.28768, −ln 0.25 = 1.38629, a draw at even odds ln 2 = 0.69315, −ln 0.92 = 0.08338."""
+    assert log_loss(EXPECTED, SCORED) == pytest.approx([0.28768, 1.38629, 0.69315, 0.08338], abs=0.000005)
+
+
+@pytest.mark.parametrize(("certain", "clipped"), [(1.0, 0.99), (0.0, 0.01), (0.995, 0.99), (0.99, 0.99), (0.98, 0.98)])
+def test_certainty_is_taken_to_be_a_hundredth_short(certain: float, clipped: float) -> None:
+    found = log_loss(np.array([certain, certain]), np.array([1.0, 0.0]))
+    assert found == pytest.approx([-math.log(clipped), -math.log(1 - clipped)])
+
+
+def test_brier_is_the_square_of_what_was_missed() -> None:
+    assert brier(EXPECTED, SCORED) == pytest.approx([0.0625, 0.5625, 0, 0.0064])
+
+
+def test_calibration_puts_each_game_in_from_both_sides() -> None:
+    assert calibration(EXPECTED, SCORED) == [
+        Bin(0.0, 1, pytest.approx(0.08), 0.0),
+        Bin(0.2, 2, 0.25, 0.5),
+        Bin(0.5, 2, 0.5, 0.5),
+        Bin(0.7, 2, 0.75, 0.5),
+        Bin(0.9, 1, 0.92, 1.0),
+    ]
+
+
+def test_the_ends_of_the_ten_bins() -> None:
+    """0.3 begins the fourth, for all that it lies below three tenths in binary; 1 belongs to the last."""
+    lows = [one.low for one in calibration(np.array([0.3, 1.0, 0.29]), np.array([1.0, 1.0, 1.0]))]
+    assert lows == [0.0, 0.2, 0.3, 0.7, 0.9]
+    assert [one.low for one in calibration(np.array([0.6]), np.array([1.0]))] == [0.4, 0.6]
+
+
+def test_the_difference_of_two_scores_has_the_error_of_its_mean() -> None:
+    """1, 2 and 3 apart: 2 on average, deviation 1, error 1/√3."""
+    found = paired(np.array([0.0, 0.0, 0.0]), np.array([1.0, 2.0, 3.0]))
+    assert (found.difference, found.error) == (2.0, pytest.approx(1 / math.sqrt(3)))
+
+
+@pytest.mark.parametrize(("games", "difference"), [([], 0.0), ([0.5], 0.5)])
+def test_of_less_than_two_games_no_error_is_known(games: list[float], difference: float) -> None:
+    assert paired(np.zeros(len(games)), np.array(games)) == (difference, None)
+
+
+def test_mean_and_spread_of_nothing_are_nought() -> None:
+    assert (mean([]), spread([]), mean([1, 2, 3, 6]), spread([1, 3])) == (0.0, 0.0, 3.0, 1.0)
+
+
+def test_four_hundred_points_are_odds_of_ten_to_one() -> None:
+    assert logistic(np.array([0.0, 400.0, -400.0])) == pytest.approx([1 / 2, 10 / 11, 1 / 11])

@@ -1,0 +1,66 @@
+"""The terms of a what-if: kept and read again, refused where nobody knows them, put in place of the law of then."""
+
+import datetime as dt
+
+import pytest
+
+from ratings.engine.editions import Law, editions_needed
+from ratings.rules.articles import Control
+from ratings.simulation.replay.terms import (
+    BadTerms,
+    Terms,
+    exchanged,
+    from_json,
+)
+from tests.ratings.engine.months import DATE, OPENS
+
+SLIDING = "proposal-sliding-after-first-rating"
+DAYS = {OPENS, DATE, dt.date(2023, 5, 1)}
+
+
+@pytest.mark.parametrize(
+    "terms",
+    [
+        Terms(),
+        Terms(edition="announced-2009", lists_a_year=4),
+        Terms(sliding=SLIDING, stable=10),
+        Terms(sliding=SLIDING, stable=16, formula=False),
+    ],
+)
+def test_terms_are_read_as_they_were_kept(terms: Terms) -> None:
+    assert from_json(terms.to_json(), "standard") == terms
+
+
+@pytest.mark.parametrize(
+    ("terms", "control", "said"),
+    [
+        (Terms(edition="2013-01-01"), "standard", "no edition for 2013-01-01"),
+        (Terms(edition="announced-2009"), "rapid", "no edition for announced-2009"),
+        (Terms(sliding="proposal-of-nobody"), "standard", "no edition for proposal-of-nobody"),
+        (Terms(sliding=SLIDING, stable=9), "standard", "found 9, allowed are 10 to 16"),
+        (Terms(sliding=SLIDING, stable=17), "standard", "found 17, allowed are 10 to 16"),
+        (Terms(lists_a_year=5), "standard", "found 5, allowed are 1, 2, 3, 4, 6, 12"),
+    ],
+)
+def test_terms_that_nobody_knows_are_refused(terms: Terms, control: Control, said: str) -> None:
+    with pytest.raises(BadTerms, match=said):
+        from_json(terms.to_json(), control)
+
+
+@pytest.mark.parametrize("day", sorted(DAYS))
+def test_one_edition_holds_on_every_day_and_the_other_chapter_stays(day: dt.date) -> None:
+    known = editions_needed("standard", DAYS)
+    law = Law("standard", exchanged(known, "standard", "announced-2009"))
+    assert law.on(day).name == "announced-2009"
+    assert law.on(day, "rapid-blitz") == Law("standard", known).on(day, "rapid-blitz")
+
+
+def test_a_lift_of_the_edition_belongs_to_no_day() -> None:
+    chosen = Law("standard", exchanged(editions_needed("standard", DAYS), "standard", "2024-03-01")).on(OPENS)
+    assert chosen.lift is not None
+    assert chosen.first_day == dt.date.min
+
+
+def test_without_a_name_the_editions_of_then_hold() -> None:
+    known = editions_needed("standard", DAYS)
+    assert exchanged(known, "standard", "") == known

@@ -1,0 +1,89 @@
+"""The drawings and words of a what-if: where lines stand, what the tables behind them say, and the verdict."""
+
+import datetime as dt
+from typing import Any
+
+import pytest
+
+from ratings.simulation.charts import calibration, changes, drift
+from ratings.simulation.replay.comparison import Comparison
+from ratings.simulation.templatetags.simulation import decimals
+from ratings.simulation.texts import sample, verdict
+
+DAYS = [dt.date(2025, number, 1) for number in (1, 2, 3)]
+
+
+def outcome(**forecasts: Any) -> dict[str, Any]:
+    found = Comparison(DAYS[0], {"A": 2000, "B": 1800})
+    found.published_list(DAYS[1], {"A": 2010, "B": 1796})
+    found.published_list(DAYS[2], {"A": 2012, "B": 1796})
+    found.shadow_list({"A": 2020, "B": 1796})
+    made = found.outcome()
+    return made | {"forecasts": made["forecasts"] | forecasts}
+
+
+def test_changes_are_two_outlines_over_the_same_ranges() -> None:
+    drawn = changes(outcome())
+    assert drawn is not None
+    assert [line.name for line in drawn.plot.lines] == ["as published", "what if"]
+    assert [row for row in drawn.rows if row[1] != ("0", "0")] == [
+        ("−4 … −3", ("1", "1")), ("+11 … +12", ("1", "0")), ("+19 … +20", ("0", "1")),
+    ]  # fmt: skip
+    first, last = drawn.plot.lines[0].points.split()[0], drawn.plot.lines[0].points.split()[-1]
+    assert (first, last) == (f"64,{drawn.plot.bottom}", f"624,{drawn.plot.bottom}")
+    assert [tick.words for tick in drawn.plot.across][2] == "0"
+
+
+def test_of_nobody_no_changes_are_drawn() -> None:
+    assert changes(Comparison(DAYS[0], {}).outcome()) is None
+
+
+def test_inflation_leaves_out_lists_that_were_none() -> None:
+    drawn = drift(outcome())
+    assert drawn.rows == [("2025-01", ("0.00", "0.00")), ("2025-02", ("+3.00", "–")), ("2025-03", ("+4.00", "+8.00"))]
+    assert [len(line.points.split()) for line in drawn.plot.lines] == [3, 2]
+    assert [tick.words for tick in drawn.plot.across] == ["2025-01", "2025-02", "2025-03"]
+    assert [tick.value for tick in drawn.plot.down] == [0, 2, 4, 6, 8]
+
+
+def test_a_drift_of_nothing_is_drawn_as_well() -> None:
+    assert [tick.value for tick in drift(Comparison(DAYS[0], {"A": 2000}).outcome()).plot.down] == [0, 0.01]
+
+
+def test_calibration_has_a_line_for_perfect_forecasts() -> None:
+    table = {"published": {"bins": [[0.5, 4, 0.5, 0.75]]}, "shadow": {"bins": [[0.7, 2, 0.75, 1.0]]}}
+    drawn = calibration(outcome(games=4, table=table), "table")
+    assert drawn is not None
+    assert [line.name for line in drawn.plot.lines] == ["as published", "what if", "perfect"]
+    assert drawn.rows == [("50 … 60 %", ("75.0 % (4)", "–")), ("70 … 80 %", ("–", "100.0 % (2)"))]
+    assert calibration(outcome(), "table") is None
+
+
+@pytest.mark.parametrize(
+    ("games", "difference", "said"),
+    [
+        (0, [0.0, None], "No game was played"),
+        (900, [0.0, 0.0], "Both expected the same"),
+        (1, [0.1, None], "cannot be told"),
+        (900, [-0.02, 0.01], "cannot be told"),
+        (900, [-0.021, 0.01], "What if foretold the games better"),
+        (900, [0.021, 0.01], "What was published foretold the games better"),
+    ],
+)
+def test_the_verdict_wants_more_than_twice_the_error(games: int, difference: list[float], said: str) -> None:
+    assert said in verdict(outcome(games=games, table={"log_loss_difference": difference}))
+
+
+@pytest.mark.parametrize(("games", "few"), [(499, True), (500, False)])
+def test_few_games_are_said_to_be_few(games: int, few: bool) -> None:
+    said = sample(outcome(games=games))
+    assert f"Judged by {games} games" in said
+    assert ("That is few" in said) is few
+
+
+@pytest.mark.parametrize(
+    ("value", "places", "shown"),
+    [(0.5, 1, "+0.5"), (-0.5, 1, "−0.5"), (0.04, 1, "0.0"), (-0.04, 1, "0.0"), (0.05001, 1, "+0.1"), (-12, 0, "−12")],
+)
+def test_numbers_carry_their_sign(value: float, places: int, shown: str) -> None:
+    assert decimals(value, places) == shown

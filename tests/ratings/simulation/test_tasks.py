@@ -1,0 +1,235 @@
+"""Closed lists rated again on other terms: what is kept, and what becomes of one that is called off or killed."""
+
+import datetime as dt
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from django.db import connection
+from procrastinate.contrib.django.models import ProcrastinateJob
+
+from ratings.jobs import what_if
+from ratings.models import Control, Inputs, Player, Run, User, WhatIf
+from ratings.simulation import tasks
+from ratings.simulation.replay import run as run_again
+from ratings.simulation.replay.terms import BadTerms, Terms
+from ratings.simulation.tasks import (
+    Refused,
+    ask,
+    cancel,
+    closed,
+)
+from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, base, event, made_public, people
+from tests.tournaments.cast import account
+
+pytestmark = pytest.mark.django_db
+FEBRUARY, MARCH = dt.date(2026, 2, 1), dt.date(2026, 3, 1)
+
+
+@pytest.fixture
+def officer(db: None) -> User:
+    return account("olga", "officers")
+
+
+@pytest.fixture
+def four_months(db: None) -> dict[str, Player]:
+    """Four lists after that of November; F plays five games over two months for a first rating, B has 20 games."""
+    known = people()
+    base(known, {"A": 2000, "B": 1900, "C": 1800, "D": 1700})
+    for date, results in (
+        (DECEMBER, "A1B C=B F=A D1F B=D"),
+        (JANUARY, "A1C F=B F=C E0A E=D"),
+        (FEBRUARY, "F1D D=A B1C E1F E=C E=B"),
+        (MARCH, "A=B C1D F=E A=F B1E"),
+    ):
+        event(known, results, "Open", date)
+        made_public(date)
+    return known
+
+
+def asked(officer: User, terms: Terms, first: dt.date = DECEMBER, last: dt.date = FEBRUARY) -> WhatIf:
+    return ask("what if", "standard", first, last, terms, officer, NOW)
+
+
+def outcome(officer: User, terms: Terms, first: dt.date = DECEMBER, last: dt.date = FEBRUARY) -> dict[str, Any]:
+    made = asked(officer, terms, first, last)
+    what_if(what_if_id=made.pk)
+    made.refresh_from_db()
+    assert (made.failure, made.done) == ("", made.total)
+    found: dict[str, Any] = made.outcome
+    return found
+
+
+def test_on_the_terms_of_then_the_published_ratings_come_out(four_months: dict[str, Player], officer: User) -> None:
+    found = outcome(officer, Terms(), last=MARCH)
+    assert found["differences"] == {"0": 6}
+    assert found["only"] == {"published": 0, "shadow": 0}
+    assert found["players"] == []
+    assert [one["published"] == one["shadow"] for one in found["lists"]] == [True] * 5
+    assert found["forecasts"]["table"]["published"] == found["forecasts"]["table"]["shadow"]
+    assert found["forecasts"]["table"]["log_loss_difference"][0] == 0
+
+
+def test_the_edition_in_force_all_the_time_comes_to_the_same_by_its_name(
+    four_months: dict[str, Player], officer: User
+) -> None:
+    assert outcome(officer, Terms(edition="2025-10-01"), last=MARCH)["differences"] == {"0": 6}
+
+
+def test_under_another_k_ratings_move_otherwise(four_months: dict[str, Player], officer: User) -> None:
+    """K 30 and 20 for 20 and 10: A wins 11 of B's and C's points in place of 7."""
+    found = outcome(officer, Terms(edition="announced-2009"), last=DECEMBER)
+    ada = next(row for row in found["players"] if row["number"] == "101")
+    assert ada["name"] == "Aune, Ada"
+    assert (ada["start"], ada["games"]) == (2000, 2)
+    assert ada["shadow"] - 2000 == pytest.approx(1.5 * (ada["published"] - 2000), abs=1)
+    assert found["versions"] == {"2025-12-01": 1}
+
+
+def test_the_games_of_the_next_closed_list_are_foretold(four_months: dict[str, Player], officer: User) -> None:
+    """Those of January by the list of December, and so on: none by the list that both start from."""
+    assert outcome(officer, Terms(), last=DECEMBER)["forecasts"]["games"] == 1
+    assert outcome(officer, Terms(), first=MARCH, last=MARCH)["forecasts"]["games"] == 0
+
+
+def test_fewer_lists_leave_out_those_between(four_months: dict[str, Player], officer: User) -> None:
+    found = outcome(officer, Terms(lists_a_year=4), first=DECEMBER, last=MARCH)
+    assert [(one["date"], one["shadow"] is not None) for one in found["lists"]] == [
+        ("2025-11-01", True), ("2025-12-01", False), ("2026-01-01", True), ("2026-02-01", False), ("2026-03-01", True),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["proposal-sliding-after-first-rating", "proposal-sliding-from-first-game"])
+def test_a_sliding_k_is_computed_and_changes_ratings(four_months: dict[str, Player], officer: User, name: str) -> None:
+    assert outcome(officer, Terms(sliding=name))["players"]
+
+
+def test_nothing_is_kept_that_could_be_published(four_months: dict[str, Player], officer: User) -> None:
+    before = set(Run.objects.values_list("pk", flat=True))
+    outcome(officer, Terms(edition="announced-2009"))
+    assert set(Run.objects.values_list("pk", flat=True)) == before
+
+
+def test_a_person_who_was_given_another_number_stays_one_person(four_months: dict[str, Player], officer: User) -> None:
+    player = four_months["A"]
+    player.numbers.create(number="1503014")
+    Player.objects.filter(pk=player.pk).update(number="1503014")
+    april = dt.date(2026, 4, 1)
+    event(four_months, "A1B B=C", "Open", april)
+    made_public(april)
+    assert outcome(officer, Terms(), last=april)["differences"] == {"0": 6}
+
+
+@pytest.mark.parametrize(
+    ("first", "last"), [(NOVEMBER, DECEMBER), (JANUARY, DECEMBER), (DECEMBER, dt.date(2026, 4, 1))]
+)
+def test_only_lists_computed_here_can_be_computed_again(
+    four_months: dict[str, Player], officer: User, first: dt.date, last: dt.date
+) -> None:
+    with pytest.raises(Refused, match="Two closed lists are expected"):
+        asked(officer, Terms(), first, last)
+    assert not WhatIf.objects.exists()
+
+
+def test_a_list_from_elsewhere_between_them_is_refused(officer: User) -> None:
+    known = people()
+    base(known)
+    event(known, "A1B")
+    made_public()
+    base(known, date=JANUARY)
+    event(known, "A1B", list_date=FEBRUARY)
+    made_public(FEBRUARY)
+    with pytest.raises(Refused, match="2026-01 was not computed here"):
+        asked(officer, Terms())
+    assert [one.date for one in closed(Control.STANDARD)] == [DECEMBER, FEBRUARY]
+
+
+def test_terms_that_nobody_knows_are_refused(officer: User) -> None:
+    with pytest.raises(BadTerms, match="no edition for 2013-01-01"):
+        asked(officer, Terms(edition="2013-01-01"))
+    assert not WhatIf.objects.exists()
+
+
+@contextmanager
+def at_the_second_period(monkeypatch: pytest.MonkeyPatch, what: Any) -> Iterator[None]:
+    """Something happens before the second list is read."""
+    read, count = tasks._period, iter(range(9))
+
+    def reading(*arguments: Any) -> Any:
+        if next(count) == 1:
+            what()
+        return read(*arguments)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(tasks, "_period", reading)
+        yield
+
+
+def test_what_is_called_off_ends_with_the_period_it_is_at(
+    four_months: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = asked(officer, Terms())
+    with at_the_second_period(monkeypatch, lambda: cancel(made, NOW)):
+        what_if(what_if_id=made.pk)
+    made.refresh_from_db()
+    assert (made.done, made.outcome, made.cancelled_at, made.failure) == (1, None, NOW, "")
+    what_if(what_if_id=made.pk)
+    made.refresh_from_db()
+    assert made.outcome is None
+    assert not cancel(made, NOW)
+
+
+class Killed(BaseException):
+    """What a signal does."""
+
+
+def test_a_killed_one_begins_again_and_comes_to_the_same(
+    four_months: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terms = Terms(edition="announced-2009")
+    expected = outcome(officer, terms)
+    made = asked(officer, terms)
+
+    def kill() -> None:
+        raise Killed
+
+    with at_the_second_period(monkeypatch, kill), pytest.raises(Killed):
+        what_if(what_if_id=made.pk)
+    made.refresh_from_db()
+    assert (made.done, made.outcome, made.is_under_way) == (1, None, True)
+    what_if(what_if_id=made.pk)
+    made.refresh_from_db()
+    assert made.outcome == expected
+
+
+def test_one_that_has_ended_is_not_computed_twice(
+    four_months: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = asked(officer, Terms(), last=DECEMBER)
+    what_if(what_if_id=made.pk)
+    monkeypatch.setattr(run_again, "Chain", None)
+    what_if(what_if_id=made.pk)
+    made.refresh_from_db()
+    assert made.failure == ""
+
+
+def test_damaged_inputs_are_told(four_months: dict[str, Player], officer: User) -> None:
+    made = asked(officer, Terms(), last=DECEMBER)
+    run = closed("standard")[0].run
+    frozen = Inputs.objects.get(run=run)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(tasks.Inputs.objects, "get", lambda **_: Inputs(data=frozen.data, sha256="0" * 64))
+        what_if(what_if_id=made.pk)
+    made.refresh_from_db()
+    assert "checksum" in made.failure
+
+
+def test_one_without_a_worker_is_taken_up_again(four_months: dict[str, Player], officer: User) -> None:
+    made = asked(officer, Terms())
+    tasks.take_up(made)
+    assert ProcrastinateJob.objects.filter(task_name="ratings.what_if").count() == 1
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE procrastinate_jobs SET status = 'failed'")
+    tasks.take_up(made)
+    assert ProcrastinateJob.objects.filter(task_name="ratings.what_if").count() == 2

@@ -1,0 +1,66 @@
+"""Two people at the same moment, each with a connection of his own."""
+
+import datetime as dt
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+from django.db import connections
+
+from ratings.models import Decision, Player, RatedEvent, State, Submission
+from ratings.register.enrolment import enrol
+from ratings.submissions.decisions import Refused, accept, return_to_arbiter
+from ratings.submissions.receive import receive as take_in
+from tests.ratings.reporting import CAME, data, receive, register, report
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def at_once(*deeds: Callable[[], object]) -> list[object]:
+    """What each deed answers, or the refusal it raises, all begun together."""
+    barrier = Barrier(len(deeds))
+
+    def one(deed: Callable[[], object]) -> object:
+        try:
+            barrier.wait()
+            return deed()
+        except Refused as refused:
+            return refused
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(len(deeds)) as pool:
+        return list(pool.map(one, deeds))
+
+
+def test_of_two_officers_one_accepts_and_the_other_is_told() -> None:
+    register()
+    submission = receive(report())
+    answers = at_once(*[lambda: accept(Submission.objects.get(pk=submission.pk), None, CAME)] * 2)
+    assert sorted(type(answer).__name__ for answer in answers) == ["RatedEvent", "Refused"]
+    assert RatedEvent.objects.count() == 1
+
+
+def test_a_report_is_not_accepted_and_returned() -> None:
+    register()
+    submission = receive(report())
+    answers = at_once(
+        lambda: accept(Submission.objects.get(pk=submission.pk), None, CAME),
+        lambda: return_to_arbiter(Submission.objects.get(pk=submission.pk), None, CAME, "no"),
+    )
+    decided = Decision.objects.filter(state__in=[State.ACCEPTED, State.RETURNED])
+    assert [isinstance(answer, Refused) for answer in answers].count(True) == 1
+    assert decided.count() == 1
+
+
+def test_the_same_file_twice_is_one_submission() -> None:
+    answers = at_once(*[lambda: take_in(data(report()), "friends.trf", None, CAME)] * 3)
+    assert len({answer.pk for answer in answers if isinstance(answer, Submission)}) == 1
+    assert Submission.objects.count() == 1
+    assert Decision.objects.count() == 2
+
+
+def test_everybody_gets_a_number_of_his_own() -> None:
+    at_once(*[lambda: enrol(None, "Ny, Nora", "NOR", from_day=dt.date(2025, 1, 1))] * 6)
+    assert sorted(player.number for player in Player.objects.all()) == [f"N{number}" for number in range(1, 7)]

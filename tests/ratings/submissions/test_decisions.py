@@ -1,0 +1,203 @@
+import datetime as dt
+
+import pytest
+from django.db import IntegrityError, transaction
+
+from ratings.models import Decision, Game, LiveGame, Origin, RatedEvent, State
+from ratings.projection.projection import LiveGameFacts, enter
+from ratings.submissions.decisions import (
+    Refused,
+    accept,
+    return_to_arbiter,
+    waive,
+)
+from ratings.submissions.receive import receive as take_in
+from tests.ratings.reporting import CAME, FIRST_DAY, LAST_DAY, data, receive, register, report, rounds, with_player
+from tests.tournaments.cast import account
+
+DECEMBER, JANUARY, FEBRUARY, MARCH = (
+    dt.date(2025, 12, 1), dt.date(2026, 1, 1), dt.date(2026, 2, 1), dt.date(2026, 3, 1)
+)  # fmt: skip
+
+pytestmark = pytest.mark.django_db
+
+
+def test_acceptance_makes_the_event_and_its_games() -> None:
+    people = register()
+    officer = account("officer", "officers")
+    submission = receive(report())
+    event = accept(submission, officer, CAME)
+    assert (event.name, event.place, event.federation) == ("Four Friends", "Bergen", "NOR")
+    assert (event.first_day, event.last_day, event.list_date) == (FIRST_DAY, LAST_DAY, DECEMBER)
+    assert (event.system, event.control, event.time_control) == ("round-robin", "standard", "5400+30")
+    games = Game.objects.order_by("round", "white__number").values_list(
+        "round", "white", "black", "white_result", "black_result", "played"
+    )
+    assert games[0] == (1, people[1].pk, people[4].pk, "1", "0", True)
+    assert len(games) == 6
+    last = submission.decisions.last()
+    assert (last.state, last.by, last.at) == (State.ACCEPTED, officer, CAME)
+
+
+def test_the_rounds_agreed_are_kept() -> None:
+    register()
+    assert accept(receive(report(round_count=3)), None, CAME).rounds == 3
+
+
+def test_an_official_event_enters_the_list_that_is_closed_for_others() -> None:
+    register()
+    came = CAME.replace(day=30)
+    submission = take_in(data(report()), "friends.trf", None, came)
+    with pytest.raises(Refused, match="is not open"):
+        accept(submission, None, came, why="late", list_date=DECEMBER)
+    assert accept(submission, None, came, why="late", official=True).list_date == DECEMBER
+
+
+def test_what_was_not_played_is_a_game_that_says_why() -> None:
+    register()
+    made = with_player(report(), 3, rounds=rounds("2b0 1w= 4b+"))
+    made = with_player(made, 4, rounds=rounds("1b0 2w0 3w-"))
+    accept(receive(made), None, CAME)
+    game = Game.objects.get(played=False)
+    assert (game.why_not, game.white_result, game.black_result) == ("forfeit", "-", "+")
+
+
+def test_the_time_control_as_written_is_kept_and_coded() -> None:
+    register()
+    event = accept(receive(report(coded_time_control="", time_control="90 min + 30 s")), None, CAME)
+    assert (event.time_control, event.time_control_written) == ("5400+30", "90 min + 30 s")
+
+
+def test_an_error_blocks_and_nothing_is_written() -> None:
+    register()
+    submission = receive(with_player(report(), 1, name="New, Nora", fide_id=""))
+    with pytest.raises(Refused, match="New, Nora is nobody"):
+        accept(submission, None, CAME, why="never mind")
+    assert not RatedEvent.objects.exists()
+    assert submission.decisions.last().state == State.CHECKED
+
+
+def test_a_warning_wants_a_reason() -> None:
+    register()
+    submission = receive(with_player(report(), 1, rating=2010))
+    with pytest.raises(Refused, match="rating 2010 in the report"):
+        accept(submission, None, CAME, why="  ")
+    accept(submission, None, CAME, why="typing error")
+    problem = submission.problems.get()
+    assert (problem.waived_why, problem.waived_at) == ("typing error", CAME)
+
+
+def test_a_waived_warning_needs_no_other_reason() -> None:
+    register()
+    officer = account("officer", "officers")
+    submission = receive(with_player(report(), 1, rating=2010))
+    waive(submission.problems.get(), officer, CAME, "typing error")
+    accept(submission, None, CAME)
+    assert submission.problems.get().waived_by == officer
+
+
+@pytest.mark.parametrize(("chosen", "refused"), [(DECEMBER, False), (JANUARY, False), (FEBRUARY, False), (MARCH, True)])
+def test_an_officer_may_move_the_event_on_but_not_past_the_third_list(chosen: dt.date, refused: bool) -> None:
+    register()
+    submission = receive(report())
+    if refused:
+        with pytest.raises(Refused, match="2026-03-01 is not open: 2025-12-01, 2026-01-01, 2026-02-01"):
+            accept(submission, None, CAME, list_date=chosen)
+    else:
+        assert accept(submission, None, CAME, list_date=chosen).list_date == chosen
+
+
+def test_an_event_does_not_go_back_to_a_list_before_the_one_it_enters() -> None:
+    register()
+    with pytest.raises(Refused, match="2025-11-01 is not open"):
+        accept(receive(report()), None, CAME, list_date=dt.date(2025, 11, 1))
+
+
+def test_where_the_report_does_not_tell_the_control_an_officer_does() -> None:
+    register()
+    submission = receive(report(coded_time_control=""))
+    with pytest.raises(Refused, match="Standard, rapid or blitz"):
+        accept(submission, None, CAME, why="no time control")
+    assert accept(submission, None, CAME, why="no time control", control="rapid").control == "rapid"
+
+
+def test_an_officer_may_name_another_system() -> None:
+    register()
+    assert accept(receive(report()), None, CAME, system="team").system == "team"
+    with pytest.raises(Refused, match="knockout is no system"):
+        accept(receive(report(name="Other", first_day=LAST_DAY, round_dates=())), None, CAME, "", system="knockout")
+
+
+def test_a_second_acceptance_is_told_by_whom_and_when_the_first_was() -> None:
+    register()
+    submission = receive(report())
+    accept(submission, account("olga", "officers"), CAME)
+    with pytest.raises(Refused, match=r"accepted already: .*2025.*, olga"):
+        accept(submission, account("otto", "officers"), CAME)
+    assert RatedEvent.objects.count() == 1
+
+
+def test_the_database_itself_accepts_once() -> None:
+    register()
+    submission = receive(report())
+    accept(submission, None, CAME)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Decision.objects.create(submission=submission, state=State.ACCEPTED, at=CAME)
+
+
+def test_a_report_goes_back_with_a_remark_and_is_decided_then() -> None:
+    register()
+    submission = receive(report())
+    with pytest.raises(Refused, match="A remark is needed"):
+        return_to_arbiter(submission, None, CAME, " ")
+    return_to_arbiter(submission, None, CAME, "Round 3 is missing a game.")
+    assert submission.decisions.last().remark == "Round 3 is missing a game."
+    for decision in (lambda: accept(submission, None, CAME), lambda: return_to_arbiter(submission, None, CAME, "x")):
+        with pytest.raises(Refused, match="returned already"):
+            decision()
+    assert not RatedEvent.objects.exists()
+
+
+def test_only_open_warnings_are_waived_and_only_for_a_reason() -> None:
+    register()
+    submission = receive(with_player(report(chief_arbiter=""), 1, rating=2010))
+    warning, error = submission.problems.get(level="warning"), submission.problems.get(level="error")
+    with pytest.raises(Refused, match="Only warnings"):
+        waive(error, None, CAME, "never mind")
+    with pytest.raises(Refused, match="A reason is needed"):
+        waive(warning, None, CAME, " ")
+    return_to_arbiter(submission, None, CAME, "who was the arbiter?")
+    with pytest.raises(Refused, match="returned already"):
+        waive(warning, None, CAME, "typing error")
+
+
+def test_a_corrected_report_replaces_the_event_that_was_accepted() -> None:
+    register()
+    first = receive(report())
+    before = accept(first, None, CAME)
+    returned = receive(report(city="Oslo"), replaces=first)
+    return_to_arbiter(returned, None, CAME, "still wrong")
+    third = receive(report(city="Voss"), replaces=returned)
+    assert accept(third, None, CAME).replaces == before
+
+
+def test_acceptance_of_a_report_from_a_desk_takes_its_live_games_back() -> None:
+    people = register()
+    for key in ("spring-cup", "other-cup"):
+        enter(
+            LiveGameFacts(
+                event_key=key, event_name="Cup", first_day=FIRST_DAY, last_day=LAST_DAY, control="standard",
+                system="swiss", time_control="5400+30", rounds=3, round=1, white_id=people[1].pk,
+                black_id=people[2].pk, white_result="1", black_result="0", version=1,
+            )
+        )  # fmt: skip
+    submission = take_in(data(report()), "spring-cup.trf", None, CAME, origin=Origin.DESK)
+    accept(submission, None, CAME)
+    assert [game.event_key for game in LiveGame.objects.all()] == ["other-cup"]
+
+
+def test_acceptance_of_three_hundred_games_asks_no_more_than_of_six(django_assert_max_num_queries) -> None:
+    register()
+    submission = receive(report())
+    with django_assert_max_num_queries(40):
+        accept(submission, None, CAME)

@@ -1,0 +1,81 @@
+"""Which lines still want a word, and the way from one to the next."""
+
+import pytest
+
+from ratings.identification.identify import assign
+from ratings.models import Player, Submission
+from ratings.reports.report import Report
+from ratings.submissions.decisions import accept, return_to_arbiter, waive
+from ratings.submissions.open_lines import next_line, next_problem, open_lines
+from tests.ratings.reporting import CAME, receive, register, report, with_player
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def people() -> dict[int, Player]:
+    return register()
+
+
+def strangers(*numbers: int, **fields: str) -> Report:
+    made = report(**fields)
+    for number in numbers:
+        made = with_player(made, number, name=f"New, Nobody {number}", fide_id="")
+    return made
+
+
+@pytest.fixture
+def submission(people: dict[int, Player]) -> Submission:
+    return receive(strangers(2, 4))
+
+
+def test_lines_that_are_nobody_or_in_doubt_are_open(people: dict[int, Player]) -> None:
+    made = with_player(strangers(4), 2, federation="SWE")
+    assert open_lines(receive(made)) == [2, 4]
+
+
+def test_a_rating_or_title_in_question_opens_no_line(people: dict[int, Player]) -> None:
+    assert open_lines(receive(with_player(report(), 1, rating=1, title="WGM"))) == []
+
+
+def test_a_doubt_that_may_stand_is_open_no_more(people: dict[int, Player]) -> None:
+    submission = receive(with_player(report(), 2, federation="SWE"))
+    waive(submission.problems.get(), None, CAME, "transferred in between")
+    assert open_lines(submission) == []
+
+
+@pytest.mark.parametrize(("number", "following"), [(1, 2), (2, 4), (3, 4), (4, 2)])
+def test_the_next_line_of_a_report_begins_again_at_its_end(submission: Submission, number: int, following: int) -> None:
+    assert next_line(submission, number) == following
+
+
+def test_without_a_problem_there_is_no_next_one(people: dict[int, Player]) -> None:
+    submission = receive(report())
+    assert (next_line(submission, 1), next_problem(submission)) == (None, None)
+
+
+def test_the_next_problem_is_of_this_report_then_of_the_next_then_again_of_the_first(submission: Submission) -> None:
+    other = receive(strangers(3, name="Second", city="Oslo"))
+    assert next_problem(submission) == (submission.pk, 2)
+    assert next_problem(submission, 2) == (submission.pk, 4)
+    assert next_problem(submission, 4) == (other.pk, 3)
+    assert next_problem(other, 3) == (submission.pk, 2)
+
+
+def test_alone_it_goes_round_in_its_report_and_not_to_itself(submission: Submission, people: dict[int, Player]) -> None:
+    assert next_problem(submission, 4) == (submission.pk, 2)
+    assign(submission, 2, people[2], None)
+    assert next_problem(submission, 4) is None
+
+
+def test_what_is_decided_is_passed_over(submission: Submission, people: dict[int, Player]) -> None:
+    returned = receive(strangers(3, name="Second", city="Oslo"))
+    return_to_arbiter(returned, None, CAME, "who is number 3?")
+    accepted = receive(with_player(report(name="Third", city="Voss"), 2, federation="SWE"))
+    accepted.problems.filter(code="same-event").delete()
+    assert next_problem(submission, 4) == (accepted.pk, 2)
+    assign(submission, 2, people[2], None)
+    assign(submission, 4, people[4], None)
+    return_to_arbiter(submission, None, CAME, "again")
+    accept(accepted, None, CAME, why="transferred")
+    assert next_problem(submission, 4) is None

@@ -1,0 +1,95 @@
+from pathlib import Path
+
+import pytest
+
+from ratings.models import Decision, Identification, Origin, Problem, State, Submission
+from ratings.reports.canonical import from_json
+from ratings.submissions.receive import Refused
+from ratings.submissions.receive import receive as take_in
+from tests.ratings.reporting import CAME, data, receive, register, report
+from tests.tournaments.cast import account
+
+FILES = Path(__file__).parent.parent / "reports" / "files"
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_report_is_kept_to_the_byte_read_identified_and_checked() -> None:
+    register()
+    arbiter = account("arbiter", "arbiters")
+    submission = receive(report(), arbiter)
+    kept = Submission.objects.get()
+    assert bytes(kept.data) == data(report())
+    assert from_json(kept.report) == report()
+    assert (kept.title, kept.format, kept.file_name, kept.origin) == (
+        "Four Friends",
+        "trf26",
+        "friends.trf",
+        Origin.FILE,
+    )
+    assert (kept.submitted_by, kept.submitted_at) == (arbiter, CAME)
+    assert [decision.state for decision in submission.decisions.all()] == [State.RECEIVED, State.CHECKED]
+    assert Identification.objects.count() == 4
+
+
+def test_the_same_bytes_answer_with_the_submission_that_is_there() -> None:
+    first = receive(report())
+    again = take_in(data(report()), "another name.trf", None, CAME)
+    assert again == first
+    assert Submission.objects.count() == 1
+    assert Decision.objects.count() == 2
+
+
+@pytest.mark.parametrize(
+    ("raw", "code"),
+    [
+        (b"", "empty"),
+        (b" \r\n", "empty"),
+        (b"\x89PNG\r\n\x1a\n\x00\x00", "binary"),
+        (b"012 Open\r\n" + b"x" * (10 * 1024 * 1024), "too-large"),
+        (b"Dear office, here are the results.\r\n", "no-report"),
+        (b"012 Open of nobody\r\n", "no-players"),
+    ],
+)
+def test_what_is_no_report_is_refused_with_its_reason_and_nothing_stored(raw: bytes, code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        take_in(raw, "x.trf", None, CAME)
+    assert [problem.code for problem in refused.value.problems] == [code]
+    assert not Submission.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("file", "codes"),
+    [
+        ("wrong_columns", {"between-columns"}),
+        ("number_twice", {"number-twice", "no-such-player"}),
+        ("opponent_does_not_exist", {"no-such-player"}),
+        ("dates_unreadable", {"unreadable"}),
+    ],
+)
+def test_every_problem_of_a_file_is_told_at_once_and_nothing_stored(file: str, codes: set[str]) -> None:
+    path = FILES / f"{file}.trf"
+    with pytest.raises(Refused) as refused:
+        take_in(path.read_bytes(), path.name, None, CAME)
+    assert {problem.code for problem in refused.value.problems} >= codes
+    assert all(problem.row for problem in refused.value.problems)
+    assert not Submission.objects.exists()
+
+
+@pytest.mark.parametrize("file", ["latin_1", "mixed_line_ends", "results_clash", "points_wrong", "unknown_record"])
+def test_what_a_person_can_decide_is_taken_in_and_told(file: str) -> None:
+    submission = take_in((FILES / f"{file}.trf").read_bytes(), f"{file}.trf", None, CAME)
+    assert Problem.objects.filter(submission=submission).exists()
+
+
+def test_of_a_path_only_the_name_is_kept() -> None:
+    assert take_in(data(report()), "/home/anna/../friends.trf", None, CAME).file_name == "friends.trf"
+
+
+def test_a_corrected_report_names_the_one_it_replaces_and_only_one_does() -> None:
+    first = receive(report())
+    second = receive(report(city="Oslo"), replaces=first)
+    assert second.replaces == first
+    with pytest.raises(Refused, match=f"Submission {second.pk} replaces"):
+        receive(report(city="Voss"), replaces=first)
+    assert Submission.objects.count() == 2

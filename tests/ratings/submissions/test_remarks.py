@@ -1,0 +1,103 @@
+"""Remarks on lines go with the return, are answered, and are held against the next version."""
+
+import pytest
+
+from ratings.models import LineAnswer, LineRemark, Submission, User
+from ratings.reports.report import Report
+from ratings.submissions.decisions import OnLine, return_to_arbiter
+from ratings.submissions.remarks import (
+    answer,
+    followed,
+    remarked,
+    remarks_on,
+    texts_of,
+)
+from tests.ratings.reporting import CAME, receive, register, report, rounds, with_player
+from tests.tournaments.cast import account
+
+pytestmark = pytest.mark.django_db
+
+LINES = (OnLine(2, None, "Is this Bruno?"), OnLine(1, 3, "Who won?"), OnLine(3, 1, "And this?"))
+
+
+@pytest.fixture
+def returned() -> Submission:
+    register()
+    submission = receive(report(city="Oslo"))
+    return_to_arbiter(submission, None, CAME, "three questions", LINES)
+    return submission
+
+
+def corrected() -> Report:
+    """Ada and Clara exchanged their last results with a draw, and Bruno has another federation."""
+    made = with_player(report(), 1, rounds=rounds("4w1 3b= 2w="), points=20)
+    return with_player(made, 2, rounds=rounds("3w1 4b1 1b="), points=25, federation="SWE")
+
+
+def test_a_report_is_returned_with_remarks_on_its_lines(returned: Submission) -> None:
+    found = [(one.remark.start_number, one.remark.round, one.remark.text, one.name) for one in remarked(returned)]
+    assert found == [
+        (1, 3, "Who won?", "Abel, Ada"), (2, None, "Is this Bruno?", "Birk, Bruno"), (3, 1, "And this?", "Carow, Clara")
+    ]  # fmt: skip
+
+
+def test_remarks_are_answered_and_blanks_answer_nothing(returned: Submission) -> None:
+    by = account("anna", "arbiters")
+    first, second, _third = remarks_on([returned])
+    assert answer(remarks_on([returned]), {first.pk: " Ada did. ", second.pk: "  "}, by, CAME) == 1
+    assert [(row.remark, row.text, row.by) for row in LineAnswer.objects.all()] == [(first, "Ada did.", by)]
+
+
+def test_a_second_answer_stands_beside_the_first(returned: Submission) -> None:
+    by, first = account("anna", "arbiters"), remarks_on([returned])[0]
+    for text in ("Ada.", "No, a draw."):
+        answer([first], {first.pk: text}, by, CAME)
+    assert [row.text for row in remarked(returned)[0].remark.answers.all()] == ["Ada.", "No, a draw."]
+
+
+def test_a_remark_on_another_report_is_not_answered_here(returned: Submission) -> None:
+    other = receive(report(name="Second"))
+    remark = remarks_on([returned])[0]
+    assert answer(remarks_on([other]), {remark.pk: "no"}, account("anna", "arbiters"), CAME) == 0
+
+
+def test_the_answers_of_a_form_are_read_by_the_key_of_their_remark() -> None:
+    assert texts_of({"answer-12": "yes", "answer-x": "no", "answer-": "no", "csrf": "z"}) == {12: "yes"}
+
+
+def test_the_next_version_is_held_against_the_remarks(returned: Submission) -> None:
+    found = followed(receive(corrected(), replaces=returned))
+    assert [(one.remark.start_number, one.changed) for one in found] == [(1, True), (2, True), (3, False)]
+    game = found[0]
+    assert game.before
+    assert game.now
+    assert (game.before.code, game.now.code) == ("1", "=")
+
+
+def test_a_remark_finds_its_player_under_another_number(returned: Submission) -> None:
+    made = report()
+    ada, bruno, clara, david = made.players
+    swapped = {1: 4, 4: 1, 2: 2, 3: 3}
+
+    def moved(line, number):
+        played = tuple(cell and type(cell)(swapped[cell.opponent], cell.colour, cell.code) for cell in line.rounds)
+        return type(line)(**{name: getattr(line, name) for name in line.__dataclass_fields__} | {
+            "number": number, "rounds": played})  # fmt: skip
+
+    players = (moved(david, 1), moved(bruno, 2), moved(clara, 3), moved(ada, 4))
+    found = followed(receive(report(players=players), replaces=returned))
+    assert [(one.remark.start_number, one.changed) for one in found] == [(1, False), (2, False), (3, False)]
+    assert found[0].now
+    assert (found[0].now.opponent, found[0].now.code) == (2, "1")
+
+
+def test_without_a_version_before_there_is_nothing_to_follow(returned: Submission) -> None:
+    assert followed(returned) == []
+    assert LineRemark.objects.count() == 3
+
+
+def test_two_hundred_lines_ask_no_more_than_one(returned: Submission, django_assert_num_queries) -> None:
+    by: User = account("anna", "arbiters")
+    answer(remarks_on([returned]), {row.pk: "yes" for row in remarks_on([returned])}, by, CAME)
+    with django_assert_num_queries(3):
+        assert [row.text for one in remarked(returned) for row in one.remark.answers.all() if row.by] == ["yes"] * 3

@@ -1,0 +1,183 @@
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from ratings.identification.identify import assign, last_identifications
+from ratings.models import How, Player, Submission, User
+from ratings.submissions.decisions import accept
+from tests.ratings.reporting import CAME, receive, report, told, with_player
+from tests.tournaments.cast import account, player
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def stranger(people: dict[int, Player]) -> Submission:
+    """Number 1 may be Abel, Ada of Norway, or her namesake."""
+    player("Abel, Ada", "900900", birth_year=1990)
+    return receive(with_player(report(), 1, fide_id="", rating=2010))
+
+
+def page(client: Client, submission: Submission, number: int = 1, **query: str) -> str:
+    answer = client.get(reverse("identify_player", args=[submission.pk, number]), query)
+    assert answer.status_code == 200
+    return " ".join(answer.content.decode().split())
+
+
+def test_whoever_may_be_meant_is_shown_with_what_fits(at_office: Client, stranger: Submission) -> None:
+    found = page(at_office, stranger)
+    assert 'value="900001"' in found
+    assert 'value="900900"' in found
+    assert "name, year of birth, federation, sex" in found
+    assert "nobody yet" in found
+
+
+def test_what_differs_is_shown_too_and_the_likeliest_comes_first(at_office: Client, stranger: Submission) -> None:
+    player("Abel, Ada", "100", birth_year=1955, federation="SWE")
+    found = page(at_office, stranger)
+    assert "year of birth, federation, sex</td>" in found.replace("name, year of birth, federation, sex", "")
+    assert found.index('value="900001"') < found.index('value="100"')
+
+
+def test_as_one_types_only_those_found_are_answered(at_office: Client, stranger: Submission) -> None:
+    address = reverse("identify_player", args=[stranger.pk, 1])
+    answer = at_office.get(address, {"q": "birk"}, headers={"HX-Request": "true"})
+    found = answer.content.decode()
+    assert "Birk, Bruno" in found
+    assert "<html" not in found
+    assert "Nobody in the register fits" in page(at_office, stranger, q="zzz")
+
+
+def test_an_officer_assigns_a_person_with_a_reason(
+    at_office: Client, stranger: Submission, officer: User, people: dict[int, Player]
+) -> None:
+    address = reverse("assign_player", args=[stranger.pk, 1])
+    answer = at_office.post(address, {"number": "900001", "why": "asked her"})
+    assert answer.headers["Location"] == f"{stranger.get_absolute_url()}#decide"
+    row = last_identifications(stranger)[1]
+    assert (row.player, row.how, row.why, row.by) == (people[1], How.HAND, "asked her", officer)
+
+
+def test_a_printed_rating_is_accepted_for_a_reason_only(at_office: Client, stranger: Submission) -> None:
+    address = reverse("assign_player", args=[stranger.pk, 1])
+    at_office.post(address, {"number": "900900", "printed_rating": "1"})
+    assert 1 not in last_identifications(stranger)
+    at_office.post(address, {"number": "900900", "printed_rating": "1", "why": "Swedish list"})
+    assert last_identifications(stranger)[1].printed_rating == 2010
+
+
+def test_a_number_nobody_has_is_not_found(at_office: Client, stranger: Submission) -> None:
+    assert at_office.post(reverse("assign_player", args=[stranger.pk, 1]), {"number": "77"}).status_code == 404
+
+
+def test_a_line_that_does_not_exist_is_not_found(at_office: Client, stranger: Submission) -> None:
+    for name in ("identify_player", "assign_player", "enrol_player"):
+        address = reverse(name, args=[stranger.pk, 99])
+        answer = at_office.get(address) if name == "identify_player" else at_office.post(address, {"number": "900001"})
+        assert answer.status_code == 404
+
+
+def test_after_one_line_comes_the_next_that_is_nobody(at_office: Client, people: dict[int, Player]) -> None:
+    made = with_player(with_player(report(), 1, name="New, Nora", fide_id=""), 3, name="New, Nils", fide_id="")
+    submission = receive(made)
+    answer = at_office.post(reverse("assign_player", args=[submission.pk, 1]), {"number": "900001"})
+    assert answer.headers["Location"] == reverse("identify_player", args=[submission.pk, 3])
+
+
+def test_after_the_last_problem_it_is_said_and_the_decision_offered(at_office: Client, stranger: Submission) -> None:
+    address = reverse("assign_player", args=[stranger.pk, 1])
+    answer = at_office.post(address, {"number": "900001"}, follow=True)
+    words = answer.content.decode()
+    assert "Nobody of this report is in doubt any more: decide about it." in words
+    assert 'id="decide"' in words
+
+
+def test_from_one_problem_to_the_next_and_on_to_the_next_report(at_office: Client, stranger: Submission) -> None:
+    other = receive(with_player(report(name="Second", city="Oslo"), 3, name="New, Nils", fide_id=""))
+    assert f'href="{reverse("identify_player", args=[other.pk, 3])}"' in page(at_office, stranger)
+    assert "No other problem" not in page(at_office, stranger)
+    assign(other, 3, Player.objects.get(number="900003"), None)
+    assert f'href="{stranger.get_absolute_url()}#decide"' in page(at_office, stranger)
+
+
+def test_the_first_nine_have_a_key(at_office: Client, stranger: Submission) -> None:
+    for number in range(10):
+        player("Abel, Ada", f"5000{number}", birth_year=1990)
+    keys = re.findall(r'name="number" value="(\d+)" (?:data-key="(\d)")?', page(at_office, stranger))
+    assert [key for _number, key in keys] == [*"123456789", "", "", ""]
+
+
+def test_a_decision_is_taken_back_to_what_held_before(
+    at_office: Client, people: dict[int, Player], submission: Submission
+) -> None:
+    for number, doubt in (("900002", "900002"), ("900003", "900003")):
+        at_office.post(reverse("assign_player", args=[submission.pk, 1]), {"number": number})
+        assert last_identifications(submission)[1].player.number == doubt
+    back = reverse("take_back_player", args=[submission.pk])
+    answer = at_office.post(back, follow=True)
+    assert "Taken back: number 1 is 900002 again." in answer.content.decode()
+    at_office.post(back)
+    row = last_identifications(submission)[1]
+    assert (row.player, row.how, row.by.username) == (people[1], How.NUMBER, "olga")
+    assert "nothing of yours to take back" in at_office.post(back, follow=True).content.decode()
+
+
+def test_taken_back_where_nothing_held_before_he_is_nobody_again(at_office: Client, stranger: Submission) -> None:
+    at_office.post(reverse("assign_player", args=[stranger.pk, 1]), {"number": "900001"})
+    answer = at_office.post(reverse("take_back_player", args=[stranger.pk]), follow=True)
+    assert "Taken back: number 1 is nobody again." in answer.content.decode()
+    assert "taken back: nobody" in answer.content.decode()
+    assert 1 not in last_identifications(stranger)
+    assert told(stranger, "error") == ["unidentified"]
+
+
+def test_another_officer_s_word_is_not_taken_back(at_office: Client, stranger: Submission) -> None:
+    assign(stranger, 1, Player.objects.get(number="900001"), account("otto", "officers"))
+    at_office.post(reverse("take_back_player", args=[stranger.pk]))
+    assert last_identifications(stranger)[1].player.number == "900001"
+    assert "Take back that" not in page(at_office, stranger)
+
+
+def test_a_new_person_is_enrolled_as_the_form_says(at_office: Client, stranger: Submission) -> None:
+    fields = {"name": "Abel, Ada Berit", "federation": "NOR", "sex": "w", "birth_year": "1991"}
+    at_office.post(reverse("enrol_player", args=[stranger.pk, 1]), fields)
+    made = last_identifications(stranger)[1].player
+    assert (made.number, made.birth_year, made.facts.get().name) == ("N1", 1991, "Abel, Ada Berit")
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"name": "", "federation": "NOR"}, "This field is required"),
+        ({"name": "Abel, Ada", "federation": "nor"}, "Three capitals expected"),
+        ({"name": "Abel, Ada", "federation": "NOR", "number": "900001"}, "has a person with this number"),
+        ({"name": "Abel, Ada", "federation": "NOR", "number": "0x1"}, "at most ten digits"),
+        (
+            {"name": "Abel, Ada", "federation": "NOR", "birth_year": "1990", "birth_date": "1991-01-01"},
+            "not that of the date of birth",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_new_person_is_said(
+    at_office: Client, stranger: Submission, fields: dict[str, str], words: str
+) -> None:
+    answer = at_office.post(reverse("enrol_player", args=[stranger.pk, 1]), fields)
+    assert answer.status_code == 422
+    assert words in answer.content.decode()
+    assert 1 not in last_identifications(stranger)
+
+
+def test_after_acceptance_nothing_is_assigned_or_enrolled(at_office: Client, people: dict[int, Player]) -> None:
+    submission = receive(report())
+    accept(submission, None, CAME)
+    taken = at_office.post(reverse("take_back_player", args=[submission.pk]), follow=True)
+    assert "who played in it is settled" in taken.content.decode()
+    for name, fields in (
+        ("assign_player", {"number": "900002"}),
+        ("enrol_player", {"name": "A, B", "federation": "NOR"}),
+    ):
+        answer = at_office.post(reverse(name, args=[submission.pk, 1]), fields, follow=True)
+        assert "who played in it is settled" in answer.content.decode()
+    assert last_identifications(submission)[1].player == people[1]

@@ -1,0 +1,168 @@
+import datetime as dt
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from ratings.models import Problem, Submission, User
+from ratings.submissions import queue
+from ratings.submissions.decisions import accept, return_to_arbiter, waive
+from tests.ratings.reporting import CAME, LAST_DAY, receive, report, with_player
+
+pytestmark = pytest.mark.django_db
+
+
+def titles(client: Client, **query: object) -> list[str]:
+    answer = client.get(reverse("reports"), query)
+    return [row.submission.title for row in answer.context["rows"]]
+
+
+def test_of_one_deadline_the_newest_comes_first(at_office: Client, submission: Submission) -> None:
+    receive(report(name="Second"))
+    assert titles(at_office) == ["Second", "Four Friends"]
+
+
+def test_each_state_has_its_own_page(at_office: Client, submission: Submission) -> None:
+    accept(submission, None, CAME, why="typing error")
+    back = receive(report(name="Second"))
+    return_to_arbiter(back, None, CAME, "no")
+    assert titles(at_office) == []
+    assert titles(at_office, state="accepted") == ["Four Friends"]
+    assert titles(at_office, state="returned") == ["Second"]
+    assert titles(at_office, state="all") == ["Second", "Four Friends"]
+    assert at_office.get(reverse("reports"), {"state": "lost"}).status_code == 404
+
+
+def test_errors_the_warnings_that_stand_and_notes_are_counted(at_office: Client, submission: Submission) -> None:
+    receive(with_player(report(name="Second", chief_arbiter=""), 1, title="WGM"))
+    rows = [row.submission for row in at_office.get(reverse("reports")).context["rows"]]
+    assert [(one.errors, one.warnings, one.notes) for one in rows] == [(2, 0, 1), (0, 1, 0)]
+    waive(submission.problems.get(), None, CAME, "typing error")
+    assert at_office.get(reverse("reports")).context["rows"][1].submission.warnings == 0
+
+
+def page(client: Client, **query: object) -> tuple[list[int], int | None, int | None]:
+    found = client.get(reverse("reports"), query).context
+    return [row.submission.pk for row in found["rows"]], found["before"], found["after"]
+
+
+def test_the_queue_is_paged_by_key(at_office: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(queue, "PAGE", 2)
+    keys = [receive(report(name=f"Open {number}")).pk for number in range(5)]
+    assert page(at_office) == (keys[:2:-1], None, keys[3])
+    assert page(at_office, after=keys[3]) == (keys[2:0:-1], keys[2], keys[1])
+    assert page(at_office, after=keys[1]) == ([keys[0]], keys[0], None)
+    assert page(at_office, before=keys[2]) == (keys[:2:-1], None, keys[3])
+
+
+@pytest.mark.parametrize(
+    ("sort", "order"),
+    [
+        ("newest", "DCBA"), ("oldest", "ABCD"), ("event", "BDAC"), ("errors", "CADB"), ("deadline", "DBAC"),
+        ("stage", "DCBA"),
+    ],
+)  # fmt: skip
+def test_each_order_holds_over_the_pages_forwards_and_backwards(
+    at_office: Client, monkeypatch: pytest.MonkeyPatch, people: object, sort: str, order: str
+) -> None:
+    """B and D came in time for December, A for January; C has no time control and so no list, and two errors."""
+    monkeypatch.setattr(queue, "PAGE", 1)
+    late = CAME + dt.timedelta(days=20)
+    keys = {
+        "A": receive(report(name="Quick", chief_arbiter=""), at=late).pk,
+        "B": receive(report(name="arctic")).pk,
+        "C": receive(report(name="Tundra", chief_arbiter="", city="", coded_time_control="")).pk,
+        "D": receive(report(name="Fjord", city="Oslo")).pk,
+    }
+    Problem.objects.filter(code="same-event").delete()
+    wanted = [keys[letter] for letter in order]
+    forwards, after = [], 0
+    for _place in wanted:
+        rows, before, after = page(at_office, sort=sort, **({"after": after} if after else {}))
+        forwards += rows
+    assert (forwards, after) == (wanted, None)
+    backwards = [forwards[-1]]
+    while before:
+        rows, before, _after = page(at_office, sort=sort, before=before)
+        backwards += rows
+    assert backwards == wanted[::-1]
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ({"control": "standard"}, ["Second", "Four Friends"]),
+        ({"control": "blitz"}, ["Third"]),
+        ({"federation": "SWE"}, ["Second"]),
+        ({"blocked": "on"}, ["Second"]),
+        ({"text": "friends"}, ["Third", "Second", "Four Friends"]),
+        ({"text": "SECO"}, ["Second"]),
+        ({"text": "nothing"}, []),
+        ({"text": "second", "control": "blitz"}, []),
+    ],
+)
+def test_the_queue_is_filtered(
+    at_office: Client, submission: Submission, query: dict[str, str], found: list[str]
+) -> None:
+    receive(report(name="Second", federation="SWE", chief_arbiter=""))
+    receive(with_player(report(name="Third", coded_time_control="180+2"), 1, rating=1))
+    Problem.objects.filter(code="same-event").delete()
+    assert sorted(titles(at_office, **query)) == sorted(found)
+
+
+def test_the_queue_is_filtered_by_who_handed_in(at_office: Client, submission: Submission, arbiter: User) -> None:
+    other = receive(report(name="Second"))
+    assert titles(at_office, by=arbiter.pk) == ["Four Friends"]
+    assert titles(at_office, text=other.pk) == ["Second"]
+
+
+@pytest.mark.parametrize("query", [{"sort": "colour"}, {"control": "bullet"}, {"federation": "XYZ"}, {"by": "0"}])
+def test_what_is_no_choice_is_not_found(at_office: Client, submission: Submission, query: dict[str, str]) -> None:
+    assert at_office.get(reverse("reports"), query).status_code == 404
+
+
+def test_an_arbiter_filters_among_his_own(at_desk: Client, submission: Submission) -> None:
+    receive(report(name="Second", federation="SWE"))
+    assert titles(at_desk, text="") == ["Four Friends"]
+    assert "SWE" not in at_desk.get(reverse("reports")).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("today", "left"), [(dt.date(2025, 11, 27), 1), (dt.date(2025, 11, 28), 0), (dt.date(2025, 11, 30), -2)]
+)
+def test_the_days_until_the_list_closes_are_counted(submission: Submission, today: dt.date, left: int) -> None:
+    rows = queue.page(Submission.objects.all(), queue.Asked(), 0, 0)["rows"]
+    assert [row.left for row in queue.with_days(rows, today)] == [left]
+
+
+@pytest.mark.parametrize(("days", "late"), [(7, ""), (8, "arbiter"), (30, "arbiter"), (31, "federation")])
+def test_whose_time_a_report_took_is_told(people: object, days: int, late: str) -> None:
+    receive(report(), at=dt.datetime.combine(LAST_DAY + dt.timedelta(days=days), dt.time(12), dt.UTC))
+    (row,) = queue.with_days(queue.page(Submission.objects.all(), queue.Asked(), 0, 0)["rows"], LAST_DAY)
+    assert (row.waited, row.late) == (days, late)
+
+
+def test_what_is_decided_has_no_deadline_any_more(submission: Submission) -> None:
+    accept(submission, None, CAME, why="typing error")
+    (row,) = queue.with_days(queue.page(Submission.objects.all(), queue.Asked("accepted"), 0, 0)["rows"], LAST_DAY)
+    assert (row.left, str(row.submission.outlook.list_date)) == (None, "2025-12-01")
+
+
+def test_the_page_tells_the_days(at_office: Client, submission: Submission) -> None:
+    words = " ".join(at_office.get(reverse("reports")).content.decode().split())
+    assert "December 2025" in words
+    assert "1 day after the end" in words
+
+
+@pytest.mark.parametrize("key", ["x", "-1", "9" * 30, "²"])
+def test_a_key_that_is_none_asks_for_the_first_page(at_office: Client, submission: Submission, key: str) -> None:
+    assert titles(at_office, after=key) == ["Four Friends"]
+
+
+def test_a_long_queue_asks_no_more_than_a_short_one(
+    at_office: Client, submission: Submission, django_assert_max_num_queries
+) -> None:
+    for number in range(10):
+        receive(report(name=f"Open {number}"))
+    with django_assert_max_num_queries(14):
+        at_office.get(reverse("reports"))

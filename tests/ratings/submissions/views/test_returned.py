@@ -1,0 +1,147 @@
+"""A returned report at the office: remarks on lines, answers, and the two versions compared."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from ratings.models import LineAnswer, LineRemark, State, Submission, User
+from ratings.submissions.decisions import OnLine, return_to_arbiter
+from tests.ratings.reporting import CAME, logged_in, receive, report, rounds, with_player
+from tests.tournaments.cast import account
+
+pytestmark = pytest.mark.django_db
+
+
+def words(answer) -> str:
+    return " ".join(answer.content.decode().split())
+
+
+def lines(*rows: tuple[object, object, str], **more: str) -> dict[str, object]:
+    """The form of a return with these remarks on lines."""
+    fields: dict[str, object] = {"lines-TOTAL_FORMS": len(rows), "lines-INITIAL_FORMS": 0, **more}
+    for place, row in enumerate(rows):
+        fields |= {
+            f"lines-{place}-{name}": value for name, value in zip(("start_number", "round", "text"), row, strict=True)
+        }
+    return fields
+
+
+def test_remarks_on_lines_go_with_the_return(at_office: Client, submission: Submission) -> None:
+    posted = lines((2, "", "Is this Bruno?"), (1, 3, "Who won?"), ("", "", ""), remark="Two questions")
+    at_office.post(reverse("return_report", args=[submission.pk]), posted)
+    assert submission.decisions.last().state == State.RETURNED
+    rows = LineRemark.objects.values_list("start_number", "round", "text")
+    assert [*rows] == [(1, 3, "Who won?"), (2, None, "Is this Bruno?")]
+
+
+@pytest.mark.parametrize(
+    ("row", "remark", "said"),
+    [
+        ((9, "", "Who?"), "why", "No player of the report has this number."),
+        ((1, 4, "Who?"), "why", "The report has no such round."),
+        ((1, 3, ""), "why", "This field is required."),
+        ((1, 3, "Who?"), "", "This field is required."),
+        (("x", "", "Who?"), "why", "Enter a whole number."),
+    ],
+)
+def test_what_is_wrong_is_said_and_what_was_typed_stays(
+    at_office: Client, submission: Submission, row: tuple[object, object, str], remark: str, said: str
+) -> None:
+    answer = at_office.post(reverse("return_report", args=[submission.pk]), lines(row, remark=remark))
+    assert answer.status_code == 422
+    page = words(answer)
+    assert said in page
+    assert row[2] in page
+    assert f'value="{row[0]}"' in page
+    assert not LineRemark.objects.exists()
+    assert submission.decisions.last().state == State.CHECKED
+
+
+def test_one_form_more_for_a_line_keeps_what_was_typed_and_decides_nothing(
+    at_office: Client, submission: Submission
+) -> None:
+    posted = lines((2, "", "Is this Bruno?"), ("", "", ""), remark="Two questions", another="3")
+    answer = at_office.post(reverse("return_report", args=[submission.pk]), posted)
+    assert answer.status_code == 200
+    page = words(answer)
+    assert "Two questions" in page
+    assert 'value="Is this Bruno?"' in page
+    assert 'name="lines-1-start_number" value="3"' in page
+    assert 'name="lines-2-start_number"' not in page
+    assert submission.decisions.last().state == State.CHECKED
+
+
+@pytest.mark.parametrize("stated", ["x", "-1", "9" * 30, ""])
+def test_a_forged_number_of_forms_is_none(at_office: Client, submission: Submission, stated: str) -> None:
+    posted = {"lines-TOTAL_FORMS": stated, "remark": "hm", "another": "1"}
+    assert at_office.post(reverse("return_report", args=[submission.pk]), posted).status_code == 200
+
+
+@pytest.fixture
+def returned(submission: Submission) -> Submission:
+    return_to_arbiter(submission, None, CAME, "Two questions", [OnLine(1, 3, "Who won?"), OnLine(2, None, "Bruno?")])
+    return submission
+
+
+def test_the_arbiter_reads_the_remarks_and_answers_them(at_desk: Client, returned: Submission, arbiter: User) -> None:
+    page = words(at_desk.get(returned.get_absolute_url()))
+    assert "Who won?" in page
+    remark = LineRemark.objects.get(round=3)
+    assert f'name="answer-{remark.pk}"' in page
+    answer = at_desk.post(
+        reverse("answer_remarks", args=[returned.pk]), {f"answer-{remark.pk}": "A <draw>."}, follow=True
+    )
+    assert "A &lt;draw&gt;." in words(answer)
+    assert LineAnswer.objects.get().by == arbiter
+
+
+def test_an_answer_without_words_is_none(at_desk: Client, returned: Submission) -> None:
+    answer = at_desk.post(reverse("answer_remarks", args=[returned.pk]), {"answer-1": " "}, follow=True)
+    assert "Nothing was answered." in words(answer)
+    assert not LineAnswer.objects.exists()
+
+
+def test_another_arbiter_neither_reads_nor_answers(returned: Submission) -> None:
+    stranger = logged_in(account("otto", "arbiters"))
+    remark = LineRemark.objects.get(round=3)
+    posted = {f"answer-{remark.pk}": "no"}
+    assert stranger.post(reverse("answer_remarks", args=[returned.pk]), posted).status_code == 403
+    assert not LineAnswer.objects.exists()
+
+
+def test_the_office_reads_old_remarks_with_answers_beside_the_new_version(
+    at_office: Client, at_desk: Client, returned: Submission, arbiter: User
+) -> None:
+    remark = LineRemark.objects.get(round=3)
+    at_desk.post(reverse("answer_remarks", args=[returned.pk]), {f"answer-{remark.pk}": "A draw."})
+    made = with_player(report(), 1, rounds=rounds("4w1 3b= 2w="), points=20)
+    made = with_player(made, 2, rounds=rounds("3w1 4b1 1b="), points=25)
+    again = receive(made, arbiter, replaces=returned)
+    for page in (
+        words(at_office.get(again.get_absolute_url())),
+        words(at_office.get(reverse("compare_reports", args=[again.pk]))),
+    ):
+        assert "A draw." in page
+        assert "2w <strong>1</strong>" in page
+        assert "2w <strong>½</strong>" in page
+
+
+def test_two_versions_are_compared(at_office: Client, returned: Submission, arbiter: User) -> None:
+    made = with_player(report(city="Voss"), 2, name="Birk, Bruno B", federation="SWE")
+    page = words(at_office.get(reverse("compare_reports", args=[receive(made, arbiter, replaces=returned).pk])))
+    for found in ("Bergen", "Voss", "2 Birk, Bruno B", "SWE", "1 Abel, Ada", "2010", "2000"):
+        assert found in page
+    assert "Other records" not in page
+
+
+def test_what_only_the_file_says_otherwise_is_told_as_such(
+    at_office: Client, returned: Submission, arbiter: User
+) -> None:
+    made = with_player(report(comments=("once more",)), 1, rating=2010)
+    page = words(at_office.get(reverse("compare_reports", args=[receive(made, arbiter, replaces=returned).pk])))
+    assert "only the files differ" in page
+
+
+def test_a_report_that_replaces_none_is_not_compared(at_office: Client, submission: Submission) -> None:
+    assert at_office.get(reverse("compare_reports", args=[submission.pk])).status_code == 404
+    assert reverse("compare_reports", args=[submission.pk]) not in words(at_office.get(submission.get_absolute_url()))

@@ -1,0 +1,174 @@
+import datetime as dt
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from ratings.models import Player, RatedEvent, State, Submission, User
+from ratings.register.enrolment import enrol
+from ratings.submissions.decisions import accept, return_to_arbiter
+from tests.ratings.checks.test_checks import big
+from tests.ratings.reporting import CAME, FIRST_DAY, data, receive, report, with_player
+
+pytestmark = pytest.mark.django_db
+
+AFTER_CLOSING = dt.datetime(2025, 11, 29, 12, tzinfo=dt.UTC)  # of the list of December for ordinary events
+
+
+def shown(client: Client, submission: Submission) -> str:
+    answer = client.get(submission.get_absolute_url())
+    assert answer.status_code == 200
+    return " ".join(answer.content.decode().split())
+
+
+def post(client: Client, name: str, submission: Submission, **fields: object):
+    return client.post(reverse(name, args=[submission.pk]), fields)
+
+
+def test_the_page_shows_facts_people_findings_results_and_log(at_office: Client, submission: Submission) -> None:
+    page = shown(at_office, submission)
+    for words in ("7–9 Nov 2025", "Bergen", "Lund, Kari", "4 players, 3 rounds, 6 games", "by number"):
+        assert words in page
+    assert "rating 2010 in the report, 2000 in the list in force on the first day" in page
+    assert "4w <strong>1</strong>" in page
+    assert "2½" in page
+    assert "received" in page
+
+
+def test_the_arbiter_reads_his_report_and_decides_nothing(at_desk: Client, submission: Submission) -> None:
+    page = shown(at_desk, submission)
+    assert "Four Friends" in page
+    for deed in ("accept", "return_report", "waive", "check_again"):
+        assert f'action="{reverse(deed, args=[submission.pk])}"' not in page or deed == "waive"
+    assert "Let these stand" not in page
+    assert "Identify" not in page
+
+
+def test_the_arbiter_finds_the_remark_and_the_way_to_correct(at_desk: Client, submission: Submission) -> None:
+    return_to_arbiter(submission, None, CAME, "Round 3 is missing <one> game.")
+    page = shown(at_desk, submission)
+    assert "Round 3 is missing &lt;one&gt; game." in page
+    assert f"{reverse('upload')}?replaces={submission.pk}" in page
+
+
+def test_the_file_is_given_back_to_the_byte(at_desk: Client, submission: Submission) -> None:
+    answer = at_desk.get(reverse("report_file", args=[submission.pk]))
+    assert answer.content == data(with_player(report(), 1, rating=2010))
+    assert answer["Content-Disposition"] == f'attachment; filename="report-{submission.pk}.trf"'
+
+
+def test_an_officer_accepts_for_a_later_list_with_a_reason(
+    at_office: Client, submission: Submission, officer: User
+) -> None:
+    answer = post(
+        at_office, "accept", submission, list_date="2026-01-01", control="standard", system="swiss", why="typing error"
+    )
+    assert answer.status_code == 302
+    event = RatedEvent.objects.get()
+    assert (str(event.list_date), event.system) == ("2026-01-01", "swiss")
+    assert submission.decisions.last().by == officer
+    page = shown(at_office, submission)
+    assert "January 2026" in page
+    assert "olga lets it stand: typing error" in page
+
+
+@pytest.mark.parametrize(
+    ("came", "offered"), [(dt.datetime(2025, 11, 28, 12, tzinfo=dt.UTC), False), (AFTER_CLOSING, True)]
+)
+def test_an_official_event_may_enter_the_list_that_has_closed_for_others(
+    at_office: Client, people: dict[int, Player], came: dt.datetime, offered: bool
+) -> None:
+    submission = receive(report(), at=came)
+    assert ("December 2025, as an official FIDE event" in shown(at_office, submission)) == offered
+    post(at_office, "accept", submission, list_date="2025-12-01", control="standard", system="round-robin", why="late")
+    assert str(RatedEvent.objects.get().list_date) == "2025-12-01"
+
+
+def test_an_acceptance_without_the_reason_is_answered_with_what_stands_against_it(
+    at_office: Client, submission: Submission
+) -> None:
+    answer = post(at_office, "accept", submission, list_date="2025-12-01", control="standard", system="swiss")
+    assert answer.status_code == 422
+    assert "rating 2010 in the report" in answer.content.decode()
+    assert not RatedEvent.objects.exists()
+
+
+def test_a_list_that_is_not_offered_is_no_choice(at_office: Client, submission: Submission) -> None:
+    answer = post(at_office, "accept", submission, list_date="2026-03-01", control="standard", system="swiss", why="x")
+    assert answer.status_code == 422
+    assert not RatedEvent.objects.exists()
+
+
+def test_where_the_report_does_not_tell_the_control_the_officer_chooses(
+    at_office: Client, people: dict[int, Player]
+) -> None:
+    submission = receive(report(coded_time_control=""))
+    nothing = post(at_office, "accept", submission, system="swiss", why="no time control")
+    assert "Standard, rapid or blitz?" in nothing.content.decode()
+    post(at_office, "accept", submission, control="rapid", system="swiss", why="no time control")
+    assert RatedEvent.objects.get().control == "rapid"
+
+
+def test_two_officers_accept_once(at_office: Client, submission: Submission) -> None:
+    accept(submission, None, CAME, why="typing error")
+    answer = post(at_office, "accept", submission, control="standard", system="swiss", why="typing error")
+    assert answer.status_code == 422
+    assert "accepted already" in answer.content.decode()
+    assert RatedEvent.objects.count() == 1
+
+
+def test_an_officer_returns_with_a_remark(at_office: Client, submission: Submission) -> None:
+    lines = {"lines-TOTAL_FORMS": "1", "lines-INITIAL_FORMS": "0"}
+    assert post(at_office, "return_report", submission, remark="", **lines).status_code == 422
+    assert post(at_office, "return_report", submission, remark="Round 3?", **lines).status_code == 302
+    last = submission.decisions.last()
+    assert (last.state, last.remark) == (State.RETURNED, "Round 3?")
+
+
+def test_chosen_warnings_may_stand_for_a_reason(at_office: Client, submission: Submission, officer: User) -> None:
+    problem = submission.problems.get()
+    post(at_office, "waive", submission, problems=[problem.pk], why="")
+    problem.refresh_from_db()
+    assert problem.waived_at is None
+    post(at_office, "waive", submission, problems=[problem.pk], why="typing error")
+    problem.refresh_from_db()
+    assert (problem.waived_by, problem.waived_why) == (officer, "typing error")
+
+
+def test_a_warning_of_another_report_is_not_waived_here(at_office: Client, submission: Submission) -> None:
+    other = receive(with_player(report(name="Other", first_day=FIRST_DAY), 2, rating=1))
+    problem = other.problems.filter(code="rating-differs").get()
+    post(at_office, "waive", submission, problems=[problem.pk], why="x")
+    problem.refresh_from_db()
+    assert problem.waived_at is None
+
+
+def test_checking_again_takes_a_return_back(at_office: Client, submission: Submission) -> None:
+    return_to_arbiter(submission, None, CAME, "by mistake")
+    post(at_office, "check_again", submission)
+    assert submission.decisions.last().state == State.CHECKED
+
+
+def test_checking_again_leaves_an_accepted_report_alone(at_office: Client, submission: Submission) -> None:
+    accept(submission, None, CAME, why="typing error")
+    answer = at_office.post(reverse("check_again", args=[submission.pk]), follow=True)
+    assert "accepted already" in answer.content.decode()
+    assert submission.decisions.last().state == State.ACCEPTED
+
+
+def test_strangers_are_enrolled_at_once(at_office: Client) -> None:
+    submission = receive(report())
+    assert "Enrol 4 people whom nobody in the register resembles" in shown(at_office, submission)
+    post(at_office, "enrol_all", submission)
+    assert Player.objects.count() == 4
+    assert "nobody yet" not in shown(at_office, submission)
+
+
+def test_a_report_of_three_hundred_asks_no_more_than_one_of_four(
+    at_office: Client, submission: Submission, django_assert_max_num_queries
+) -> None:
+    large = receive(big(300))
+    enrol("1", "Somebody, Else", "NOR", from_day=FIRST_DAY)
+    for one in (submission, large):
+        with django_assert_max_num_queries(40):
+            at_office.get(one.get_absolute_url())

@@ -1,0 +1,105 @@
+from pathlib import Path
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from ratings.models import Submission, User
+from ratings.submissions.decisions import return_to_arbiter
+from tests.ratings.reporting import CAME, data, report
+
+FILES = Path(__file__).parents[2] / "reports" / "files"
+
+pytestmark = pytest.mark.django_db
+
+
+def send(client: Client, raw: bytes, name: str = "friends.trf", **fields: object) -> HttpResponse:
+    return client.post(reverse("upload"), {"file": SimpleUploadedFile(name, raw), **fields})  # type: ignore[return-value]
+
+
+def test_a_good_file_leads_to_its_submission(at_desk: Client, arbiter: User) -> None:
+    answer = send(at_desk, data(report()))
+    submission = Submission.objects.get()
+    assert answer.headers["Location"] == submission.get_absolute_url()
+    assert submission.submitted_by == arbiter
+
+
+def test_the_same_file_leads_to_the_submission_that_is_there(at_desk: Client) -> None:
+    send(at_desk, data(report()))
+    answer = at_desk.post(reverse("upload"), {"file": SimpleUploadedFile("b.trf", data(report()))}, follow=True)
+    assert Submission.objects.count() == 1
+    assert "handed in before" in answer.content.decode()
+    assert answer.redirect_chain[0][0] == Submission.objects.get().get_absolute_url()
+
+
+def test_a_file_somebody_else_handed_in_is_told_without_showing_it(at_desk: Client, at_office: Client) -> None:
+    send(at_office, data(report()))
+    answer = at_desk.post(reverse("upload"), {"file": SimpleUploadedFile("b.trf", data(report()))}, follow=True)
+    assert answer.redirect_chain[0][0] == reverse("reports")
+    assert "handed in before" in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("file", "row", "column", "words"),
+    [
+        ("opponent_does_not_exist", 8, 92, "who does not exist"),
+        ("number_twice", 11, 5, "is given to two players"),
+        ("wrong_columns", 9, 48, "where a blank stands between two columns"),
+    ],
+)
+def test_every_problem_of_a_bad_file_is_shown_at_its_place(
+    at_desk: Client, file: str, row: int, column: int, words: str
+) -> None:
+    answer = send(at_desk, (FILES / f"{file}.trf").read_bytes())
+    assert answer.status_code == 422
+    page = answer.content.decode()
+    assert words in page
+    assert f'<td class="num">{row}</td>' in page
+    assert f'<td class="num">{column}</td>' in page
+    assert "Nothing was stored" in page
+    assert not Submission.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [(b"", "the file is empty"), (b"\x00\x01", "this is no text"), (b"hello\r\n", "no line begins with a record")],
+)
+def test_what_is_no_report_is_refused(at_desk: Client, raw: bytes, words: str) -> None:
+    answer = send(at_desk, raw)
+    assert answer.status_code == 422
+    assert words in answer.content.decode()
+
+
+@pytest.mark.parametrize(("size", "status"), [(10 * 1024 * 1024, 302), (10 * 1024 * 1024 + 1, 422)])
+def test_ten_megabytes_are_the_most(at_desk: Client, size: int, status: int) -> None:
+    raw = data(report())
+    assert send(at_desk, raw + b"\n" * (size - len(raw))).status_code == status
+    assert Submission.objects.exists() is (status == 302)
+
+
+def test_without_a_file_the_form_says_so(at_desk: Client) -> None:
+    answer = at_desk.post(reverse("upload"))
+    assert answer.status_code == 422
+    assert "This field is required" in answer.content.decode()
+
+
+def test_a_corrected_report_replaces_the_returned_one(at_desk: Client) -> None:
+    send(at_desk, data(report()))
+    first = Submission.objects.get()
+    return_to_arbiter(first, None, CAME, "wrong city")
+    form = at_desk.get(reverse("upload"), {"replaces": first.pk})
+    assert f'<option value="{first.pk}" selected>' in form.content.decode()
+    send(at_desk, data(report(city="Oslo")), replaces=first.pk)
+    assert Submission.objects.get(replaces=first).title == "Four Friends"
+
+
+def test_only_his_own_decided_reports_can_be_corrected(at_desk: Client, at_office: Client) -> None:
+    send(at_office, data(report()))
+    theirs = Submission.objects.get()
+    return_to_arbiter(theirs, None, CAME, "wrong city")
+    assert send(at_desk, data(report(city="Oslo")), replaces=theirs.pk).status_code == 422
+    send(at_desk, data(report(city="Voss")))
+    open_one = Submission.objects.get(submitted_by__username="anna")
+    assert send(at_desk, data(report(city="Oslo")), replaces=open_one.pk).status_code == 422

@@ -1,0 +1,75 @@
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ratings.text.folding import ascii_name, fold
+
+
+@pytest.mark.parametrize(
+    ("name", "folded"),
+    [
+        ("Müller-Łęcki, J.", "muller lecki j"),
+        ("MULLER LECKI J", "muller lecki j"),
+        ("O'Connor, Ana-María", "oconnor ana maria"),
+        ("O’Connor, Ana‑María", "oconnor ana maria"),
+        ("O´Connor,Ana–Maria", "oconnor ana maria"),
+        ("Sørensen, Bjørn Æ.", "sorensen bjorn ae"),
+        ("Weiß, Groß", "weiss gross"),
+        ("Þórsson, Guðmundur", "thorsson gudmundur"),
+        ("Işık, İpek", "isik ipek"),
+        ("  Two   spaces ,  Ann ", "two spaces ann"),
+        ("Zero\u200bWidth", "zerowidth"),
+        ("Алёхин, Юрий", "алехин юрии"),
+        ("", ""),
+        (" ,.- ", ""),
+    ],
+)
+def test_a_name_is_folded_to_plain_words(name: str, folded: str) -> None:
+    assert fold(name) == folded
+
+
+def test_composed_and_decomposed_letters_fold_alike() -> None:
+    assert fold("Jos\u00e9") == fold("Jose\u0301") == "jose"
+
+
+def test_folding_any_single_character_twice_changes_nothing() -> None:
+    changed = [
+        hex(point)
+        for point in range(sys.maxunicode + 1)
+        if not 0xD800 <= point <= 0xDFFF and fold(fold(chr(point))) != fold(chr(point))
+    ]
+    assert changed == []
+
+
+@given(st.text())
+def test_folding_twice_changes_nothing(name: str) -> None:
+    assert fold(fold(name)) == fold(name)
+
+
+@given(st.text(), st.text())
+def test_a_folded_name_has_its_words_one_space_apart(first: str, second: str) -> None:
+    folded = fold(f"{first} {second}")
+    assert folded == " ".join(folded.split())
+    assert folded == f"{fold(first)} {fold(second)}".strip()
+
+
+@pytest.mark.parametrize(
+    ("name", "plain"),
+    [
+        ("Müller, Łukasz", "Muller, Lukasz"),
+        ("O’Connor, Ana–María", "O'Connor, Ana-Maria"),
+        ("Ærø, Þór", "AEro, Thor"),
+        ("Weiß, ẞ", "Weiss, SS"),
+        ("Plain, Name", "Plain, Name"),
+        ("王, Wei", "?, Wei"),
+    ],
+)
+def test_a_name_is_written_in_ascii_with_its_case_kept(name: str, plain: str) -> None:
+    assert ascii_name(name) == plain
+
+
+@given(st.text())
+def test_an_ascii_name_is_ascii(name: str) -> None:
+    assert ascii_name(name).isascii()

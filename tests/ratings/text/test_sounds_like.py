@@ -1,0 +1,86 @@
+from itertools import product
+
+import pytest
+
+from ratings.text.sounds_like import (
+    distance,
+    slips,
+    sound,
+    words,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Müller-Łęcki, J. (jr)", ["muller", "lecki", "j", "jr"]),
+        ("O'Neill/Smith [GM] #1", ["oneill", "smith", "gm", "1"]),
+        ("%_\\", []),
+        ("Петров", ["петров"]),
+        ("", []),
+    ],
+)
+def test_what_was_typed_is_parted_into_folded_words(text: str, expected: list[str]) -> None:
+    assert words(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("nepomniachtchi", "nepomnyashchy"),
+        ("kasparov", "kasparow"),
+        ("mamedyarov", "mamedjarow"),
+        ("carlsen", "karlsen"),
+        ("mohamed", "muhammad"),
+        ("tchaikovsky", "chaikovskij"),
+        ("alexander", "aleksandr"),
+        ("pedersen", "petersen"),
+        ("thomas", "tomas"),
+        ("khismatullin", "hismatulin"),
+    ],
+)
+def test_what_is_said_alike_sounds_alike_however_it_is_written(one: str, other: str) -> None:
+    assert sound(one) == sound(other) != ""
+
+
+@pytest.mark.parametrize(("one", "other"), [("carlsen", "caruana"), ("karpov", "kasparov"), ("anand", "adams")])
+def test_other_names_sound_otherwise(one: str, other: str) -> None:
+    assert sound(one) != sound(other)
+
+
+@pytest.mark.parametrize("word", ["li", "leo", "ann", "a", ""])
+def test_short_words_sound_like_nothing_in_particular(word: str) -> None:
+    assert sound(word) == ""
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        ("carlsen", "carlsen", 0),
+        ("carlsen", "carlsne", 1),
+        ("carlsen", "karlsen", 1),
+        ("carlsen", "carsen", 1),
+        ("carlsen", "carlssen", 1),
+        ("carlsen", "karlsne", 2),
+        ("ca", "abc", 3),
+        ("", "abc", 3),
+        ("abc", "", 3),
+    ],
+)
+def test_the_slips_between_two_words_are_counted(one: str, other: str, expected: int) -> None:
+    assert distance(one, other) == expected
+    assert distance(other, one) == expected
+
+
+def test_every_word_of_one_slip_and_no_other_is_tried() -> None:
+    letters = "abc"
+    near = {
+        word for size in range(5) for word in map("".join, product(letters, repeat=size)) if distance("aba", word) == 1
+    }
+    tried = set(slips("aba"))
+    assert {word for word in tried if set(word) <= set(letters)} - {"aba"} == near
+    assert all(distance("aba", word) <= 1 for word in tried)
+
+
+def test_letters_of_another_script_are_doubled_and_changed_over_too() -> None:
+    assert {"петтров", "птеров", "петро", "петрво"} <= set(slips("петров"))

@@ -1,0 +1,223 @@
+"""Messages arrive, or are tried again after growing pauses until they are given up."""
+
+import datetime as dt
+from collections.abc import Iterator, Mapping
+
+import pytest
+import time_machine
+from procrastinate.contrib.django.models import ProcrastinateJob
+
+from ratings.core.queue import MESSAGES, WORK
+from ratings.models import RatingList, Webhook, WebhookAttempt, WebhookDelivery
+from ratings.periods import run
+from ratings.webhooks import delivery
+from ratings.webhooks.delivery import PAUSES
+from ratings.webhooks.events import try_out
+from ratings.webhooks.http import Answer
+from ratings.webhooks.signature import secret
+from tests.ratings.webhooks.conftest import Receiver
+from tests.ratings.webhooks.test_signature import proven
+
+NOW = dt.datetime(2025, 12, 1, 9, 30, tzinfo=dt.UTC)
+TAKEN, REFUSED, SILENT = Answer(200, "", 3), Answer(500, "", 3), Answer(None, "timed out", 5000)
+
+
+class Sent:
+    """Stands for the network: answers with what it was given and counts."""
+
+    def __init__(self, answer: Answer) -> None:
+        self.answer, self.times = answer, 0
+
+    def __call__(self, url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
+        self.times += 1
+        return self.answer
+
+
+@pytest.fixture
+def clock() -> Iterator[time_machine.Traveller]:
+    with time_machine.travel(NOW, tick=False) as coordinates:
+        yield coordinates
+
+
+@pytest.fixture
+def message(clock: time_machine.Traveller, webhook: Webhook) -> WebhookDelivery:
+    return try_out(webhook)
+
+
+def jobs(message: WebhookDelivery) -> list[dt.datetime | None]:
+    """When the worker is to look at it."""
+    found = ProcrastinateJob.objects.filter(task_name="ratings.deliver", args__delivery_id=message.pk)
+    return [*found.order_by("id").values_list("scheduled_at", flat=True)]
+
+
+def test_a_message_that_is_taken_is_not_sent_again(message: WebhookDelivery) -> None:
+    sent = Sent(TAKEN)
+    delivery.attempt(message.pk, sent)
+    assert delivery.attempt(message.pk, sent) is None
+    message.refresh_from_db()
+    assert (sent.times, message.delivered_at, message.next_at, message.attempts) == (1, NOW, None, 1)
+    assert [*message.tries.values_list("status", "milliseconds")] == [(200, 3)]
+
+
+def test_it_is_handed_to_the_worker_when_it_is_made(message: WebhookDelivery) -> None:
+    assert jobs(message) == [NOW]
+
+
+def test_it_holds_up_no_other_work(message: WebhookDelivery) -> None:
+    asked = run.ask(RatingList.objects.create(control="standard", date=NOW.date()), None, NOW)
+    assert ProcrastinateJob.objects.get(args__delivery_id=message.pk).queue_name == MESSAGES
+    assert ProcrastinateJob.objects.get(args__run_id=asked.pk).queue_name == WORK
+
+
+def test_each_pause_is_longer_and_the_last_try_gives_up(
+    message: WebhookDelivery, clock: time_machine.Traveller
+) -> None:
+    sent, begun = Sent(REFUSED), NOW
+    for number, pause in enumerate(PAUSES, start=1):
+        found = delivery.attempt(message.pk, sent)
+        assert found is not None
+        assert (found.attempts, found.next_at) == (number, begun + pause)
+        begun += pause
+        clock.move_to(begun)
+    last = delivery.attempt(message.pk, sent)
+    assert last is not None
+    assert (last.is_given_up, sent.times) == (True, len(PAUSES) + 1)
+    assert list(PAUSES) == sorted(PAUSES)
+    assert jobs(message)[1:] == [jobs(message)[0] + sum(PAUSES[:n], dt.timedelta()) for n in range(1, len(PAUSES) + 1)]
+
+
+def test_before_its_time_nothing_is_sent(message: WebhookDelivery, clock: time_machine.Traveller) -> None:
+    sent = Sent(REFUSED)
+    delivery.attempt(message.pk, sent)
+    clock.move_to(NOW + PAUSES[0] - dt.timedelta(seconds=6))
+    assert delivery.attempt(message.pk, sent) is None
+    assert sent.times == 1
+
+
+def test_a_webhook_of_which_nothing_arrives_is_switched_off(
+    message: WebhookDelivery, clock: time_machine.Traveller
+) -> None:
+    given_up(message, clock)
+    message.webhook.refresh_from_db()
+    assert (message.webhook.is_on, message.webhook.why_off) == (False, "Nothing arrived for two days.")
+
+
+def test_one_that_took_another_message_meanwhile_stays_on(
+    message: WebhookDelivery, clock: time_machine.Traveller
+) -> None:
+    other = try_out(message.webhook)
+    delivery.attempt(other.pk, Sent(TAKEN))
+    given_up(message, clock)
+    message.webhook.refresh_from_db()
+    assert message.webhook.is_on
+
+
+def given_up(message: WebhookDelivery, clock: time_machine.Traveller) -> None:
+    while message.next_at:
+        clock.move_to(message.next_at)
+        delivery.attempt(message.pk, Sent(REFUSED))
+        message.refresh_from_db()
+
+
+def test_who_gives_no_answer_is_left_alone_and_one_who_refuses_is_not(
+    message: WebhookDelivery, clock: time_machine.Traveller
+) -> None:
+    delivery.attempt(message.pk, Sent(SILENT))
+    other, sent = try_out(message.webhook), Sent(TAKEN)
+    put_off = delivery.attempt(other.pk, sent)
+    assert put_off is not None
+    assert (sent.times, put_off.next_at, put_off.attempts) == (0, NOW + PAUSES[0], 0)
+    clock.move_to(NOW + PAUSES[0])
+    delivery.attempt(other.pk, sent)
+    message.webhook.refresh_from_db()
+    assert (sent.times, message.webhook.resting_until) == (1, None)
+
+
+def test_of_one_who_was_silent_a_single_message_asks_again(
+    message: WebhookDelivery, clock: time_machine.Traveller
+) -> None:
+    delivery.attempt(message.pk, Sent(SILENT))
+    other, sent = try_out(message.webhook), Sent(TAKEN)
+    clock.move_to(NOW + PAUSES[0])
+
+    def while_it_waits(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
+        delivery.attempt(other.pk, sent)
+        assert sent.times == 0
+        return SILENT
+
+    delivery.attempt(message.pk, while_it_waits)
+    other.refresh_from_db()
+    assert (other.attempts, other.next_at) == (0, NOW + PAUSES[0] + delivery.LEASE)
+    clock.move_to(NOW + PAUSES[0] + PAUSES[1])
+    delivery.attempt(other.pk, sent)
+    assert sent.times == 1
+
+
+def test_an_answer_ends_the_rest_even_where_it_refuses(message: WebhookDelivery, clock: time_machine.Traveller) -> None:
+    delivery.attempt(message.pk, Sent(SILENT))
+    clock.move_to(NOW + PAUSES[0])
+    delivery.attempt(message.pk, Sent(REFUSED))
+    message.webhook.refresh_from_db()
+    assert message.webhook.resting_until is None
+
+
+def test_a_refusal_keeps_nothing_else_waiting(message: WebhookDelivery) -> None:
+    delivery.attempt(message.pk, Sent(REFUSED))
+    other, sent = try_out(message.webhook), Sent(TAKEN)
+    delivery.attempt(other.pk, sent)
+    assert sent.times == 1
+
+
+def test_nothing_is_sent_to_a_webhook_that_was_switched_off(message: WebhookDelivery) -> None:
+    Webhook.objects.update(is_on=False)
+    sent = Sent(TAKEN)
+    found = delivery.attempt(message.pk, sent)
+    assert found is not None
+    assert (sent.times, found.is_given_up) == (0, True)
+
+
+def test_a_message_whose_worker_died_is_taken_up_again(message: WebhookDelivery, clock: time_machine.Traveller) -> None:
+    class Died(Exception):
+        pass
+
+    def dies(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
+        raise Died
+
+    with pytest.raises(Died):
+        delivery.attempt(message.pk, dies)
+    delivery.catch_up(NOW + delivery.LEASE)
+    assert len(jobs(message)) == 1
+    delivery.catch_up(NOW + delivery.LEASE + dt.timedelta(minutes=1, seconds=1))
+    assert len(jobs(message)) == 2
+    clock.move_to(NOW + delivery.LEASE)
+    delivery.attempt(message.pk, Sent(TAKEN))
+    message.refresh_from_db()
+    assert message.delivered_at == NOW + delivery.LEASE
+
+
+def test_a_message_sent_again_begins_anew(message: WebhookDelivery) -> None:
+    delivery.attempt(message.pk, Sent(TAKEN))
+    message.refresh_from_db()
+    delivery.again(message)
+    found = delivery.attempt(message.pk, Sent(TAKEN))
+    assert found is not None
+    assert (found.attempts, WebhookAttempt.objects.count()) == (1, 2)
+
+
+def test_old_messages_are_forgotten_and_waiting_ones_are_not(message: WebhookDelivery) -> None:
+    waiting = try_out(message.webhook)
+    delivery.attempt(message.pk, Sent(TAKEN))
+    delivery.sweep(NOW + delivery.KEPT)
+    assert WebhookDelivery.objects.count() == 2
+    delivery.sweep(NOW + delivery.KEPT + dt.timedelta(seconds=1))
+    assert [*WebhookDelivery.objects.all()] == [waiting]
+
+
+def test_over_a_real_line_it_arrives_signed(receiver: Receiver, webhook: Webhook) -> None:
+    Webhook.objects.update(url=receiver.url)
+    message = try_out(webhook)
+    delivery.attempt(message.pk)
+    ((_path, headers, body),) = receiver.got
+    assert body == message.body.encode()
+    assert headers["webhook-id"] == str(message.uuid)
+    assert proven(secret(webhook), headers, body)

@@ -1,0 +1,142 @@
+"""Webhooks are made, tried, looked after and removed on their pages."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django.fixtures import Settings
+
+from ratings.models import User, Webhook, WebhookDelivery
+from ratings.webhooks import delivery
+from ratings.webhooks.forms import MOST
+from ratings.webhooks.http import Answer
+from ratings.webhooks.signature import secret
+from tests.tournaments import cast
+
+pytestmark = pytest.mark.django_db
+ADDRESS = "/api/webhooks/"
+GIVEN = {"url": "https://example.org/told", "happenings": ["list.published", "result.changed"], "is_on": "on"}
+
+
+@pytest.fixture
+def user(client: Client) -> User:
+    made = cast.account("developer")
+    client.force_login(made)
+    return made
+
+
+def made(client: Client, **given: Any) -> Webhook:
+    assert client.post(ADDRESS, GIVEN | given).status_code == 302
+    return Webhook.objects.get()
+
+
+def test_a_webhook_is_made_and_shows_its_secret_to_its_owner(client: Client, user: User) -> None:
+    webhook = made(client, tournament="autumn-cup-2025")
+    assert (webhook.user, webhook.happenings) == (user, ["list.published", "result.changed"])
+    answer = client.get(f"{ADDRESS}{webhook.pk}/")
+    assert secret(webhook).replace("+", "&#x2B;") in answer.content.decode().replace("+", "&#x2B;")
+    assert "no-store" in answer["Cache-Control"]
+    assert webhook.url in client.get(ADDRESS).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"url": "http://example.org/"}, "An address begins with https://"),
+        ({"url": "https://127.0.0.1/"}, "127.0.0.1 is inside a private network."),
+        ({"url": "https://me:secret@example.org/"}, "holds no name and no password"),
+        ({"url": ""}, "required"),
+        ({"happenings": []}, "required"),
+        ({"happenings": ["nonsense"]}, "nonsense"),
+        ({"tournament": "two words"}, "slug"),
+    ],
+)
+def test_what_cannot_be_told_is_refused_with_the_reason(
+    client: Client, user: User, given: dict[str, Any], said: str
+) -> None:
+    refused = client.post(ADDRESS, GIVEN | given)
+    assert refused.status_code == 422
+    assert said in refused.content.decode()
+    assert not Webhook.objects.exists()
+
+
+def test_a_private_address_is_taken_where_the_installation_allows_it(
+    client: Client, user: User, settings: Settings
+) -> None:
+    settings.WEBHOOKS_TO_PRIVATE_ADDRESSES = True
+    assert made(client, url="http://127.0.0.1:9000/").url == "http://127.0.0.1:9000/"
+
+
+def test_the_log_says_what_became_of_each_message(client: Client, user: User) -> None:
+    webhook = made(client)
+    client.post(f"{ADDRESS}{webhook.pk}/try/")
+    assert "next try" in client.get(f"{ADDRESS}{webhook.pk}/").content.decode()
+    delivery.attempt(WebhookDelivery.objects.get().pk, lambda url, body, headers: Answer(None, "timed out", 5000))
+    source = client.get(f"{ADDRESS}{webhook.pk}/").content.decode()
+    assert "timed out" in source
+    assert "nothing is sent before" in source
+
+
+def test_the_log_speaks_the_language_of_its_reader(client: Client, user: User) -> None:
+    webhook = made(client)
+    client.post(f"{ADDRESS}{webhook.pk}/try/")
+    said = Answer(302, "Redirects are not followed.", 5)
+    delivery.attempt(WebhookDelivery.objects.get().pk, lambda url, body, headers: said)
+    Webhook.objects.update(is_on=False, why_off="Nothing arrived for two days.")
+    source = client.get(f"{ADDRESS}{webhook.pk}/", headers={"Accept-Language": "de"}).content.decode()
+    assert "302 Weiterleitungen wird nicht gefolgt. 5 ms" in source
+    assert "Zwei Tage lang kam nichts an." in source
+
+
+def test_a_message_that_arrived_is_sent_again_when_that_is_asked(client: Client, user: User) -> None:
+    webhook = made(client)
+    client.post(f"{ADDRESS}{webhook.pk}/try/")
+    message = WebhookDelivery.objects.get()
+    delivery.attempt(message.pk, lambda url, body, headers: Answer(200, "", 5))
+    assert "arrived" in client.get(f"{ADDRESS}{webhook.pk}/").content.decode()
+    client.post(f"{ADDRESS}{webhook.pk}/{message.uuid}/again/")
+    message.refresh_from_db()
+    assert (message.delivered_at, message.next_at is None) == (None, False)
+
+
+def test_one_that_is_switched_off_is_not_tried_and_begins_anew_when_switched_on(client: Client, user: User) -> None:
+    webhook = made(client)
+    Webhook.objects.update(is_on=False, why_off="Nothing arrived for two days.", resting_until=timezone.now())
+    assert "Nothing arrived for two days." in client.get(ADDRESS).content.decode()
+    client.post(f"{ADDRESS}{webhook.pk}/try/")
+    assert not WebhookDelivery.objects.exists()
+    client.post(f"{ADDRESS}{webhook.pk}/", GIVEN)
+    webhook.refresh_from_db()
+    assert (webhook.is_on, webhook.why_off, webhook.resting_until) == (True, "", None)
+
+
+def test_changed_settings_are_kept_and_wrong_ones_are_not(client: Client, user: User) -> None:
+    webhook = made(client)
+    assert client.post(f"{ADDRESS}{webhook.pk}/", GIVEN | {"url": "ftp://x"}).status_code == 422
+    assert client.post(f"{ADDRESS}{webhook.pk}/", GIVEN | {"happenings": ["round.published"]}).status_code == 302
+    webhook.refresh_from_db()
+    assert (webhook.url, webhook.happenings) == (GIVEN["url"], ["round.published"])
+
+
+def test_removed_it_is_gone_with_its_log(client: Client, user: User) -> None:
+    webhook = made(client)
+    client.post(f"{ADDRESS}{webhook.pk}/try/")
+    client.post(f"{ADDRESS}{webhook.pk}/remove/")
+    assert not Webhook.objects.exists()
+    assert not WebhookDelivery.objects.exists()
+
+
+def test_there_are_so_many_and_no_more(client: Client, user: User) -> None:
+    for _ in range(MOST):
+        assert client.post(ADDRESS, GIVEN).status_code == 302
+    refused = client.post(ADDRESS, GIVEN)
+    assert refused.status_code == 422
+    assert "remove one first" in refused.content.decode()
+
+
+def test_a_webhook_of_somebody_else_is_not_there(client: Client, user: User) -> None:
+    webhook = made(client)
+    client.force_login(cast.account("stranger"))
+    assert webhook.url not in client.get(ADDRESS).content.decode()
+    assert client.get(f"{ADDRESS}{webhook.pk}/").status_code == 404

@@ -1,0 +1,74 @@
+"""Everything a page says can be said in another language: found by one in which every text stands in brackets."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings as configured
+from django.test import Client
+from pytest_django.fixtures import Settings
+
+from ratings.lists.editions import CHAPTERS, never_in_force
+from ratings.models import Title, WomensTitle
+from ratings.register.federations import FEDERATIONS
+from tests.roles.scene import laid_out
+from tests.roles.table import ROLES, ROWS
+from tests.templates.untranslated import (
+    bare_texts,
+    untranslated,
+    without_tags,
+    words_of_the_database,
+    write_pseudo_language,
+)
+from tournaments.tiebreaks.registry import TIEBREAKS
+
+ROOT = Path(configured.BASE_DIR)
+TEMPLATES = ROOT / "templates"
+SIGN = re.compile(r"\w+")
+# Names and signs that are the same in every language.
+SIGNS = {
+    *SIGN.findall("FIDE TRF CSV PDF JSON TXT XML XLSX ZIP OpenAPI ics ID PD Ra Rc Ro Ru Rp We dp dW SHA URL Berger")
+}
+# Packages that speak to programs, or whose words are said in another place.
+WITHOUT_READERS = {"api", "calculator", "migrations", "models", "reports", "rules"}
+TITLES = [*Title.values, *WomensTitle.values]
+EDITIONS = [word for chapter in CHAPTERS for edition in never_in_force(chapter) for word in edition.name.split("-")]
+
+
+@pytest.fixture(scope="session")
+def brackets(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    directory = tmp_path_factory.mktemp("locale")
+    write_pseudo_language(directory)
+    return directory
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("role", ROLES)
+def test_no_page_of_any_role_says_a_word_that_is_not_translated(role: str, brackets: Path, settings: Settings) -> None:
+    scene = laid_out()
+    settings.LOCALE_PATHS = [brackets]
+    client = Client(headers={"accept-language": "de"})
+    if person := scene.people[role]:
+        client.force_login(person)
+    known = words_of_the_database() | {*SIGNS, *TITLES, *EDITIONS, *FEDERATIONS, *TIEBREAKS}
+    said: dict[str, list[str]] = {}
+    for row in ROWS:
+        if row.method == "GET" and row.expected[role] == "ok":
+            answer = client.get(scene.address(row))
+            list(answer)  # a file is closed at its end
+            if answer.get("Content-Type", "").startswith("text/html"):
+                said[str(row)] = untranslated(answer.content.decode(), known)
+    assert {row: texts for row, texts in said.items() if texts} == {}
+
+
+@pytest.mark.parametrize(
+    "template", sorted(TEMPLATES.rglob("*.html")), ids=lambda path: path.relative_to(TEMPLATES).as_posix()
+)
+def test_no_template_holds_a_word_of_its_own(template: Path) -> None:
+    assert untranslated(without_tags(template.read_text()), SIGNS) == []
+
+
+def test_no_label_of_a_form_and_no_refusal_is_a_bare_text() -> None:
+    sources = [path for top in ("ratings", "tournaments", "config") for path in (ROOT / top).rglob("*.py")]
+    said = [path for path in sources if not WITHOUT_READERS & {*path.parts}]
+    assert [f"{path.relative_to(ROOT)}:{line}" for path in said for line in bare_texts(path.read_text())] == []

@@ -1,0 +1,158 @@
+"""Pages that renew themselves: anything that changes what anyone may see is news, and nothing else is."""
+
+import datetime as dt
+from collections.abc import Callable
+
+import pytest
+import time_machine
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from ratings.core.page_cache import again
+from ratings.core.page_cache.shelf import Shelf
+from ratings.models import User
+from tests.tournaments import cast
+from tests.tournaments.swiss import swiss
+from tournaments.core.change_token import state
+from tournaments.models import AddedPoints, Bye, Entry, Pairing, Round, RoundState, Tournament
+
+
+@pytest.fixture
+def spring(arbiter: User) -> Tournament:
+    return swiss(arbiter, {1: "2w1 3w?", 2: "1b0 4w?", 3: "4w= 1b?", 4: "3b= 2b?"}, draft=2)
+
+
+def entered(spring: Tournament, by: User) -> None:
+    cast.strike(spring.rounds.get(number=1).pairings.get(board=1), "==", by)
+
+
+def published(spring: Tournament, by: User) -> None:
+    spring.rounds.filter(number=2).update(state=RoundState.PUBLISHED)
+
+
+def renamed(spring: Tournament, by: User) -> None:
+    Entry.objects.filter(tournament=spring, start_number=4).update(name="Another, Name")
+
+
+def rested(spring: Tournament, by: User) -> None:
+    late = spring.entries.create(start_number=5, name="Late, Lena", federation="NOR")
+    Bye.objects.create(round=spring.rounds.get(number=1), entry=late, kind="Z")
+
+
+def penalized(spring: Tournament, by: User) -> None:
+    AddedPoints.objects.create(
+        entry=spring.entries.get(start_number=1), round=1, points=-10, reason="phone", by=by, at=timezone.now()
+    )
+
+
+def ordered_otherwise(spring: Tournament, by: User) -> None:
+    Tournament.objects.filter(pk=spring.pk).update(standings_order=["BH"])
+
+
+def board_moved(spring: Tournament, by: User) -> None:
+    Pairing.objects.filter(round__tournament=spring, round__number=1, board=2).update(board=7)
+
+
+def withdrawn(spring: Tournament, by: User) -> None:
+    spring.entries.get(start_number=1).absences.create(first_round=2, by=by)
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [entered, published, renamed, rested, penalized, ordered_otherwise, board_moved, withdrawn],
+    ids=lambda it: it.__name__,
+)
+def test_what_anyone_may_see_is_news(
+    spring: Tournament, arbiter: User, deed: Callable[[Tournament, User], None]
+) -> None:
+    before = state(spring)
+    deed(spring, arbiter)
+    assert state(spring) != before
+
+
+def test_what_only_the_staff_sees_is_no_news(spring: Tournament) -> None:
+    before = state(spring)
+    draft = spring.rounds.get(number=2)
+    Pairing.objects.filter(round=draft, board=1).update(board=9)
+    Round.objects.create(tournament=spring, number=3)
+    other_arbiter = cast.account("elsewhere", "arbiters")
+    elsewhere = swiss(other_arbiter, {1: "2w1", 2: "1b0"}, name="Autumn Open")
+    entered(elsewhere, other_arbiter)
+    assert state(spring) == before
+
+
+NOON = dt.datetime(2026, 4, 1, 12, tzinfo=dt.UTC)
+FEW = 4
+PAGES = ("", "rounds/1/", "rounds/1/by-name/", "standings/", "crosstable/", "progress/", "clubs/", "federations/",
+         "players/1/", "ratings/", "ratings/1/", "entries/")  # fmt: skip
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_of_a_running_tournament_asks_for_news_and_is_told_when_there_are_none(
+    client: Client, spring: Tournament, arbiter: User, page: str
+) -> None:
+    address = f"/tournaments/{spring.slug}/{page}"
+    shown = client.get(address).content.decode()
+    seen = state(spring)
+    assert f'hx-headers=\'{{"Berger-State": "{seen}"}}\'' in shown
+    assert shown.count('id="live"') == 1
+    assert client.get(address, headers={"Berger-State": seen}).status_code == 204
+    entered(spring, arbiter)
+    assert client.get(address, headers={"Berger-State": seen}).status_code == 200
+
+
+def test_a_finished_tournament_asks_no_more(client: Client, spring: Tournament) -> None:
+    Tournament.objects.filter(pk=spring.pk).update(state="finished")
+    assert "Berger-State" not in client.get(f"/tournaments/{spring.slug}/standings/").content.decode()
+
+
+def test_a_reader_without_an_account_who_has_the_page_is_told_to_keep_it(client: Client, spring: Tournament) -> None:
+    first = client.get(f"/tournaments/{spring.slug}/standings/")
+    assert "no-cache" in first["Cache-Control"]
+    again = client.get(f"/tournaments/{spring.slug}/standings/", headers={"If-None-Match": first["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_a_page_made_for_an_account_is_never_kept_for_others(client: Client, spring: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    page = client.get(f"/tournaments/{spring.slug}/standings/")
+    assert "private" in page["Cache-Control"]
+    assert "ETag" not in page
+
+
+@pytest.fixture
+def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it is outside of tests: pages are kept."""
+    monkeypatch.setattr(again, "shelf", Shelf(10**7))
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.usefixtures("shelf")
+def test_what_was_made_for_one_visitor_is_given_to_others_at_the_same_time(
+    client: Client, spring: Tournament, page: str
+) -> None:
+    address = f"/tournaments/{spring.slug}/{page}"
+    with time_machine.travel(NOON, tick=False):
+        first = client.get(address)
+        with CaptureQueriesContext(connection) as asked:
+            second = Client().get(address)
+    assert second.content == first.content
+    assert not first.cookies
+    assert len(asked) <= FEW
+
+
+@pytest.mark.usefixtures("shelf")
+def test_a_result_and_ten_seconds_make_another_page(client: Client, spring: Tournament, arbiter: User) -> None:
+    address = f"/tournaments/{spring.slug}/rounds/1/"
+    with time_machine.travel(NOON, tick=False) as clock:
+        before = client.get(address).content
+        entered(spring, arbiter)
+        after = client.get(address).content
+        assert after != before
+        assert client.get(address).content == after
+        clock.shift(10)
+        with CaptureQueriesContext(connection) as asked:
+            client.get(address)
+    assert len(asked) > FEW

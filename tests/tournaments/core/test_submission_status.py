@@ -1,0 +1,356 @@
+"""Locked after rating: what an accepted report closes, and that no deed gets past it."""
+
+import datetime as dt
+import pkgutil
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.db import transaction
+
+import tournaments
+from ratings.models import User
+from ratings.submissions import decisions
+from tests.tournaments import cast
+from tests.tournaments.round_by_round import add_round, swiss
+from tournaments.core.errors import Refused
+from tournaments.core.submission_status import (
+    as_shown,
+    closed_rounds,
+    demand_open,
+    demand_open_entry,
+    demand_open_round,
+    is_accepted,
+    is_closed,
+)
+from tournaments.entries import (
+    absences,
+    entries,
+    numbering,
+    refresh_ratings,
+    register_link,
+)
+from tournaments.entries.late_entries import Late
+from tournaments.models import (
+    Absence,
+    AddedPoints,
+    ApartBy,
+    Bye,
+    Entry,
+    HandIn,
+    KeptApart,
+    Pairing,
+    PairingTask,
+    ReportCorrection,
+    Round,
+    RoundState,
+    ScheduledRound,
+    Tournament,
+)
+from tournaments.reporting import (
+    corrections,
+    submit,
+)
+from tournaments.results import (
+    forfeits,
+    results,
+)
+from tournaments.rounds import (
+    forbidden_pairs,
+    pairing_tasks,
+    round_lock,
+    rounds,
+    scheduled_publication,
+    unpublish,
+)
+from tournaments.rounds.draft import boards, byes
+from tournaments.rounds.draft.asked import Asked
+from tournaments.rounds.pairing_tasks.tables import pair_by_table
+from tournaments.scores import (
+    added_points,
+)
+from tournaments.setup import (
+    changes,
+)
+
+AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
+WHY = "as agreed"
+
+
+@pytest.fixture
+def table(cup: Tournament, arbiter: User, officer: User) -> Tournament:
+    """A round robin whose report is accepted."""
+    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    cast.play_out(cup, arbiter)
+    return accepted(cup, arbiter, officer)
+
+
+@pytest.fixture
+def open_swiss(arbiter: User, officer: User) -> Tournament:
+    """A Swiss of two rounds whose report is accepted."""
+    made = swiss(arbiter, rounds=2)
+    add_round(made, [(1, 4, "10"), (2, 5, "=="), (3, 6, "01")])
+    add_round(made, [(6, 1, "10"), (5, 3, "==")], {2: "H", 4: "Z"})
+    return accepted(made, arbiter, officer)
+
+
+def accepted(made: Tournament, arbiter: User, officer: User) -> Tournament:
+    decisions.accept(submit.hand_in(made, arbiter, AT).submission, officer, AT, why="known to the office")
+    made.refresh_from_db()
+    return made
+
+
+Deed = Callable[[Tournament, User], object]
+
+
+def first(made: Tournament) -> Entry:
+    return made.entries.select_related("tournament").get(start_number=1)
+
+
+def board(made: Tournament) -> Pairing:
+    return cast.board(made, 1, 1)
+
+
+def asked(made: Tournament, by: User) -> Asked:
+    return Asked(made.rounds.get(number=1), by, WHY)
+
+
+def key(made: Tournament, by: User) -> tuple[int, int, Any, User]:
+    pairing = board(made)
+    return pairing.pk, pairing.version, uuid4(), by
+
+
+def changed(made: Tournament, **fields: object) -> Tournament:
+    wanted = Tournament.objects.get(pk=made.pk)
+    for name, value in fields.items():
+        setattr(wanted, name, value)
+    return wanted
+
+
+def renamed(made: Tournament) -> Entry:
+    entry = first(made)
+    entry.name = "Other, Name"
+    return entry
+
+
+# Every deed that writes of a tournament, as somebody would do it.
+DEEDS: dict[str, Deed] = {
+    "absence.ask_bye": lambda made, by: absences.ask_bye(first(made), 2, "H", by),
+    "absence.withdraw": lambda made, by: absences.withdraw(first(made), 2, by),
+    "absence.bring_back": lambda made, by: absences.bring_back(first(made), 2),
+    "absence.cancel": lambda made, by: absences.cancel(Absence(entry=first(made), first_round=2, kind="H", by=by)),
+    "added_points.add_points": lambda made, by: added_points.add_points(first(made), 1, -5, WHY, by),
+    "added_points.take_back": lambda made, by: added_points.take_back(
+        AddedPoints(entry=first(made), round=1, points=-5, reason=WHY, by=by)
+    ),
+    "apart.keep_apart": lambda made, by: forbidden_pairs.keep_apart(
+        KeptApart(tournament=made, kind=ApartBy.FEDERATION, value="NOR")
+    ),
+    "apart.let_meet": lambda made, by: forbidden_pairs.let_meet(KeptApart(tournament=made, kind=ApartBy.CLUB)),
+    "change.change": lambda made, by: changes.change(changed(made, name="Another Cup"), reason=WHY),
+    "corrections.correct": lambda made, by: corrections.correct(board(made), "==", WHY, by),
+    "corrections.take_back": lambda made, by: corrections.take_back(board(made), WHY, by),
+    "draft.boards.swap_colours": lambda made, by: boards.swap_colours(asked(made, by), [first(made)]),
+    "draft.boards.swap_players": lambda made, by: boards.swap_players(
+        asked(made, by), first(made), made.entries.get(start_number=2)
+    ),
+    "draft.boards.take_apart": lambda made, by: boards.take_apart(asked(made, by), [first(made)]),
+    "draft.boards.clear": lambda made, by: boards.clear(asked(made, by)),
+    "draft.boards.pair_by_hand": lambda made, by: boards.pair_by_hand(
+        asked(made, by), first(made), made.entries.get(start_number=3)
+    ),
+    "draft.boards.move_board": lambda made, by: boards.move_board(asked(made, by), first(made), 2),
+    "draft.boards.number_boards": lambda made, by: boards.number_boards(asked(made, by)),
+    "draft.byes.give_bye": lambda made, by: byes.give_bye(asked(made, by), first(made), "H"),
+    "draft.byes.take_bye_back": lambda made, by: byes.take_bye_back(asked(made, by), first(made)),
+    "draft.byes.zero_for_the_rest": lambda made, by: byes.zero_for_the_rest(asked(made, by)),
+    "entries.enter": lambda made, by: entries.enter(made, cast.player("Late, Lars"), late=Late(2, "Z", by)),
+    "entries.enter_person": lambda made, by: entries.enter_person(made, Entry(name="Moe, Tor", federation="NOR")),
+    "entries.remove": lambda made, by: entries.remove(first(made)),
+    "entries.change": lambda made, by: entries.change(renamed(made), ["name"]),
+    "forfeit_rest.forfeit_rest": lambda made, by: forfeits.forfeit_rest(first(made), by),
+    "hand_in.hand_in": lambda made, by: submit.hand_in(made, by, AT),
+    "link_entry.link": lambda made, by: register_link.link(first(made), cast.player("Late, Lars")),
+    "link_entry.unlink": lambda made, by: register_link.unlink(first(made)),
+    "numbering.number": lambda made, by: numbering.number(made, {}),
+    "numbering.number_by_rating": lambda made, by: numbering.number_by_rating(made),
+    "numbering.number_by_lot": lambda made, by: numbering.number_by_lot(made),
+    "pair.pair": lambda made, by: pairing_tasks.pair(made),
+    "pair.tables.pair_by_table": lambda made, by: pair_by_table(made),
+    "pair.task.ask": lambda made, by: pairing_tasks.ask(made, by),
+    "publish_at.publish_at": lambda made, by: scheduled_publication.publish_at(
+        made.rounds.get(number=1), AT + dt.timedelta(hours=1), AT
+    ),
+    "publish_at.publish_when_asked": lambda made, by: scheduled_publication.publish_when_asked(
+        made.rounds.get(number=1)
+    ),
+    "refresh_ratings.refresh": lambda made, by: refresh_ratings.refresh(made, refresh_ratings.lists_seen(made)),
+    "results.enter": lambda made, by: results.enter(board(made).pk, "01", *key(made, by)[1:]),
+    "results.undo": lambda made, by: results.undo(*key(made, by)),
+    "results.colours": lambda made, by: results.colours(*key(made, by)),
+    "results.verify": lambda made, by: results.verify(board(made).pk, "10", *key(made, by)[1:]),
+    "results.confirm": lambda made, by: results.confirm(*key(made, by)),
+    "round_lock.unlock": lambda made, by: round_lock.unlock(made.rounds.get(number=1), by, WHY),
+    "rounds.set_day": lambda made, by: rounds.set_day(made.rounds.get(number=1), made.last_day),
+    "unpublish.unpublish": lambda made, by: unpublish.unpublish(made.rounds.get(number=1), by, WHY),
+}
+# What is done on nobody's word alone, or touches nothing that a report says.
+NO_DEEDS = {
+    "create.create": "another tournament",
+    "create.create_once": "another tournament",
+    "pair.take_back.unpair": "drafts only",
+    "pair.task._keep": "the end of pair.task.ask",
+    "pair.write.write": "the end of pair",
+    "results._press": "every key of results",
+    "round_lock.lock_again": "ends an unlock",
+    "rounds.publish": "a draft",
+    "rounds.publish_all": "drafts",
+    "rounds.settle": "follows a result",
+    "schedule.keep": "part of create and change",
+    "helper_links.refuse_settled": "reads",
+}
+
+
+def contents(made: Tournament) -> dict[str, list[tuple[Any, ...]]]:
+    """Everything that is stored of a tournament."""
+    of_a_round = {"round__tournament": made}
+    found = {
+        Tournament: {"pk": made.pk},
+        Entry: {"tournament": made},
+        Round: {"tournament": made},
+        ScheduledRound: {"tournament": made},
+        KeptApart: {"tournament": made},
+        HandIn: {"tournament": made},
+        PairingTask: {"tournament": made},
+        Pairing: of_a_round,
+        Bye: of_a_round,
+        Absence: {"entry__tournament": made},
+        AddedPoints: {"entry__tournament": made},
+        ReportCorrection: {"pairing__round__tournament": made},
+    }
+    return {
+        model.__name__: sorted(model.objects.filter(**of).values_list(), key=repr)  # type: ignore[attr-defined]
+        for model, of in found.items()
+    }
+
+
+def tried(deed: Deed, made: Tournament, by: User) -> str:
+    """What becomes of a deed; nothing of it stays."""
+    before = contents(made)
+    with transaction.atomic():
+        try:
+            deed(made, by)
+        except Refused:
+            return "refused" if contents(made) == before else "refused, and changed something"
+        finally:
+            transaction.set_rollback(True)
+    return "done"
+
+
+@pytest.mark.parametrize("kind", ["table", "open_swiss"])
+def test_after_acceptance_every_deed_is_refused(kind: str, arbiter: User, request: pytest.FixtureRequest) -> None:
+    made = request.getfixturevalue(kind)
+    assert {name: tried(deed, made, arbiter) for name, deed in DEEDS.items()} == dict.fromkeys(DEEDS, "refused")
+
+
+def modules() -> Iterator[ModuleType]:
+    """The modules of the desk in which deeds are done; demonstration, files of whole tournaments and pages are none."""
+    forbidden_pairs = (
+        "demonstration",
+        "archive",
+        "open_report",
+        "views",
+        "forms",
+        "urls",
+        "management",
+        "migrations",
+        "models",
+    )
+    for found in pkgutil.walk_packages(tournaments.__path__, "tournaments."):
+        if found.name.split(".")[1] not in forbidden_pairs:
+            yield import_module(found.name)
+
+
+def test_every_deed_that_is_one_transaction_is_tried() -> None:
+    written = {
+        f"{module.__name__.removeprefix('tournaments.')}.{name}"
+        for module in modules()
+        for name, found in vars(module).items()
+        if getattr(found, "__module__", "") == module.__name__ and _is_atomic(found)
+    }
+    assert written - DEEDS.keys() - NO_DEEDS.keys() == set()
+
+
+def _is_atomic(found: Any) -> bool:
+    """Whether a function is decorated as one transaction."""
+    closure = getattr(found, "__closure__", None) or ()
+    return any(isinstance(cell.cell_contents, transaction.Atomic) for cell in closure)
+
+
+def test_before_acceptance_nothing_is_closed(cup: Tournament, arbiter: User) -> None:
+    cast.play_out(cup, arbiter)
+    submit.hand_in(cup, arbiter, AT)
+    assert (is_accepted(cup), closed_rounds(cup)) == (False, frozenset())
+    demand_open(cup)
+    demand_open_round(cup.rounds.get(number=1))
+    demand_open_entry(first(cup))
+
+
+def test_a_returned_report_closes_nothing(cup: Tournament, arbiter: User, officer: User) -> None:
+    cast.play_out(cup, arbiter)
+    decisions.return_to_arbiter(submit.hand_in(cup, arbiter, AT).submission, officer, AT, "Who was White?")
+    assert not is_accepted(cup)
+    demand_open_round(cup.rounds.get(number=1))
+
+
+def test_what_is_closed_says_why(table: Tournament) -> None:
+    one = table.rounds.get(number=1)
+    for demand, about, told in (
+        (demand_open, table, "nothing of it changes any more"),
+        (demand_open_round, one, "report of round 1"),
+        (demand_open_entry, first(table), "nothing of it changes any more"),
+    ):
+        with pytest.raises(Refused, match=told):
+            demand(about)  # type: ignore[operator]
+
+
+def test_rated_rounds_are_shown_as_locked_and_stored_as_complete(table: Tournament) -> None:
+    assert {one.state for one in as_shown(table, table.rounds.all())} == {RoundState.LOCKED}
+    assert {*table.rounds.values_list("state", flat=True)} == {RoundState.COMPLETE}
+
+
+@pytest.fixture
+def league(arbiter: User, officer: User) -> Tournament:
+    """Of four rounds the first is reported and accepted; numbers 1 and 4 played in it."""
+    made = swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
+    add_round(made, [(1, 4, "10")])
+    add_round(made, [(1, 2, "10")], day=dt.date(2025, 12, 5))
+    submission = submit.hand_in(made, arbiter, AT, submit.Part(1, 1)).submission
+    decisions.accept(submission, officer, AT, why="known to the office")
+    return made
+
+
+def test_a_league_goes_on_but_in_its_closed_rounds(league: Tournament, arbiter: User) -> None:
+    demand_open(league)
+    demand_open_round(league.rounds.get(number=2))
+    assert [is_closed(one) for one in league.rounds.order_by("number")] == [True, False]
+    assert [one.state for one in as_shown(league, league.rounds.order_by("number"))] == ["locked", "complete"]
+    with pytest.raises(Refused, match="report of round 1"):
+        results.enter(board(league).pk, "01", *key(league, arbiter)[1:])
+    second = cast.board(league, 2, 1)
+    cast.amend(second, "01", arbiter)
+
+
+def test_who_played_in_a_closed_round_keeps_his_name_and_everybody_his_number(
+    league: Tournament, arbiter: User
+) -> None:
+    with pytest.raises(Refused, match="has played a round whose report is accepted"):
+        entries.change(renamed(league), ["name"])
+    other = league.entries.get(start_number=2)
+    other.name = "Brandt, Emilia"
+    entries.change(other, ["name"])
+    with pytest.raises(Refused):
+        numbering.number_by_rating(league)

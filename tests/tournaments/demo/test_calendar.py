@@ -1,0 +1,45 @@
+import datetime as dt
+from collections import Counter
+
+import numpy as np
+
+from ratings.checks.classification import time_control_of
+from ratings.reports.report import Report
+from ratings.rules.edition import edition_on
+from ratings.rules.time_control import PlayClass, classes
+from tournaments.demo.calendar import LAST_DAY, fixtures, months
+from tournaments.demo.people import people
+
+
+def test_fourteen_months_from_the_base_list_to_the_last_one() -> None:
+    assert [months()[0], months()[-1], len(months())] == [dt.date(2025, 10, 1), dt.date(2026, 11, 1), 14]
+
+
+def test_every_event_has_its_own_key_and_name() -> None:
+    assert max(Counter(one.key for one in fixtures()).values()) == 1
+    assert max(Counter(one.name for one in fixtures()).values()) == 1
+
+
+def test_a_report_comes_after_the_last_day_and_before_the_demonstration_ends() -> None:
+    assert all(one.first <= one.last <= one.reported <= LAST_DAY for one in fixtures())
+
+
+def test_whoever_is_named_exists() -> None:
+    names = {person.name for person in people()}
+    for one in fixtures():
+        assert {*one.named, *one.script, *one.byes, *one.office.misprint, *one.office.misspelt} <= names
+
+
+def test_the_time_as_written_is_the_time_as_coded_and_of_the_control() -> None:
+    for one in fixtures():
+        coded = time_control_of(Report(coded_time_control=one.coded))
+        assert coded is not None
+        assert coded == time_control_of(Report(time_control=one.written))
+        found = classes(coded, edition_on("standard", one.first), edition_on("rapid-blitz", one.first), np.array([0]))
+        assert PlayClass(int(found.play[0])).name.lower() == one.control
+
+
+def test_every_month_there_is_standard_rapid_and_blitz_chess() -> None:
+    for month in months():
+        played = {one.control for one in fixtures() if one.first.replace(day=1) == month}
+        assert played == {"standard", "rapid", "blitz"}

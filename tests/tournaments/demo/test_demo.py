@@ -1,0 +1,78 @@
+"""The command: whom it refuses, and that nothing half loaded ever stays."""
+
+import datetime as dt
+
+import pytest
+from django.core.management import CommandError, call_command
+from pytest_django.fixtures import Settings
+
+from ratings.accounts.trial import ACCOUNTS
+from ratings.models import Installation, Player, User, Version
+from tournaments.demo import load
+from tournaments.demo.house import NAMES
+from tournaments.management.commands import demo
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("trial")]
+
+
+@pytest.fixture
+def loaded(monkeypatch: pytest.MonkeyPatch) -> list[dt.date]:
+    """The days for which the demonstration was loaded; nothing really is."""
+    days: list[dt.date] = []
+    monkeypatch.setattr(demo, "load", lambda day, tell: days.append(day))
+    return days
+
+
+def test_an_empty_database_is_loaded(loaded: list[dt.date]) -> None:
+    call_command("demo")
+    assert len(loaded) == 1
+
+
+def test_a_demonstration_is_left_as_it_is(loaded: list[dt.date], capsys: pytest.CaptureFixture[str]) -> None:
+    Installation.objects.create(authority="Somebody", federation="XYZ", demonstration=True)
+    call_command("demo")
+    assert loaded == []
+    assert capsys.readouterr().out == "The demonstration is there already.\n"
+
+
+@pytest.mark.parametrize("there", [False, True])
+def test_outside_a_trial_it_is_refused_in_one_line(loaded: list[dt.date], settings: Settings, there: bool) -> None:
+    if there:
+        Installation.objects.create(authority="Somebody", federation="XYZ", demonstration=True)
+    settings.PROXIES = 1
+    with pytest.raises(CommandError) as refused:
+        call_command("demo")
+    assert str(refused.value) == (
+        "No demonstration is loaded: PROXIES is 1, and the demonstration is for a trial on this machine alone."
+    )
+    assert loaded == []
+
+
+def test_its_accounts_are_those_that_are_refused_outside_a_trial() -> None:
+    assert {*NAMES} == {*ACCOUNTS}
+
+
+@pytest.mark.parametrize("kind", ["installation", "account", "player"])
+def test_a_database_in_use_is_refused(kind: str, loaded: list[dt.date]) -> None:
+    if kind == "installation":
+        Installation.objects.create(authority="Somebody", federation="XYZ")
+    elif kind == "account":
+        User.objects.create(username="somebody")
+    else:
+        Player.objects.create(number="1")
+    with pytest.raises(CommandError, match="This database is in use"):
+        call_command("demo")
+    assert loaded == []
+
+
+def test_whatever_breaks_in_the_middle_leaves_an_empty_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(load, "begin", fail)
+    with pytest.raises(ZeroDivisionError):
+        load.load(dt.date(2026, 11, 21), told.append)
+    assert len(told) == 11
+    assert [kind.objects.count() for kind in (Installation, User, Player, Version)] == [0, 0, 0, 0]

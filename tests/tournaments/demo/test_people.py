@@ -1,0 +1,56 @@
+from collections import Counter
+
+from ratings.text.folding import fold
+from tournaments.demo.people import (
+    JUNIOR_SINCE,
+    PEOPLE,
+    people,
+    read,
+    towns,
+)
+
+
+def test_they_are_four_hundred_and_nobody_is_called_like_another() -> None:
+    assert len({fold(person.name) for person in people()}) == len(people()) == PEOPLE == 400
+
+
+def test_there_are_women_juniors_newcomers_unrated_and_inactive_people_among_them() -> None:
+    everybody = people()
+    assert sum(person.sex == "w" for person in everybody) > 80
+    assert sum(person.birth_year >= JUNIOR_SINCE for person in everybody) > 60
+    assert sum(not person.registered for person in everybody) > 20
+    assert sum(person.registered and not person.rated for person in everybody) > 20
+    assert sum(person.inactive for person in everybody) > 10
+
+
+def test_every_club_has_members_enough_for_two_teams() -> None:
+    members = Counter(person.club for person in people())
+    assert all(members[club] >= 20 for club in towns())
+
+
+def test_the_k_of_the_base_lists_is_one_the_rules_give() -> None:
+    for person in people():
+        for control, rating in person.rated.items():
+            k = person.listed_k(control)
+            assert k in (10, 20, 40)
+            assert k == 10 or rating < 2400
+            assert k != 40 or rating < 2300 or person.birth_year < JUNIOR_SINCE
+
+
+def test_the_cast_keep_what_the_file_says() -> None:
+    named = {person.name: person for person in people()}
+    for row in read("cast.toml")["person"]:
+        person = named[row["name"]]
+        assert (person.sex, person.birth_year, dict(person.rated)) == (
+            row["sex"],
+            row["birth_year"],
+            row.get("rated", {}),
+        )
+        assert person.registered == ("rated" in row)
+
+
+def test_a_new_name_holds_from_its_day_on() -> None:
+    (person,) = (person for person in people() if person.renamed)
+    day = person.renamed["from"]
+    assert person.name_on(day) == person.renamed["name"] != person.name
+    assert person.name_on(day.replace(month=day.month - 1)) == person.name

@@ -1,0 +1,86 @@
+"""The invented events as they are played and written, before any office has seen them."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from ratings.reports.contradictions import contradictions
+from ratings.reports.reading import read_report
+from tournaments.demo.calendar import Fixture, fixtures
+from tournaments.demo.field import field
+from tournaments.demo.league import league_round
+from tournaments.demo.people import people
+from tournaments.demo.play import Played, played
+from tournaments.demo.written import written
+
+DIGEST = """
+import hashlib
+from tests.tournaments.demo.test_play import everything
+from tournaments.demo.written import written
+print(hashlib.sha256(b"".join(written(event, {}) for event in everything())).hexdigest())
+"""
+
+
+def everything() -> Iterator[Played]:
+    """All events, played from the base lists."""
+    return (event_of(fixture) for fixture in fixtures())
+
+
+def event_of(fixture: Fixture) -> Played:
+    ratings = {person.name: person.rated[fixture.control] for person in people() if fixture.control in person.rated}
+    if fixture.system == "team":
+        return league_round(fixture, people(), ratings)
+    return played(fixture, field(fixture, people(), ratings, ()), ratings)
+
+
+def event(key: str) -> Played:
+    (fixture,) = (one for one in fixtures() if one.key == key)
+    return event_of(fixture)
+
+
+def test_another_process_writes_the_same_bytes() -> None:
+    digests = {
+        subprocess.check_output([sys.executable, "-c", DIGEST], env={**os.environ, "PYTHONHASHSEED": seed})
+        for seed in ("1", "2")
+    }
+    assert len(digests) == 1
+
+
+@pytest.mark.parametrize("fixture", fixtures(), ids=lambda fixture: fixture.key)
+def test_a_report_can_be_read_and_does_not_contradict_itself(fixture: Fixture) -> None:
+    reading = read_report(written(event_of(fixture), {}), f"{fixture.key}.trf")
+    assert (reading.problems, reading.adjustments) == ((), ())
+    assert reading.report is not None
+    assert contradictions(reading.report, reading.player_rows) == ()
+
+
+def test_who_is_scripted_scores_as_the_calendar_says() -> None:
+    made = event("beginners-2025")
+    (number,) = (number for number, person in made.players.items() if person.name == "Trelock, Alys")
+    assert [*made.codes_of(number).values()] == ["0"] * 5
+
+
+def test_who_takes_a_round_off_has_a_bye_of_the_kind_asked_for() -> None:
+    made = event("lakeside-2025")
+    (number,) = (number for number, person in made.players.items() if person.name == "Jarnvik, Solveig")
+    assert made.codes_of(number)[5] == "H"
+
+
+def test_a_result_that_the_calendar_gives_stands_on_its_board() -> None:
+    codes = {(game.round, game.board): game.codes for game in event("lakeside-2025").games}
+    assert (codes[3, 7], codes[4, 9], codes[6, 10], codes[7, 12]) == ("WL", "DD", "+-", "--")
+
+
+def test_a_board_can_be_written_otherwise_than_it_was_played() -> None:
+    made = event("new-year-2026")
+    assert written(made, {}) != written(made, {}, wrong="3.2")
+
+
+def test_a_league_round_has_two_teams_on_every_match_and_all_boards() -> None:
+    made = event("league-2025-1-1")
+    assert len(made.teams) == 8
+    assert len(made.games) == 4 * 6
+    assert {len(players) for _, players in made.teams} == {6}

@@ -1,0 +1,183 @@
+import datetime as dt
+
+import pytest
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from ratings.models import User
+from ratings.register import clubs
+from ratings.submissions import decisions
+from tests.tournaments import cast
+from tournaments.core.errors import Refused
+from tournaments.entries import entries
+from tournaments.entries.absences import withdraw
+from tournaments.entries.late_entries import Late
+from tournaments.entries.register_link import unlink
+from tournaments.models import Entry, Tournament
+from tournaments.reporting.submit import hand_in
+from tournaments.rounds.pairing_tasks import pair
+
+
+def names(made: Tournament) -> list[str]:
+    return [entry.name for entry in made.entries.order_by("start_number")]
+
+
+def test_an_entry_has_the_rating_of_the_list_in_force_on_the_first_day_and_names_the_list(arbiter: User) -> None:
+    person = cast.player("Ahlberg, Nora")
+    november = cast.published({person: 2000})
+    cast.published({person: 2080}, day=dt.date(2025, 12, 1))
+    entry = entries.enter(cast.tournament(arbiter), person)
+    assert (entry.rating, entry.list_version) == (2000, november)
+
+
+def test_an_entry_has_the_name_and_federation_of_the_first_day(arbiter: User) -> None:
+    person = cast.player("Ahlberg, Nora")
+    person.facts.create(from_day=dt.date(2025, 11, 8), name="Brandt, Nora", folded="brandt nora", federation="DEN")
+    assert (entries.enter(cast.tournament(arbiter), person).name, person.entries.get().federation) == (
+        "Ahlberg, Nora",
+        "NOR",
+    )
+
+
+def test_who_is_not_on_the_list_is_unrated_but_the_list_looked_at_is_kept(arbiter: User) -> None:
+    november = cast.published({cast.player("Brandt, Emil"): 1900})
+    entry = entries.enter(cast.tournament(arbiter), cast.player("Ahlberg, Nora"))
+    assert (entry.rating, entry.list_version) == (None, november)
+
+
+def test_nobody_is_entered_twice(draft: Tournament) -> None:
+    person = cast.player("Ahlberg, Nora")
+    entries.enter(draft, person)
+    with pytest.raises(Refused, match=r"Ahlberg, Nora is already in: number 1\."):
+        entries.enter(draft, person)
+    assert names(draft) == ["Ahlberg, Nora"]
+
+
+def test_the_database_itself_refuses_a_second_entry_of_a_player(draft: Tournament) -> None:
+    entry = entries.enter(draft, cast.player("Ahlberg, Nora"))
+    with pytest.raises(IntegrityError, match="entered_once"), transaction.atomic():
+        Entry.objects.create(tournament=draft, player=entry.player, start_number=9, name="Twin", federation="NOR")
+
+
+def test_a_person_who_is_not_in_the_register_plays_unrated(draft: Tournament) -> None:
+    entry = entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR", birth_year=2010))
+    assert (entry.player, entry.rating, entry.start_number) == (None, None, 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "year"), [("moe, tor", 2010), ("Tor Moe", 2010), ("Moe, T", None), ("Moe, Tora", 2011), ("Moe, Tor", 2009)]
+)
+def test_who_may_be_entered_already_is_doubtful_until_a_person_says_that_they_are_two(
+    draft: Tournament, name: str, year: int | None
+) -> None:
+    first = entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR", birth_year=2010))
+    with pytest.raises(entries.Doubtful) as doubt:
+        entries.enter_person(draft, Entry(name=name, federation="NOR", birth_year=year))
+    assert (doubt.value.twins, draft.entries.count()) == ((first,), 1)
+    second = entries.enter_person(draft, Entry(name=name, federation="NOR", birth_year=year), apart=[first.pk])
+    assert draft.entries.count() == 2
+    with pytest.raises(entries.Doubtful) as doubt:  # the same form sent once more
+        entries.enter_person(draft, Entry(name=name, federation="NOR", birth_year=year), apart=[first.pk])
+    assert doubt.value.twins == (second,)
+
+
+@pytest.mark.parametrize(("name", "year"), [("Moe, Tor", 2012), ("Moe, Kari", 2010), ("Lie, Tor", 2010)])
+def test_who_is_clearly_another_person_is_entered_at_once(draft: Tournament, name: str, year: int) -> None:
+    entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR", birth_year=2010))
+    assert entries.enter_person(draft, Entry(name=name, federation="NOR", birth_year=year)).start_number == 2
+
+
+@pytest.mark.parametrize(("year", "meant"), [(1980, True), (None, True), (1981, False)])
+def test_who_may_be_somebody_of_the_register_is_doubtful(draft: Tournament, year: int | None, meant: bool) -> None:
+    known = cast.player("Moe, Tor")
+    if meant:
+        with pytest.raises(entries.Doubtful) as doubt:
+            entries.enter_person(draft, Entry(name="Tor Moe", federation="SWE", birth_year=year))
+        assert [one.number for one in doubt.value.known] == [known.number]
+    written = Entry(name="Tor Moe", federation="SWE", birth_year=year)
+    assert entries.enter_person(draft, written, unlike=[known.number]).player is None
+
+
+def test_a_register_player_who_is_entered_is_named_as_the_entry_only(draft: Tournament) -> None:
+    there = entries.enter(draft, cast.player("Moe, Tor"))
+    with pytest.raises(entries.Doubtful) as doubt:
+        entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR"))
+    assert (doubt.value.twins, doubt.value.known) == ((there,), ())
+
+
+@pytest.mark.parametrize(("first_day", "lent"), [("2025-11-07", True), ("2011-11-07", False)])
+def test_who_has_no_rapid_rating_plays_with_the_standard_one_where_the_rules_lend_it(
+    arbiter: User, first_day: str, lent: bool
+) -> None:
+    both, standard_only, neither = [cast.player(name) for name in cast.NAMES[:3]]
+    rapid = cast.published({both: 1900, standard_only: None}, "rapid", dt.date(2011, 11, 1))
+    standard = cast.published({both: 2000, standard_only: 2100}, day=dt.date(2011, 11, 1))
+    day = dt.date.fromisoformat(first_day)
+    made = cast.tournament(arbiter, control="rapid", first_day=day, last_day=day)
+    told = [entries.enter(made, person) for person in (both, standard_only, neither)]
+    unrated = (None, "rapid", rapid)
+    assert [(one.rating, one.rating_type, one.list_version) for one in told] == [
+        (1900, "rapid", rapid),
+        (2100, "standard", standard) if lent else unrated,
+        unrated,
+    ]
+
+
+def test_a_tournament_may_show_and_number_by_ratings_of_another_type(arbiter: User) -> None:
+    person = cast.player("Ahlberg, Nora")
+    cast.published({person: 2000})
+    cast.published({person: 1800}, "blitz")
+    entry = entries.enter(cast.tournament(arbiter, rating_type="blitz"), person)
+    assert (entry.rating, entry.rating_type) == (1800, "blitz")
+
+
+def test_who_is_of_a_club_in_the_register_is_entered_for_the_one_of_the_first_day(draft: Tournament) -> None:
+    player, day = cast.player("Ahlberg, Nora"), draft.first_day
+    for club, first in (("Østre SK", day), ("Vestre SK", day + dt.timedelta(days=1))):
+        clubs.join(player, club, first, None, timezone.now())
+    assert entries.enter(draft, player).club == "Østre SK"
+
+
+def test_a_club_said_at_the_desk_goes_before_that_of_the_register_and_stays_at_the_desk(draft: Tournament) -> None:
+    player = cast.player("Ahlberg, Nora")
+    clubs.join(player, "Østre SK", draft.first_day, None, timezone.now())
+    assert entries.enter(draft, player, club="Vestre SK").club == "Vestre SK"
+    assert clubs.of(player, draft.first_day) == "Østre SK"
+
+
+def test_a_club_is_kept_as_it_was_said(draft: Tournament) -> None:
+    assert entries.enter(draft, cast.player("Ahlberg, Nora"), club="Sjakklubben Øst").club == "Sjakklubben Øst"
+
+
+def test_taking_an_entry_out_closes_the_numbers(draft: Tournament) -> None:
+    one, two, three = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
+    entries.remove(two)
+    assert [(entry.name, entry.start_number) for entry in draft.entries.all()] == [(one.name, 1), (three.name, 2)]
+
+
+def test_once_paired_the_entries_are_closed(draft: Tournament) -> None:
+    one, _ = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:2]]
+    pair(draft)
+    for deed in (
+        lambda: entries.enter(draft, cast.player("Late, Lea")),
+        lambda: entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR")),
+        lambda: entries.remove(one),
+    ):
+        with pytest.raises(Refused, match="The pairing is made"):
+            deed()
+    assert draft.entries.count() == 2
+
+
+def test_what_the_rating_office_has_accepted_is_closed(cup: Tournament, arbiter: User, officer: User) -> None:
+    cast.play_out(cup, arbiter)
+    guest = cup.entries.order_by("start_number")[0]
+    now = dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC)
+    decisions.accept(hand_in(cup, arbiter, now).submission, officer, now, why="known to the office")
+    for deed in (
+        lambda: entries.change(guest, ["club"]),
+        lambda: entries.enter(cup, cast.player("Late, Lea"), late=Late(5, "Z", arbiter)),
+        lambda: withdraw(guest, 5, arbiter),
+        lambda: unlink(guest),
+    ):
+        with pytest.raises(Refused, match=r"accepted"):
+            deed()

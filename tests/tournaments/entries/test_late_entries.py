@@ -1,0 +1,98 @@
+import pytest
+
+from ratings.models import User
+from tests.tournaments import by_hand, cast
+from tournaments.core.errors import Refused
+from tournaments.entries import entries
+from tournaments.models import Entry, Tournament
+
+
+def spans(entry: Entry) -> list[tuple[int, int | None, str]]:
+    return [(one.first_round, one.last_round, one.kind) for one in entry.absences.all()]
+
+
+def numbers(made: Tournament) -> list[str]:
+    return [entry.name for entry in made.entries.order_by("start_number")]
+
+
+@pytest.mark.parametrize("kind", ["Z", "H"])
+def test_a_late_entry_has_a_bye_in_each_round_before_his_first(arbiter: User, kind: str) -> None:
+    made, _ = by_hand.field(arbiter)
+    for number in (1, 2):
+        by_hand.paired(made, number)
+    entry = entries.enter(made, cast.player("Late, Lea"), late=by_hand.coming(arbiter, 4, kind))
+    assert (spans(entry), by_hand.byes(entry)) == ([(1, 3, kind)], [(1, kind), (2, kind)])
+
+
+def test_half_points_for_missed_rounds_are_limited_as_byes_are(arbiter: User) -> None:
+    made, _ = by_hand.field(arbiter, half_byes_allowed=1)
+    for number in (1, 2):
+        by_hand.paired(made, number)
+    person = cast.player("Late, Lea")
+    with pytest.raises(Refused, match="2 rounds with a half-point bye; this tournament allows 1"):
+        entries.enter(made, person, late=by_hand.coming(arbiter, 3, "H"))
+    assert not made.entries.filter(player=person).exists()
+    assert entries.enter(made, person, late=by_hand.coming(arbiter, 3, "Z")).pk
+
+
+def test_he_gets_his_number_by_rating_while_round_four_is_not_out(arbiter: User) -> None:
+    made, people = by_hand.field(arbiter)
+    person = cast.player("Late, Lea")
+    cast.published({person: 2060}, day=cast.FIRST_DAY)
+    for number in (1, 2, 3):
+        by_hand.paired(made, number)
+    entry = entries.enter(made, person, late=by_hand.coming(arbiter, 4))
+    assert (entry.start_number, numbers(made)[1]) == (2, "Late, Lea")
+    assert [one.name for one in people] == [name for name in numbers(made) if name != "Late, Lea"]
+
+
+@pytest.mark.parametrize("state", ["published", "draft"])
+def test_he_is_last_once_round_four_is_out_or_while_a_draft_stands_on_the_numbers(arbiter: User, state: str) -> None:
+    made, _ = by_hand.field(arbiter)
+    person = cast.player("Late, Lea")
+    cast.published({person: 2060}, day=cast.FIRST_DAY)
+    paired = 4 if state == "published" else 2
+    for number in range(1, paired + 1):
+        by_hand.paired(made, number, state if number == paired else "published")
+    assert entries.enter(made, person, late=by_hand.coming(arbiter, paired + 1)).start_number == 5
+
+
+def test_he_is_last_where_numbers_were_not_given_by_rating(arbiter: User) -> None:
+    made, (one, two, *_) = by_hand.field(arbiter)
+    one.rating, two.rating = 1000, 1001
+    Entry.objects.bulk_update([one, two], ["rating"])
+    by_hand.paired(made, 1)
+    assert entries.enter(made, cast.player("Late, Lea"), late=by_hand.coming(arbiter, 2)).start_number == 5
+
+
+@pytest.mark.parametrize(
+    ("first_round", "reason"), [(1, "can play from round 3 on"), (2, "can play from round 3 on"), (8, "has 7 rounds")]
+)
+def test_nobody_comes_into_a_round_that_is_paired_or_after_the_last(
+    arbiter: User, first_round: int, reason: str
+) -> None:
+    made, _ = by_hand.field(arbiter)
+    by_hand.paired(made, 1)
+    by_hand.paired(made, 2, "draft")
+    with pytest.raises(Refused, match=reason):
+        entries.enter(made, cast.player("Late, Lea"), late=by_hand.coming(arbiter, first_round))
+
+
+def test_before_round_one_he_may_say_that_he_comes_later(arbiter: User) -> None:
+    made, _ = by_hand.field(arbiter)
+    entry = entries.enter(made, cast.player("Late, Lea"), late=by_hand.coming(arbiter, 3))
+    assert (spans(entry), by_hand.byes(entry)) == ([(1, 2, "Z")], [])
+    assert spans(entries.enter(made, cast.player("Early, Eve"), late=by_hand.coming(arbiter, 1))) == []
+
+
+def test_once_round_one_is_paired_the_round_has_to_be_said(arbiter: User) -> None:
+    made, _ = by_hand.field(arbiter)
+    by_hand.paired(made, 1)
+    with pytest.raises(Refused, match="The pairing is made"):
+        entries.enter(made, cast.player("Late, Lea"))
+
+
+def test_nobody_comes_late_to_a_table(cup: Tournament, arbiter: User) -> None:
+    with pytest.raises(Refused, match="nobody comes late"):
+        entries.enter(cup, cast.player("Late, Lea"), late=by_hand.coming(arbiter, 4))
+    assert cup.entries.count() == 4

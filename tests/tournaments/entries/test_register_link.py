@@ -1,0 +1,78 @@
+import pytest
+
+from ratings.models import LiveGame, Player, User
+from tests.tournaments import by_hand, cast
+from tournaments.core.errors import Refused
+from tournaments.entries import entries, register_link
+from tournaments.models import Entry, Pairing, Tournament
+
+WRITTEN = {"name": "Moe, T", "federation": "SWE", "sex": "", "title": "", "birth_year": 2001}
+
+
+@pytest.fixture
+def known(db: None) -> Player:
+    found = cast.player("Moe, Tor", sex="m", birth_year=2001)
+    cast.published({found: 1987})
+    return found
+
+
+@pytest.fixture
+def guest(draft: Tournament, known: Player) -> Entry:
+    return entries.enter_person(draft, Entry(**WRITTEN, club="Østre SK"), unlike=[known.number])
+
+
+def stored(entry: Entry) -> dict[str, object]:
+    fields = ("name", "federation", "sex", "title", "birth_year")
+    return {field: getattr(Entry.objects.get(pk=entry.pk), field) for field in fields}
+
+
+def test_candidates_are_proposed_with_what_fits_and_what_differs(guest: Entry, known: Player) -> None:
+    (told,) = register_link.suggestions(guest)
+    assert (told.found.number, told.fits, told.differs) == (known.number, ("name", "year of birth"), ("federation",))
+
+
+def test_a_linked_person_has_what_the_register_says(guest: Entry, known: Player) -> None:
+    register_link.link(guest, known)
+    guest.refresh_from_db()
+    assert (guest.player, guest.name, guest.federation, guest.rating) == (known, "Moe, Tor", "NOR", 1987)
+    assert (guest.club, guest.rating_type, register_link.was_linked(guest)) == ("Østre SK", "standard", True)
+
+
+def test_a_link_is_undone_to_what_was_written_by_hand(guest: Entry, known: Player) -> None:
+    register_link.link(guest, known)
+    register_link.unlink(guest)
+    guest.refresh_from_db()
+    assert (stored(guest), guest.player, guest.rating, guest.list_version) == (WRITTEN, None, None, None)
+    register_link.link(guest, known)
+    assert stored(guest)["name"] == "Moe, Tor"
+
+
+def test_nobody_is_linked_to_a_player_who_is_entered_or_twice(guest: Entry, known: Player) -> None:
+    other = entries.enter(guest.tournament, cast.player("Ahlberg, Nora"))
+    assert other.player
+    with pytest.raises(Refused, match="entered already, as number 2"):
+        register_link.link(guest, other.player)
+    register_link.link(guest, known)
+    with pytest.raises(Refused, match="is in the register already"):
+        register_link.link(guest, other.player)
+
+
+def test_who_came_from_the_register_cannot_be_unlinked(draft: Tournament) -> None:
+    entry = entries.enter(draft, cast.player("Ahlberg, Nora"))
+    assert not register_link.was_linked(entry)
+    with pytest.raises(Refused, match="was entered from the register"):
+        register_link.unlink(entry)
+
+
+def test_games_played_before_the_link_count_for_the_player_and_no_more_after_it_is_undone(
+    arbiter: User, known: Player
+) -> None:
+    made, _ = by_hand.field(arbiter, 1)
+    guest = entries.enter_person(made, Entry(**WRITTEN), unlike=[known.number])
+    by_hand.paired(made, 1)
+    cast.strike(Pairing.objects.get(black=guest), "01", arbiter)
+    assert LiveGame.objects.count() == 0
+    register_link.link(guest, known)
+    assert [(game.black_id, game.black_result) for game in LiveGame.objects.all()] == [(known.pk, "1")]
+    register_link.unlink(guest)
+    assert LiveGame.objects.count() == 0

@@ -1,0 +1,221 @@
+from django.test import Client
+
+from ratings.models import Player, User
+from tests.tournaments import by_hand, cast
+from tournaments.entries import entries
+from tournaments.entries.numbering import lot
+from tournaments.models import Entry, Tournament
+
+
+def test_players_are_found_by_words_in_any_order_and_by_number_with_the_rating_of_the_first_day(
+    client: Client, arbiter: User
+) -> None:
+    person = cast.player("Ahlberg, Nora")
+    cast.published({person: 2345})
+    made = cast.tournament(arbiter)
+    client.force_login(arbiter)
+    for text in ("nora ahl", "Ahlberg", person.number):
+        page = client.get(f"/desk/{made.slug}/entries/", {"q": text}).content.decode()
+        assert "Enter Ahlberg, Nora" in page
+        assert "2345" in page
+
+
+def test_typing_gets_the_fragment_alone(client: Client, draft: Tournament, arbiter: User) -> None:
+    cast.player("Ahlberg, Nora")
+    client.force_login(arbiter)
+    answer = client.get(f"/desk/{draft.slug}/entries/", {"q": "ahl"}, headers={"hx-request": "true"})
+    assert "Enter Ahlberg, Nora" in answer.content.decode()
+    assert "<html" not in answer.content.decode()
+
+
+def test_who_fits_nothing_is_told(client: Client, draft: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    page = client.get(f"/desk/{draft.slug}/entries/", {"q": "<b>nobody"}).content.decode()
+    assert "Nobody in the register fits “&lt;b&gt;nobody”." in page
+
+
+def test_who_may_have_been_meant_is_offered_to_be_looked_for_not_entered(
+    client: Client, draft: Tournament, arbiter: User
+) -> None:
+    cast.player("Ahlberg, Nora")
+    client.force_login(arbiter)
+    page = client.get(f"/desk/{draft.slug}/entries/", {"q": "alhberg"}).content.decode()
+    assert '<a href="?q=ahlberg">Ahlberg</a>?' in page
+    assert "Enter Ahlberg, Nora" not in page
+
+
+def test_who_is_entered_is_shown_so_and_a_second_click_is_told(
+    client: Client, draft: Tournament, arbiter: User
+) -> None:
+    person = cast.player("Ahlberg, Nora")
+    client.force_login(arbiter)
+    where = f"/desk/{draft.slug}/entries/"
+    client.post(f"{where}add/", {"number": person.number})
+    page = client.get(where, {"q": "ahlberg"}).content.decode()
+    assert "Enter Ahlberg, Nora" not in page
+    again = client.post(f"{where}add/", {"number": person.number}, follow=True).content.decode()
+    assert "Ahlberg, Nora is already in: number 1." in again
+    assert draft.entries.count() == 1
+
+
+def test_a_number_nobody_has_is_not_found(client: Client, draft: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    assert client.post(f"/desk/{draft.slug}/entries/add/", {"number": "N99"}).status_code == 404
+
+
+def test_a_person_is_entered_by_hand(client: Client, draft: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    where = f"/desk/{draft.slug}/entries/person/"
+    assert client.post(where, {"name": "Moe, Tor", "federation": "N"}).status_code == 422
+    client.post(where, {"name": "Moe, Tor", "federation": "nor", "birth_year": "2010"})
+    entry = draft.entries.get()
+    assert (entry.name, entry.federation, entry.player) == ("Moe, Tor", "NOR", None)
+
+
+def test_a_number_cut_short_offers_nobody(client: Client, draft: Tournament, arbiter: User) -> None:
+    cast.player("Ahlberg, Nora", "1503014")
+    client.force_login(arbiter)
+    where = f"/desk/{draft.slug}/entries/"
+    for text, is_offered in (("150301", False), ("15030144", False), ("1503014", True)):
+        page = client.get(where, {"q": text}).content.decode()
+        assert ("Enter Ahlberg, Nora" in page, "No player has exactly this number" in page) == (
+            is_offered,
+            not is_offered,
+        )
+
+
+def test_the_club_said_beside_the_search_goes_along_without_scripts(
+    client: Client, draft: Tournament, arbiter: User
+) -> None:
+    cast.player("Ahlberg, Nora")
+    client.force_login(arbiter)
+    page = client.get(f"/desk/{draft.slug}/entries/", {"q": "ahl", "club": "Øst SK"}).content.decode()
+    assert '<input type="hidden" name="club" value="Øst SK">' in page
+
+
+def test_a_hidden_player_is_found_and_marked(client: Client, draft: Tournament, arbiter: User) -> None:
+    person = cast.player("Ahlberg, Nora")
+    Player.objects.filter(pk=person.pk).update(hidden=True)
+    client.force_login(arbiter)
+    page = client.get(f"/desk/{draft.slug}/entries/", {"q": "ahl"}).content.decode()
+    assert ("Enter Ahlberg, Nora" in page, ">hidden<" in page) == (True, True)
+
+
+def test_who_was_entered_by_hand_is_found_too(client: Client, draft: Tournament, arbiter: User) -> None:
+    guest = entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR"))
+    client.force_login(arbiter)
+    page = client.get(f"/desk/{draft.slug}/entries/", {"q": "tor moe"}, headers={"hx-request": "true"}).content.decode()
+    assert f"/desk/{draft.slug}/entries/{guest.pk}/" in page
+
+
+def test_a_person_who_may_be_entered_is_entered_by_a_second_press_only(
+    client: Client, draft: Tournament, arbiter: User
+) -> None:
+    client.force_login(arbiter)
+    where = f"/desk/{draft.slug}/entries/person/"
+    known = cast.player("Moe, Tore")
+    first = entries.enter_person(draft, Entry(name="Moe, Tor", federation="NOR"), unlike=[known.number])
+    answer = client.post(where, {"name": "Moe, Tor", "federation": "NOR"})
+    page = answer.content.decode()
+    assert (answer.status_code, draft.entries.count()) == (422, 1)
+    assert f'name="apart" value="{first.pk}"' in page
+    assert f'name="unlike" value="{known.number}"' in page
+    second = {"name": "Moe, Tor", "federation": "NOR", "apart": first.pk, "unlike": known.number}
+    for _press in range(2):
+        client.post(where, second)
+    assert draft.entries.count() == 2
+
+
+def test_a_late_entry_says_from_which_round_and_what_the_missed_ones_are_worth(client: Client, arbiter: User) -> None:
+    made, _ = by_hand.field(arbiter)
+    by_hand.paired(made, 1)
+    person = cast.player("Late, Lea")
+    client.force_login(arbiter)
+    where = f"/desk/{made.slug}/entries/"
+    assert "who comes now is late" in client.get(where).content.decode()
+    answer = client.post(f"{where}add/", {"number": person.number}, follow=True)
+    assert "Say from which round" in answer.content.decode()
+    client.post(f"{where}add/", {"number": person.number, "first_round": "2", "missed": "H"})
+    assert by_hand.byes(made.entries.get(player=person)) == [(1, "H")]
+    client.post(f"{where}person/", {"name": "Moe, Tor", "federation": "NOR", "first_round": "3", "missed": "Z"})
+    assert [(one.first_round, one.last_round) for one in made.entries.get(name="Moe, Tor").absences.all()] == [(1, 2)]
+
+
+def test_a_running_swiss_is_numbered_by_rating_again_where_it_is_not(client: Client, arbiter: User) -> None:
+    made, (one, *_) = by_hand.field(arbiter)
+    by_hand.paired(made, 1)
+    client.force_login(arbiter)
+    where = f"/desk/{made.slug}/entries/"
+    assert "Number by rating" not in client.get(where).content.decode()
+    Entry.objects.filter(pk=one.pk).update(rating=1000)
+    assert "Number by rating" in client.get(where).content.decode()
+    client.post(f"{where}numbers/", {"by_rating": "1"})
+    one.refresh_from_db()
+    assert one.start_number == 4
+
+
+def test_taking_out_twice_takes_out_one(client: Client, draft: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    one, *_ = [entries.enter(draft, cast.player(name)) for name in cast.NAMES[:3]]
+    for _press in range(2):
+        client.post(f"/desk/{draft.slug}/entries/{one.pk}/remove/")
+    assert [entry.name for entry in draft.entries.all()] == [*cast.NAMES[1:3]]
+
+
+def test_the_seed_of_the_lots_is_shown_and_numbers_are_drawn_from_it(
+    client: Client, draft: Tournament, arbiter: User
+) -> None:
+    client.force_login(arbiter)
+    for name in cast.NAMES[:3]:
+        entries.enter(draft, cast.player(name))
+    where = f"/desk/{draft.slug}/entries/"
+    assert draft.lots_seed in client.get(where).content.decode()
+    client.post(f"{where}numbers/", {"by_lot": "1"})
+    drawn = sorted(draft.entries.select_related("player"), key=lambda entry: lot(draft.lots_seed, entry))
+    assert [*draft.entries.all()] == drawn
+
+
+def test_six_hundred_entries_are_one_form_and_numbers_are_typed_on_demand(
+    client: Client, draft: Tournament, arbiter: User
+) -> None:
+    Entry.objects.bulk_create(
+        Entry(tournament=draft, start_number=number, name=f"Player, {number}", federation="NOR")
+        for number in range(1, 601)
+    )
+    client.force_login(arbiter)
+    where = f"/desk/{draft.slug}/entries/"
+    page = client.get(where).content.decode()
+    assert page.count("<form") < 10
+    assert 'name="number-' not in page
+    assert client.get(where, {"typing": "1"}).content.decode().count('name="number-') == 600
+
+
+def test_numbers_are_given_as_typed_or_by_rating(client: Client, arbiter: User) -> None:
+    people = [cast.player(name) for name in cast.NAMES[:3]]
+    cast.published({people[0]: 1900, people[1]: 2000, people[2]: 2100})
+    made = cast.tournament(arbiter)
+    client.force_login(arbiter)
+    where = f"/desk/{made.slug}/entries/"
+    for person in people:
+        client.post(f"{where}add/", {"number": person.number})
+    client.post(f"{where}numbers/", {"by_rating": "1"})
+    assert [entry.player for entry in made.entries.all()] == people[::-1]
+    typed = {f"number-{entry.pk}": number for entry, number in zip(made.entries.all(), (2, 3, 1), strict=True)}
+    client.post(f"{where}numbers/", typed)
+    assert [entry.player for entry in made.entries.all()] == [people[0], people[2], people[1]]
+    assert "exactly once" in client.post(f"{where}numbers/", dict.fromkeys(typed, "²"), follow=True).content.decode()
+
+
+def test_an_entry_is_taken_out_and_once_paired_the_list_is_closed(
+    client: Client, draft: Tournament, arbiter: User
+) -> None:
+    client.force_login(arbiter)
+    where = f"/desk/{draft.slug}/entries/"
+    for name in cast.NAMES[:3]:
+        client.post(f"{where}add/", {"number": cast.player(name).number})
+    client.post(f"{where}{draft.entries.get(start_number=1).pk}/remove/")
+    assert [entry.name for entry in draft.entries.all()] == list(cast.NAMES[1:3])
+    client.post(f"/desk/{draft.slug}/pair/")
+    page = client.get(where).content.decode()
+    assert "the entries are closed" in page
+    assert "Take out" not in page

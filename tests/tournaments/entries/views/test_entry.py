@@ -1,0 +1,158 @@
+import pytest
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments import by_hand, cast
+from tournaments.entries import entries
+from tournaments.models import Entry, Tournament
+
+
+def at(entry: Entry, deed: str = "") -> str:
+    return f"/desk/{entry.tournament.slug}/entries/{entry.pk}/{deed}"
+
+
+def read(client: Client, address: str) -> str:
+    return client.get(address).content.decode()
+
+
+def send(client: Client, address: str, **said: object) -> str:
+    """The page that a form leads to."""
+    return client.post(address, said, follow=True).content.decode()
+
+
+@pytest.fixture
+def opened(arbiter: User, client: Client) -> tuple[Tournament, list[Entry]]:
+    client.force_login(arbiter)
+    return by_hand.field(arbiter)
+
+
+def test_a_player_of_the_register_has_a_club_and_a_fixed_board_of_the_desk_and_nothing_else(
+    client: Client, opened: tuple[Tournament, list[Entry]]
+) -> None:
+    one = opened[1][0]
+    page = read(client, at(one))
+    assert "rating are from there" in page
+    assert 'name="rating"' not in page
+    send(client, at(one), club="  Østre   SK ", fixed_board="7", name="Other, Name", federation="SWE")
+    one.refresh_from_db()
+    assert (one.club, one.fixed_board, one.name, one.federation) == ("Østre SK", 7, "Ahlberg, Nora", "NOR")
+
+
+def test_a_board_is_fixed_for_one_player_only(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
+    one, two, *_ = opened[1]
+    send(client, at(one), fixed_board="7")
+    answer = client.post(at(two), {"fixed_board": "7"})
+    assert (answer.status_code, "Board 7 is that of Ahlberg, Nora." in answer.content.decode()) == (422, True)
+    assert client.post(at(one), {"fixed_board": "7", "club": "Vest"}).status_code == 302
+
+
+def test_a_person_written_by_hand_is_corrected_by_hand(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
+    guest = entries.enter_person(opened[0], Entry(name="Moe, Tor", federation="NOR"))
+    page = send(client, at(guest), name="Moe,  Tore", federation="xyz", birth_year="1999", sex="m", title="FM")
+    guest.refresh_from_db()
+    assert (guest.name, guest.federation, guest.birth_year, guest.title) == ("Moe, Tore", "XYZ", 1999, "FM")
+    assert "XYZ is no federation that FIDE knows" in page
+
+
+@pytest.mark.parametrize("said", [{"birth_year": "2026"}, {"birth_year": "1800"}, {"name": ""}, {"federation": "N"}])
+def test_what_cannot_be_is_refused_and_nothing_is_stored(
+    client: Client, opened: tuple[Tournament, list[Entry]], said: dict[str, str]
+) -> None:
+    guest = entries.enter_person(opened[0], Entry(name="Moe, Tor", federation="NOR"))
+    answer = client.post(at(guest), {"name": "Moe, Tore", "federation": "NOR", **said})
+    assert (answer.status_code, Entry.objects.get(pk=guest.pk).name) == (422, "Moe, Tor")
+
+
+def test_categories_are_shown_with_the_player(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
+    made, (one, two, *_) = opened
+    made.categories.create(name="Above 2075", rating_from=2075)
+    assert ["Above 2075" in read(client, at(entry)) for entry in (one, two)] == [True, False]
+
+
+def test_a_person_is_linked_by_a_proposal_and_the_link_undone(
+    client: Client, opened: tuple[Tournament, list[Entry]]
+) -> None:
+    known = cast.player("Moe, Tor", birth_year=1999)
+    guest = entries.enter_person(
+        opened[0], Entry(name="Moe, T", federation="NOR", birth_year=1999), unlike=[known.number]
+    )
+    page = read(client, at(guest))
+    assert f"This is Moe, Tor, {known.number}" in page
+    assert "year of birth" in page
+    page = send(client, at(guest, "link/"), number=known.number)
+    assert f"Moe, Tor is {known.number} of the register." in page
+    assert "Undo the link" in page
+    page = send(client, at(guest, "unlink/"))
+    assert "Moe, T is again as written by hand." in page
+
+
+def test_a_search_for_the_player_meant_answers_with_the_fragment(
+    client: Client, opened: tuple[Tournament, list[Entry]]
+) -> None:
+    cast.player("Zander, Zoe")
+    guest = entries.enter_person(opened[0], Entry(name="Moe, Tor", federation="NOR"))
+    answer = client.get(at(guest), {"q": "zander"}, headers={"hx-request": "true"}).content.decode()
+    assert ("Zander, Zoe" in answer, "<html" in answer) == (True, False)
+
+
+def test_a_bye_is_noted_and_taken_back_on_the_page(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
+    one = opened[1][0]
+    assert "round 2, half-point bye" in send(client, at(one, "bye/"), first_round=2, kind="H")
+    assert "away already" in send(client, at(one, "bye/"), first_round=2, kind="Z")
+    assert "Round: " in send(client, at(one, "bye/"), first_round="two", kind="H")
+    absence = one.absences.get()
+    address = f"/desk/{opened[0].slug}/entries/away/{absence.pk}/cancel/"
+    for _press in range(2):
+        send(client, address)
+    assert not one.absences.exists()
+
+
+def test_a_player_withdraws_and_is_back(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
+    made, (one, *_) = opened
+    by_hand.paired(made, 1)
+    page = send(client, at(one, "withdraw/"), first_round=2, note="ill")
+    assert "withdrawn from round 2" in page
+    listed = read(client, f"/desk/{made.slug}/entries/")
+    assert ("Away in round 2" in listed, "(ill)" in listed) == (True, True)
+    assert "Plays every round" in send(client, at(one, "back/"), first_round=2)
+
+
+def test_in_a_table_leaving_means_forfeits_and_the_rule_is_told(client: Client, cup: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    one = cup.entries.order_by("start_number")[0]
+    page = read(client, at(one))
+    assert "0 of 3 games are played" in page
+    assert "by C.05 the results stay in the crosstable and are rated" in page
+    page = send(client, at(one, "forfeit/"))
+    assert "withdrawn from round 1" in page
+    assert "Withdrawn: the games left" not in page
+
+
+def test_a_penalty_is_given_and_taken_back_on_the_page(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
+    one = opened[1][0]
+    page = send(client, at(one, "points/"), kind="-", points="½", round=1, reason="late twice")
+    assert "round 1, −½" in page
+    page = send(client, at(one, "points/"), kind="+", points="1", round=2, reason="by the regulations")
+    assert "round 2, +1" in page
+    penalty = one.added_points.get(points=-5)
+    for _press in range(2):
+        page = send(client, at(one, f"points/{penalty.pk}/take-back/"))
+    assert ("late twice" in page, "by the regulations" in page) == (False, True)
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"points": "0"}, {"points": "a"}, {"points": ""}, {"round": "0"}, {"reason": " "}, {"kind": "*"}]
+)
+def test_points_that_cannot_be_are_refused_with_what_was_typed(
+    client: Client, opened: tuple[Tournament, list[Entry]], wrong: dict[str, str]
+) -> None:
+    one = opened[1][0]
+    said = {"kind": "-", "points": "½", "round": "1", "reason": "late twice", **wrong}
+    answer = client.post(at(one, "points/"), said)
+    assert (answer.status_code, one.added_points.count()) == (422, 0)
+    assert said["reason"].strip() in answer.content.decode()
+
+
+def test_points_beyond_the_last_round_are_refused(client: Client, opened: tuple[Tournament, list[Entry]]) -> None:
+    page = send(client, at(opened[1][0], "points/"), kind="-", points="1", round=8, reason="late")
+    assert "The tournament has 7 rounds." in page

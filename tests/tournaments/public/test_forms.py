@@ -1,0 +1,40 @@
+import datetime as dt
+
+import pytest
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.public.forms import BrowseForm
+
+TODAY = dt.date(2026, 12, 28)
+
+
+@pytest.fixture
+def silvester(arbiter: User) -> None:
+    """A tournament that is being played over New Year."""
+    cast.running(arbiter, name="Silvester", first_day=dt.date(2026, 12, 27), last_day=dt.date(2027, 1, 3))
+
+
+def names(**asked: str) -> list[str]:
+    return [one.name for one in BrowseForm(asked).chosen(TODAY)]
+
+
+@pytest.mark.usefixtures("silvester")
+@pytest.mark.parametrize(("year", "found"), [("2026", ["Silvester"]), ("2027", ["Silvester"])])
+def test_a_tournament_over_new_year_is_offered_and_found_in_both(year: str, found: list[str]) -> None:
+    assert [choice for choice, _ in BrowseForm({}).fields["year"].choices] == ["", 2027, 2026]  # type: ignore[attr-defined]
+    assert names(year=year) == found
+
+
+@pytest.mark.usefixtures("silvester")
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ({"when": "played"}, ["Silvester"]), ({"when": "coming"}, []), ({"when": "over"}, []),
+        ({"q": "bergen SILV"}, ["Silvester"]), ({"q": "bergen cup"}, []),
+        ({"control": "standard", "federation": "NOR"}, ["Silvester"]), ({"control": "blitz"}, []),
+        ({"year": "soon"}, ["Silvester"]),
+    ],
+)  # fmt: skip
+def test_what_is_asked_for_combines_and_nonsense_is_as_if_not_asked(asked: dict[str, str], found: list[str]) -> None:
+    assert names(**asked) == found

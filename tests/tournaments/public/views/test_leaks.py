@@ -1,0 +1,137 @@
+"""A draft, one to be published by the clock, and a round that was unpublished are nowhere to be seen in public."""
+
+import datetime as dt
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, reverse
+from django.utils import timezone
+
+from ratings.models import Player, User
+from tests.tournaments import cast
+from tournaments.entries import entries
+from tournaments.models import HelperLink, Pairing, Round, RoundState, Tournament
+from tournaments.rounds.rounds import publish
+from tournaments.rounds.scheduled_publication import publish_at
+from tournaments.rounds.unpublish import unpublish
+from tournaments.urls import urlpatterns
+
+Seen = dict[str, str]
+
+
+@pytest.fixture(autouse=True)
+def same_minute(time_machine: Any) -> None:
+    """Every page is printed with the minute it was made in: it has to stay the same one."""
+    time_machine.move_to(timezone.now(), tick=False)
+
+
+@pytest.fixture
+def made(arbiter: User) -> Tournament:
+    """A Swiss of four people of the register, its first round played, all pages public."""
+    people = [cast.player(name) for name in cast.NAMES[:4]]
+    cast.published({person: 2100 - 50 * index for index, person in enumerate(people)})
+    made = cast.tournament(arbiter, system="swiss", rounds_planned=3)
+    for person in people:
+        entries.enter(made, person)
+    publish(round_of(made, 1, (1, 3), (4, 2)))
+    for pairing in Pairing.objects.filter(round__tournament=made):
+        cast.strike(pairing, "10", arbiter)
+    made.refresh_from_db()
+    return made
+
+
+@pytest.fixture
+def link(made: Tournament, arbiter: User) -> tuple[HelperLink, str]:
+    return cast.helper_link(made, arbiter)
+
+
+def round_of(made: Tournament, number: int, *pairs: tuple[int, int]) -> Round:
+    """A draft with these pairs of start numbers."""
+    one = Round.objects.create(tournament=made, number=number)
+    placed = {entry.start_number: entry for entry in made.entries.all()}
+    for board, (white, black) in enumerate(pairs, 1):
+        one.pairings.create(board=board, white=placed[white], black=placed[black])
+    return one
+
+
+def addresses(made: Tournament) -> list[str]:
+    """Every public page of the tournament, of each round and of one player, and those that tell of it elsewhere."""
+    numbers = [player.number for player in Player.objects.order_by("pk")[:2]]
+    found = [*("/", "/tournaments/", "/search/?q=Ahlberg"), *(f"/players/{number}/" for number in numbers)]
+    found += [f"/players/{number}/projection/" for number in numbers]
+    return found + [address for pattern in public_patterns() for address in _of(pattern, made)]
+
+
+def public_patterns() -> list[URLPattern]:
+    """The addresses below that of a tournament."""
+    rooms = [room for room in urlpatterns if isinstance(room, URLResolver)]
+    patterns = [pattern for room in rooms for pattern in room.url_patterns]
+    return [pattern for pattern in patterns if str(pattern.pattern).startswith("tournaments/<slug:slug>/")]
+
+
+def _of(pattern: URLPattern, made: Tournament) -> list[str]:
+    """The addresses of one kind of page; a part that is not known here is told by its name."""
+    known: dict[str, list[object]] = {
+        "number": [1, 2], "start_number": [1], "column": ["BH", "points"], "category": ["0"], "pk": [0],
+    }  # fmt: skip
+    found: list[dict[str, object]] = [{"slug": made.slug}]
+    for part in pattern.pattern.converters:
+        found = [{**given, part: value} for given in found for value in known[part]]
+    return [reverse(str(pattern.name), kwargs=given) for given in found]
+
+
+def seen(client: Client, made: Tournament, token: str) -> Seen:
+    """What anyone gets of each address: status and text, without what is made anew each time."""
+    found = {}
+    for address in [*addresses(made), f"/desk/helper/{token}/", f"/desk/helper/{token}/boards/"]:
+        answer = client.get(address)
+        text = b"".join(answer) if answer.streaming else answer.content  # type: ignore[arg-type]
+        found[address] = f"{answer.status_code} " + _steady(text.decode(errors="replace"))
+    return found
+
+
+def _steady(text: str) -> str:
+    text = re.sub(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", "uuid", text)
+    return re.sub(r'(csrfmiddlewaretoken" value|nonce)="[^"]*"', "", text)
+
+
+def a_draft(made: Tournament) -> Round:
+    return round_of(made, 2, (3, 4), (2, 1))
+
+
+def by_the_clock(made: Tournament) -> Round:
+    one, now = a_draft(made), timezone.now()
+    publish_at(one, now + dt.timedelta(hours=1), now)
+    return one
+
+
+@pytest.mark.parametrize("prepared", [a_draft, by_the_clock])
+def test_a_draft_changes_nothing_that_anyone_can_read(
+    client: Client, made: Tournament, link: tuple[HelperLink, str], prepared: Callable[[Tournament], Round]
+) -> None:
+    before = seen(client, made, link[1])
+    one = prepared(made)
+    assert seen(client, made, link[1]) == before
+    publish(one)
+    changed = {address for address, text in seen(client, made, link[1]).items() if text != before[address]}
+    assert f"/tournaments/{made.slug}/rounds/2/" in changed
+    assert f"/desk/helper/{link[1]}/" in changed
+
+
+def test_an_unpublished_round_is_as_if_it_had_never_been_published_results_and_all(
+    client: Client, made: Tournament, link: tuple[HelperLink, str], arbiter: User
+) -> None:
+    before = seen(client, made, link[1])
+    one = a_draft(made)
+    publish(one)
+    board = cast.board(made, 2, 1)
+    cast.strike(board, "01", arbiter)
+    assert seen(client, made, link[1]) != before
+    unpublish(one, arbiter, "the wrong list was used")
+    one.refresh_from_db()
+    assert one.state == RoundState.DRAFT
+    assert seen(client, made, link[1]) == before
+    assert cast.board(made, 2, 1).result == "01"

@@ -1,0 +1,132 @@
+"""What programs that walk through the web are told, and that they obey: read as RFC 9309 says."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from ratings.models import Installation, Player, User
+from ratings.office.sitemaps import People
+from ratings.register.merging import merge
+from tests.ratings import month
+from tests.tournaments import cast
+from tournaments.models import Tournament
+
+READ = (
+    "/", "/lists/", "/players/101/", "/players/101/picture.png", "/tournaments/", "/tournaments/cup/", "/rules/",
+    "/rules/standard/2024-03-01/", "/calculator/", "/about/", "/privacy/", "/sitemap.xml", "/sitemap-players.xml?p=2",
+    "/static/app.css",
+)  # fmt: skip
+LEFT = (
+    "/office/", "/desk/cup/", "/claims/abc/", "/accounts/login/", "/admin/", "/api/v1/players/101", "/search/",
+    "/search/?q=aune", "/privacy/mine/", "/lists/2025-11/standard/v1/", "/lists/2025-11/standard/v1/download/csv",
+    "/lists/2025-11/standard/v1/compare/", "/players/101/calculations/2025-11/standard/v1/", "/players/101/projection/",
+    "/players/101/events/", "/players/101/opponents/102/", "/players/101/norms/", "/players/101/feed/",
+    "/players/101/?from=2020",
+    "/rules/standard/2024-03-01/compare/2022-01-01/", "/tournaments/cup/rounds/1/",
+    "/tournaments/cup/standings/why/1/bh/",
+    "/tournaments/cup/players/1/", "/tournaments/cup/crosstable/", "/tournaments/?state=past",
+)  # fmt: skip
+
+
+def rules(client: Client) -> list[tuple[bool, str]]:
+    """Whether a rule allows, and its pattern."""
+    lines = client.get("/robots.txt").content.decode().splitlines()
+    parts = [line.partition(": ") for line in lines if line.startswith(("Allow: ", "Disallow: "))]
+    return [(name == "Allow", pattern) for name, _, pattern in parts]
+
+
+def may_read(found: list[tuple[bool, str]], address: str) -> bool:
+    """The longest pattern that fits decides."""
+    fitting = [(len(pattern), allows) for allows, pattern in found if re.match(_expression(pattern), address)]
+    return max(fitting, default=(0, True))[1]
+
+
+def _expression(pattern: str) -> str:
+    return re.escape(pattern).replace(r"\*", ".*")
+
+
+def locations(client: Client, address: str) -> list[str]:
+    answer = client.get(address)
+    assert answer.status_code == 200
+    return re.findall(r"<loc>([^<]*)</loc>", answer.content.decode())
+
+
+def test_robots_read_what_stays_and_leave_what_has_no_end(client: Client, db: None) -> None:
+    found = rules(client)
+    assert {address: may_read(found, address) for address in READ} == dict.fromkeys(READ, True)
+    assert {address: may_read(found, address) for address in LEFT} == dict.fromkeys(LEFT, False)
+
+
+def test_robots_are_told_where_the_sitemap_is(client: Client, db: None) -> None:
+    assert "Sitemap: http://testserver/sitemap.xml" in client.get("/robots.txt").content.decode()
+
+
+def test_of_a_demonstration_robots_read_nothing(client: Client, db: None) -> None:
+    Installation.objects.create(authority="Invented", federation="XXA", demonstration=True)
+    assert not any(may_read(rules(client), address) for address in READ)
+
+
+def test_the_sitemap_names_every_person_once_whatever_the_size_of_its_parts(
+    client: Client, db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(People, "limit", 2)
+    known = month.people()
+    Player.objects.filter(pk=known["C"].pk).update(noindex=True)
+    parts = [part for part in locations(client, "/sitemap.xml") if "players" in part]
+    named = [address for part in parts for address in locations(client, part)]
+    assert named == [f"http://testserver/players/{known[letter].number}/" for letter in "ABDEF"]
+    assert client.get(f"/sitemap-players.xml?p={len(parts) + 1}").status_code == 404
+    assert client.get("/sitemap-players.xml?p=x").status_code == 404
+    assert client.get("/sitemap-nothing.xml").status_code == 404
+
+
+def test_every_page_of_the_sitemap_is_there_may_be_read_and_may_be_kept(client: Client, cup: Tournament) -> None:
+    month.people("A")
+    Player.objects.update(birth_year=1980)
+    found = rules(client)
+    for part in locations(client, "/sitemap.xml"):
+        for location in locations(client, part):
+            address = location.removeprefix("http://testserver")
+            answer = client.get(address)
+            assert (answer.status_code, answer.headers.get("X-Robots-Tag")) == (200, None), address
+            assert may_read(found, address), address
+
+
+def test_a_tournament_with_a_minor_is_left_out_and_a_draft_too(client: Client, cup: Tournament, arbiter: User) -> None:
+    assert f"http://testserver/tournaments/{cup.slug}/" in locations(client, "/sitemap-tournaments.xml")
+    cast.tournament(arbiter, name="Winter Cup")
+    entry = cup.entries.order_by("pk")[0]
+    entry.birth_year = 2015
+    entry.save()
+    assert locations(client, "/sitemap-tournaments.xml") == []
+
+
+def test_search_engines_keep_nothing_of_who_is_left_out(client: Client, cup: Tournament) -> None:
+    known = month.people("A")["A"]
+    pages = (f"/players/{known.number}/", f"/tournaments/{cup.slug}/")
+    assert [client.get(address).headers.get("X-Robots-Tag") for address in pages] == [None, None]
+    Player.objects.update(noindex=True)
+    assert [client.get(address).headers["X-Robots-Tag"] for address in pages] == ["noindex, noarchive"] * 2
+
+
+def test_a_tournament_is_left_out_with_who_is_entered_under_a_record_merged_since(
+    client: Client, cup: Tournament, arbiter: User
+) -> None:
+    kept, entered = month.people("A")["A"], cup.entries.filter(player__isnull=False)[0].player
+    assert entered
+    merge(kept, entered, "one person", arbiter, month.NOW)
+    assert "X-Robots-Tag" not in client.get(f"/tournaments/{cup.slug}/")
+    Player.objects.filter(pk=kept.pk).update(noindex=True)
+    assert client.get(f"/tournaments/{cup.slug}/")["X-Robots-Tag"] == "noindex, noarchive"
+    assert locations(client, "/sitemap-tournaments.xml") == []
+
+
+@pytest.mark.parametrize(
+    "address", ["/search/", "/players/101/projection/", "/lists/2025-11/standard/v1/", "/?a=b", "/no"]
+)
+def test_search_engines_keep_no_page_of_many_names_and_none_that_is_not_there(
+    client: Client, db: None, address: str
+) -> None:
+    month.base(month.people())
+    assert client.get(address).headers["X-Robots-Tag"] == "noindex, noarchive"

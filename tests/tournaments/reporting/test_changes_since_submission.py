@@ -1,0 +1,92 @@
+"""What was changed after the report was handed in, told on the overview and on the page of the report."""
+
+import datetime as dt
+
+import pytest
+from django.test import Client
+
+from ratings.models import User
+from ratings.submissions import decisions
+from tests.tournaments import cast
+from tests.tournaments.round_by_round import add_round, swiss
+from tournaments.core.report_parts import Part
+from tournaments.models import HandIn, Tournament
+from tournaments.reporting.changes_since_submission import outdated
+from tournaments.reporting.corrections import correct
+from tournaments.reporting.submit import hand_in
+
+AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
+
+
+@pytest.fixture
+def handed_in(cup: Tournament, arbiter: User) -> HandIn:
+    """A tournament of draws whose report is with the office."""
+    cast.play_out(cup, arbiter)
+    return hand_in(cup, arbiter, AT)
+
+
+def games(made: Tournament) -> list[tuple[int, str, str, str, str]]:
+    return [
+        (game.round, game.white.name, game.black.name, game.before, game.after)
+        for report in outdated(made)
+        for game in report.games
+    ]
+
+
+def texts(client: Client, made: Tournament, by: User) -> list[str]:
+    """The overview and the page of the report, blanks made one."""
+    client.force_login(by)
+    pages = (client.get(f"/desk/{made.slug}/{page}") for page in ("", "hand-in/"))
+    return [" ".join(page.content.decode().split()) for page in pages]
+
+
+def test_before_anything_is_changed_a_report_is_up_to_date(handed_in: HandIn, client: Client, arbiter: User) -> None:
+    assert outdated(handed_in.tournament) == []
+    for page in texts(client, handed_in.tournament, arbiter):
+        assert "Changed since the report was handed in" not in page
+
+
+def test_a_changed_result_is_told_with_what_was_handed_in(handed_in: HandIn, client: Client, arbiter: User) -> None:
+    made = handed_in.tournament
+    board = cast.board(made, 1, 1)
+    cast.amend(board, "01", arbiter)
+    assert games(made) == [(1, board.white.name, board.black.name, "==", "01")]
+    overview, report = texts(client, made, arbiter)
+    assert "1 result differs from the report handed in on" in overview
+    assert "it is out of date" in overview
+    for page in (overview, report):
+        assert board.white.name in page
+        assert '<td class="mid nowrap">½ : ½</td> <td class="mid nowrap"> 0 : 1' in page
+    assert "Also different from what was handed in: Points, Rank" in report
+
+
+def test_changed_back_or_handed_in_again_it_is_up_to_date(handed_in: HandIn, arbiter: User) -> None:
+    made = handed_in.tournament
+    for result, count in (("01", 1), ("==", 0), ("10", 1)):
+        cast.amend(cast.board(made, 1, 1), result, arbiter)
+        assert len(games(made)) == count
+    hand_in(made, arbiter, AT)
+    assert outdated(made) == []
+
+
+def test_a_correction_for_the_report_only_puts_it_out_of_date_too(handed_in: HandIn, arbiter: User) -> None:
+    correct(cast.board(handed_in.tournament, 2, 1), "10", "wrong scoresheet", arbiter)
+    assert [(round_, before, after) for round_, _white, _black, before, after in games(handed_in.tournament)] == [
+        (2, "==", "10")
+    ]
+
+
+def test_once_accepted_there_is_nothing_to_hand_in_again(handed_in: HandIn, arbiter: User, officer: User) -> None:
+    cast.amend(cast.board(handed_in.tournament, 1, 1), "01", arbiter)
+    decisions.accept(handed_in.submission, officer, AT, why="known to the office")
+    assert outdated(handed_in.tournament) == []
+
+
+def test_a_part_of_a_league_is_compared_with_its_own_rounds(arbiter: User) -> None:
+    made = swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
+    add_round(made, [(1, 4, "10"), (2, 5, "10"), (3, 6, "10")])
+    hand_in(made, arbiter, AT, Part(1, 1))
+    add_round(made, [(1, 2, "10"), (4, 5, "10"), (3, 6, "10")], day=dt.date(2025, 12, 5))
+    assert outdated(made) == []
+    cast.amend(cast.board(made, 1, 2), "==", arbiter)
+    assert [(report.part, len(report.games)) for report in outdated(made)] == [(Part(1, 1), 1)]

@@ -1,0 +1,230 @@
+import datetime as dt
+import json
+from dataclasses import replace
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+
+from ratings.models import User
+from ratings.reports import trf16, trf26
+from ratings.reports.completeness import completeness
+from ratings.reports.contradictions import contradictions
+from ratings.reports.report import Acceleration, Byes, ForbiddenPairs, Report, RoundResult, StartRank
+from tests.tournaments import cast
+from tests.tournaments.round_by_round import add_round, pair_next, swiss
+from tournaments.models import (
+    Absence,
+    AddedPoints,
+    ApartBy,
+    KeptApart,
+    PairingSystem,
+    Role,
+    Staff,
+    Tournament,
+)
+from tournaments.models import Acceleration as Method
+from tournaments.pairing.from_report import field_of
+from tournaments.reporting.report import to_report
+from tournaments.scores.standings import standings
+
+FEBRUARY = dt.date(2026, 2, 1)
+
+
+@pytest.fixture
+def open_swiss(arbiter: User) -> Tournament:
+    """Eight players, three of five rounds as the system pairs them; whatever a report can say of it."""
+    made = swiss(arbiter, players=8, first_day=FEBRUARY, last_day=FEBRUARY + dt.timedelta(days=4))
+    first = made.entries.get(start_number=1)
+    AddedPoints.objects.create(entry=first, round=2, points=-5, reason="phone", by=arbiter)
+    Absence.objects.create(entry=first, first_round=5, last_round=5, kind="H", by=arbiter)
+    KeptApart.objects.create(tournament=made, one=first, other=made.entries.get(start_number=2))
+    pair_next(made, {8: "H"})
+    pair_next(made, {7: "Z"})
+    pair_next(made)
+    return made
+
+
+def written_and_read(report: Report) -> Report | None:
+    writing = trf26.write(report)
+    reading = trf26.read(writing.text)
+    assert (reading.problems, reading.adjustments, writing.not_carried) == ((), (), ())
+    return reading.report
+
+
+def test_the_report_says_what_the_tournament_is(cup: Tournament) -> None:
+    report = to_report(cup)
+    assert (report.name, report.city, report.federation) == ("Autumn Cup", "Bergen", "NOR")
+    assert (report.first_day, report.last_day) == (cast.FIRST_DAY, cast.FIRST_DAY + dt.timedelta(days=2))
+    assert (report.coded_type, report.coded_time_control, report.round_count) == ("BERGER_ROUNDROBIN", "5400+30", 3)
+    assert report.round_dates == tuple(cast.FIRST_DAY + dt.timedelta(days=day) for day in range(3))
+    assert (report.chief_arbiter, report.player_count, report.rated_count) == ("Lund, Kari", 4, 4)
+
+
+def test_a_player_stands_in_it_with_number_rating_points_rank_and_every_round(cup: Tournament, arbiter: User) -> None:
+    for (number, board), result in {(1, 1): "10", (2, 2): "==", (3, 2): "-+"}.items():
+        cast.strike(cast.board(cup, number, board), result, arbiter)
+    first = to_report(cup).players[0]
+    entry = cup.entries.get(start_number=1)
+    assert entry.player is not None
+    assert (first.number, first.name, first.fide_id, first.rating) == (1, "Ahlberg, Nora", entry.player.number, 2100)
+    assert (first.points, first.rank) == (25, 1)
+    assert first.rounds == (RoundResult(4, "w", "1"), RoundResult(2, "w", "="), RoundResult(3, "b", "+"))
+
+
+def test_who_rests_has_no_opponent_and_no_point(arbiter: User) -> None:
+    made = cast.running(arbiter, players=3)
+    cast.play_out(made, arbiter)
+    resting = to_report(made).players[0]
+    assert resting.rounds[0] == RoundResult(None, "-", "Z")
+    assert resting.points == 10
+
+
+def test_deputies_are_named_and_helpers_are_not(cup: Tournament) -> None:
+    Staff.objects.create(tournament=cup, user=cast.account("dep", first_name="Ida", last_name="Lie"), role=Role.DEPUTY)
+    assert to_report(cup).deputies == ("Ida Lie",)
+
+
+@pytest.mark.parametrize(("cycles", "coded"), [(1, "BERGER_ROUNDROBIN"), (2, "FIDE_DOUBLEROUNDROBIN")])
+def test_written_and_read_again_the_report_is_the_same(arbiter: User, cycles: int, coded: str) -> None:
+    made = cast.running(arbiter, players=5, cycles=cycles, first_day=cast.FIRST_DAY)
+    cast.play_out(made, arbiter, "10")
+    report = to_report(made)
+    writing = trf26.write(report)
+    reading = trf26.read(writing.text)
+    assert (reading.report, reading.problems, writing.not_carried) == (report, (), ())
+    assert report.coded_type == coded
+
+
+def test_the_report_of_a_finished_tournament_contradicts_itself_nowhere_and_lacks_nothing(arbiter: User) -> None:
+    made = cast.running(arbiter, players=5)
+    cast.play_out(made, arbiter, "01")
+    report = to_report(made)
+    lacking = {remark.code for remark in completeness(report, "trf26") if remark.level != "note"}
+    assert contradictions(report) == ()
+    assert lacking <= {"fide-id-form"}  # players of this office have no FIDE ID
+
+
+def test_a_missing_result_is_told(cup: Tournament) -> None:
+    assert "result-missing" in {remark.code for remark in completeness(to_report(cup), "trf26")}
+
+
+@pytest.mark.parametrize(
+    ("fields", "coded"),
+    [
+        ({"first_day": dt.date(2026, 1, 31)}, "FIDE_DUTCH_2017"),
+        ({"first_day": FEBRUARY}, "FIDE_DUTCH_2026"),
+        ({"first_day": FEBRUARY, "acceleration": Method.BAKU}, "FIDE_DUTCH_2026_BAKU"),
+        ({"first_day": dt.date(2017, 6, 30)}, "FIDE_DUTCH"),
+        ({"system": PairingSystem.ROUND_ROBIN}, "BERGER_ROUNDROBIN"),
+        ({"system": PairingSystem.ROUND_ROBIN, "cycles": 2}, "FIDE_DOUBLEROUNDROBIN"),
+        ({"system": PairingSystem.SCHEVENINGEN}, "FIDE_SCHEVENINGEN"),
+        ({"system": PairingSystem.SCHEVENINGEN, "cycles": 2}, "FIDE_DOUBLESCHEVENINGEN"),
+        ({"system": PairingSystem.MATCH}, "CUSTOM_MATCH"),
+    ],
+)
+def test_the_coded_type_is_the_system_with_its_edition(arbiter: User, fields: dict[str, object], coded: str) -> None:
+    days = {"last_day": dt.date(2026, 2, 28)} if "first_day" in fields else {}
+    assert to_report(swiss(arbiter, **days, **fields)).coded_type == coded
+
+
+def test_the_order_of_the_standings_is_told_with_and_without_the_points(arbiter: User) -> None:
+    made = swiss(arbiter, standings_order=["BH/C1", "DE", "SB"])
+    report = to_report(made)
+    assert (report.tie_breaks, report.standings_order) == (("BH/C1", "DE", "SB"), ("PTS", "BH/C1", "DE", "SB"))
+
+
+def test_start_numbers_by_rating_or_otherwise(arbiter: User) -> None:
+    made = swiss(arbiter)
+    assert to_report(made).start_rank == StartRank("", "FIDE")
+    made.entries.filter(start_number=6).update(rating=2500)
+    assert to_report(made).start_rank == StartRank("", "OTHER")
+
+
+def test_fictitious_points_are_told_by_rounds_and_the_half_that_has_them(arbiter: User) -> None:
+    made = swiss(arbiter, players=8, rounds=9, acceleration=Method.BAKU)
+    assert to_report(made).accelerations == (Acceleration(None, 10, 1, 3, 1, 4), Acceleration(None, 5, 4, 5, 1, 4))
+
+
+def test_pairs_that_never_meet_are_told_and_those_that_had_better_not_are_not(arbiter: User) -> None:
+    made = swiss(arbiter)
+    one, other = made.entries.get(start_number=5), made.entries.get(start_number=2)
+    made.entries.filter(start_number__in=(1, 4, 6)).update(club="Bergens SK")
+    made.entries.filter(start_number=3).update(club="Oslo SS")
+    KeptApart.objects.create(tournament=made, one=one, other=other, last_round=2)
+    KeptApart.objects.create(tournament=made, kind=ApartBy.CLUB)
+    KeptApart.objects.create(tournament=made, kind=ApartBy.FEDERATION, hard=False)
+    assert to_report(made).forbidden_pairs == (ForbiddenPairs(1, 2, (2, 5)), ForbiddenPairs(1, 5, (1, 4, 6)))
+
+
+def test_equal_players_share_their_rank(arbiter: User) -> None:
+    made = swiss(arbiter, standings_order=["PTS"])
+    add_round(made, [(1, 4, "10"), (5, 2, "01"), (3, 6, "==")])
+    assert [player.rank for player in to_report(made).players] == [1, 1, 3, 5, 5, 3]
+
+
+def test_points_are_those_of_the_standings_penalties_included(open_swiss: Tournament) -> None:
+    report = to_report(open_swiss)
+    points = {one.entry.start_number: one.points for one in standings(open_swiss)}
+    assert {player.number: player.points for player in report.players} == points
+    assert [remark.code for remark in contradictions(report)] == []
+
+
+def test_a_swiss_written_and_read_again_is_the_same(open_swiss: Tournament) -> None:
+    report = to_report(open_swiss)
+    assert report.byes == (Byes("H", 5, (1,)),)
+    assert written_and_read(report) == report
+
+
+def test_points_of_another_kind_survive_the_file(arbiter: User) -> None:
+    made = swiss(arbiter, win_points=30, draw_points=10, bye_points=30)
+    add_round(made, [(1, 4, "=0"), (5, 2, "00")], {3: "U", 6: "H"})
+    report = to_report(made)
+    assert written_and_read(report) == report
+    assert [player.points for player in report.players] == [10, 0, 30, 0, 0, 10]
+
+
+def test_in_the_older_format_all_that_it_knows_is_the_same(open_swiss: Tournament) -> None:
+    report, empty = to_report(open_swiss), Report()
+    unsaid = {field: getattr(empty, field) for field in (*trf16.UNSAID, "forbidden_pairs")}
+    reading = trf16.read(trf16.write(report).text)
+    assert (reading.problems, reading.adjustments) == ((), ())
+    assert reading.report == replace(report, **unsaid)
+
+
+def test_the_file_is_paired_as_the_desk_pairs(open_swiss: Tournament, tmp_path: Path) -> None:
+    report = to_report(open_swiss)
+    for number in (1, 2, 3, 4):
+        numbers = range(1, 9)
+        assert field_of(report, number, numbers, 5) == field_of(_read(report, tmp_path), number, numbers, 5)
+    told = StringIO()
+    call_command("pair", tmp_path / "open.trf", check=True, stdout=told)
+    assert told.getvalue().strip() == "2026-02-01: 3 rounds, 0 different"
+
+
+def test_the_file_has_the_standings_of_the_desk(open_swiss: Tournament, tmp_path: Path) -> None:
+    _read(to_report(open_swiss), tmp_path)
+    told, table = StringIO(), standings(open_swiss)
+    call_command("standings", tmp_path / "open.trf", json=True, stdout=told)
+    rows = {row["start_number"]: row for row in json.loads(told.getvalue())["players"]}
+    for one in table:
+        row = rows[one.entry.start_number]
+        assert [*row["tiebreaks"].values()] == [*one.values]
+        assert row["rank"] == one.rank
+
+
+def _read(report: Report, folder: Path) -> Report:
+    path = folder / "open.trf"
+    path.write_text(trf26.write(report).text)
+    read = trf26.read(path.read_text()).report
+    assert read is not None
+    return read
+
+
+def test_more_players_and_rounds_ask_no_more(arbiter: User, django_assert_max_num_queries) -> None:  # type: ignore[no-untyped-def]
+    made = swiss(arbiter, players=8)
+    for _number in range(3):
+        pair_next(made)
+    with django_assert_max_num_queries(13):
+        to_report(made)

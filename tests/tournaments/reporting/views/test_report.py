@@ -1,0 +1,103 @@
+"""The report as a file: the copies of the desk have years of birth only, those for anyone none of minors."""
+
+import datetime as dt
+
+import time_machine
+from django.test import Client
+
+from ratings.models import Player, User
+from ratings.reports import trf16, trf26
+from ratings.reports.report import Birth
+from tests.tournaments import cast
+from tests.tournaments.round_by_round import add_round, swiss
+from tournaments.models import Tournament
+from tournaments.reporting.corrections import correct
+from tournaments.reporting.report import to_report
+
+
+def born(cup: Tournament) -> Player:
+    player = cup.entries.get(start_number=1).player
+    assert player is not None
+    player.birth_date, player.birth_year = dt.date(1980, 5, 17), 1980
+    player.save()
+    return player
+
+
+def births(text: str) -> set[Birth | None]:
+    report = trf26.read(text).report
+    assert report is not None
+    return {row.birth for row in report.players}
+
+
+def test_the_public_copy_has_years_of_birth_only(client: Client, cup: Tournament) -> None:
+    born(cup)
+    answer = client.get(f"/tournaments/{cup.slug}/report/")
+    assert births(answer.content.decode()) == {Birth(1980)}
+    assert b"1980/05/17" not in answer.content
+    assert answer["Content-Disposition"] == f'attachment; filename="{cup.slug}.trf"'
+
+
+def test_the_public_copy_tells_nothing_of_the_birth_of_minors(client: Client, cup: Tournament) -> None:
+    years = (2007, 2008)
+    for number, year in enumerate(years, 1):
+        cup.entries.filter(start_number=number).update(birth_year=year)
+        Player.objects.filter(entries__tournament=cup, entries__start_number=number).update(birth_year=year)
+    with time_machine.travel(dt.datetime(2026, 12, 31, 12, tzinfo=dt.UTC)):
+        found = births(client.get(f"/tournaments/{cup.slug}/report/").content.decode())
+    assert found == {Birth(1980), Birth(2007), None}
+
+
+def test_the_copy_of_the_staff_has_years_only_too(client: Client, cup: Tournament, arbiter: User) -> None:
+    born(cup)
+    client.force_login(arbiter)
+    answer = client.get(f"/desk/{cup.slug}/report/")
+    assert births(answer.content.decode()) == {Birth(1980)}
+    assert b"1980/05/17" not in answer.content
+
+
+def test_what_is_downloaded_reads_back_as_the_same_report(client: Client, cup: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    reading = trf26.read(client.get(f"/desk/{cup.slug}/report/").content.decode())
+    assert (reading.report, reading.problems, reading.adjustments) == (to_report(cup), (), ())
+
+
+def test_both_formats_are_there_for_anyone_and_for_the_staff(client: Client, cup: Tournament, arbiter: User) -> None:
+    born(cup)
+    public = client.get(f"/tournaments/{cup.slug}/report/?format=trf16")
+    assert public["Content-Disposition"] == f'attachment; filename="{cup.slug}-trf16.trf"'
+    assert b"1980/05/17" not in public.content
+    client.force_login(arbiter)
+    reading = trf16.read(client.get(f"/desk/{cup.slug}/report/?format=trf16").content.decode())
+    assert reading.report is not None
+    assert reading.report.players == to_report(cup).players
+
+
+def test_another_format_or_part_is_not_found(client: Client, cup: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    for address in (f"/tournaments/{cup.slug}/report/?format=pgn", f"/desk/{cup.slug}/report/?rounds=last"):
+        assert client.get(address).status_code == 404
+
+
+def test_a_correction_for_the_office_is_in_the_copy_of_the_staff_only(
+    client: Client, cup: Tournament, arbiter: User
+) -> None:
+    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    correct(cast.board(cup, 1, 1), "==", "phone", arbiter)
+    client.force_login(arbiter)
+    public = client.get(f"/tournaments/{cup.slug}/report/").content.decode()
+    staff = client.get(f"/desk/{cup.slug}/report/").content.decode()
+    assert ("phone" in public, "phone" in staff) == (False, True)
+    results = [trf26.read(text).report.players[0].rounds[0].code for text in (public, staff)]  # type: ignore[union-attr]
+    assert results == ["1", "="]
+
+
+def test_a_part_of_a_league_is_a_file_of_its_own(client: Client, arbiter: User) -> None:
+    made = swiss(arbiter, last_day=dt.date(2026, 2, 1))
+    add_round(made, [(1, 4, "10")])
+    add_round(made, [(1, 2, "10")])
+    client.force_login(arbiter)
+    answer = client.get(f"/desk/{made.slug}/report/?rounds=2-2")
+    assert answer["Content-Disposition"] == f'attachment; filename="{made.slug}-2-2.trf"'
+    report = trf26.read(answer.content.decode()).report
+    assert report is not None
+    assert report.rounds_told() == {2}

@@ -1,0 +1,167 @@
+import datetime as dt
+
+import pytest
+import time_machine
+from django.test import Client
+
+from ratings.models import LineAnswer, LineRemark, Submission, User
+from ratings.submissions import decisions
+from tests.tournaments import cast
+from tests.tournaments.round_by_round import add_round, swiss
+from tournaments.models import HandIn, Tournament
+from tournaments.reporting.corrections import correct
+
+NOW = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
+
+
+@pytest.fixture
+def finished(cup: Tournament, arbiter: User) -> Tournament:
+    cast.play_out(cup, arbiter)
+    return cup
+
+
+@pytest.fixture
+def chief(client: Client, arbiter: User) -> Client:
+    client.force_login(arbiter)
+    return client
+
+
+def page(chief: Client, made: Tournament) -> str:
+    with time_machine.travel(NOW):
+        return chief.get(f"/desk/{made.slug}/hand-in/").content.decode()
+
+
+def press(chief: Client, made: Tournament) -> str:
+    with time_machine.travel(NOW):
+        return chief.post(f"/desk/{made.slug}/hand-in/", follow=True).content.decode()
+
+
+def test_while_results_are_missing_there_is_no_button_but_a_way_to_the_boards(chief: Client, cup: Tournament) -> None:
+    shown = page(chief, cup)
+    assert "Round 2: the results of boards 1, 2 are missing." in shown
+    assert f'href="/desk/{cup.slug}/rounds/2/"' in shown
+    assert ">Hand in<" not in shown.replace("\n", "").replace("  ", "")
+
+
+def test_one_button_hands_it_in_and_the_state_is_the_offices(chief: Client, finished: Tournament) -> None:
+    shown = press(chief, finished)
+    assert Submission.objects.count() == 1
+    assert "the rating office has not decided yet" in shown
+    assert "Nothing has changed since it was handed in." in shown
+
+
+def test_a_second_click_hands_in_nothing_more(chief: Client, finished: Tournament) -> None:
+    press(chief, finished)
+    assert "nothing has changed since" in press(chief, finished)
+    assert Submission.objects.count() == 1
+
+
+def test_returned_it_shows_the_remark_and_is_handed_in_again(
+    chief: Client, finished: Tournament, officer: User, arbiter: User
+) -> None:
+    press(chief, finished)
+    decisions.return_to_arbiter(Submission.objects.get(), officer, NOW, "Board 1 of round 1 was a win.")
+    assert "Board 1 of round 1 was a win." in page(chief, finished)
+    cast.amend(cast.board(finished, 1, 1), "10", arbiter)
+    assert "Hand in again" in page(chief, finished)
+    press(chief, finished)
+    assert Submission.objects.count() == 2
+
+
+def test_remarks_on_lines_lead_to_entry_and_round_and_are_answered(
+    chief: Client, finished: Tournament, officer: User, arbiter: User
+) -> None:
+    press(chief, finished)
+    lines = [
+        decisions.OnLine(2, None, "Is this he?"),
+        decisions.OnLine(1, 2, "Who <won>?"),
+        decisions.OnLine(1, 77, "Which?"),
+    ]
+    decisions.return_to_arbiter(Submission.objects.get(), officer, NOW, "Three questions", lines)
+    shown = page(chief, finished)
+    entry = finished.entries.get(start_number=2)
+    assert f'href="/desk/{finished.slug}/entries/{entry.pk}/">{entry.name}</a>' in " ".join(shown.split())
+    assert "Who &lt;won&gt;?" in shown
+    assert f'href="/desk/{finished.slug}/rounds/77/"' not in shown
+    remark = LineRemark.objects.get(round=2)
+    with time_machine.travel(NOW):
+        answered = chief.post(f"/desk/{finished.slug}/hand-in/answers/", {f"answer-{remark.pk}": "White."}, follow=True)
+    assert "White." in answered.content.decode()
+    row = LineAnswer.objects.get()
+    assert (row.remark, row.by, row.at.date()) == (remark, arbiter, NOW.date())
+
+
+def test_a_remark_on_another_tournament_is_not_answered_here(
+    chief: Client, finished: Tournament, officer: User, arbiter: User
+) -> None:
+    press(chief, finished)
+    decisions.return_to_arbiter(
+        Submission.objects.get(), officer, NOW, "A question", [decisions.OnLine(1, None, "Who?")]
+    )
+    other = cast.tournament(arbiter, name="Another Cup")
+    answered = chief.post(f"/desk/{other.slug}/hand-in/answers/", {f"answer-{LineRemark.objects.get().pk}": "I"})
+    assert answered.status_code == 302
+    assert not LineAnswer.objects.exists()
+
+
+def test_accepted_it_says_so_and_the_round_takes_no_more(chief: Client, finished: Tournament, officer: User) -> None:
+    press(chief, finished)
+    decisions.accept(Submission.objects.get(), officer, NOW, why="known to the office")
+    assert "The rating office accepted the report" in page(chief, finished)
+    desk = chief.get(f"/desk/{finished.slug}/rounds/1/").content.decode()
+    assert "the results are closed" in desk
+    assert "formaction" not in desk
+
+
+def test_a_finding_leads_to_the_page_on_which_it_is_put_right(chief: Client, finished: Tournament) -> None:
+    entry = finished.entries.get(start_number=2)
+    entry.rating = 1234
+    entry.save()
+    Tournament.objects.filter(pk=finished.pk).update(chief_arbiter="")
+    shown = page(chief, finished)
+    assert f'<a href="/desk/{finished.slug}/entries/{entry.pk}/">Entry</a>' in shown
+    assert f'<a href="/desk/{finished.slug}/settings/">Settings</a>' in shown
+    assert "Errors must be put right first." in shown
+
+
+def test_a_correction_for_the_report_is_told_beside_the_button(
+    chief: Client, finished: Tournament, arbiter: User
+) -> None:
+    assert "Every game is reported as the tournament has it." in page(chief, finished)
+    correct(cast.board(finished, 1, 1), "+-", "never played", arbiter)
+    assert "never played" in page(chief, finished)
+
+
+@pytest.fixture
+def league(arbiter: User) -> Tournament:
+    """Of four months; one round is played in November and one in December."""
+    made = swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
+    add_round(made, [(1, 4, "10")])
+    add_round(made, [(1, 2, "10")], day=dt.date(2025, 12, 5))
+    return made
+
+
+def offered(shown: str) -> list[str]:
+    return [part for part in ("round 1", "round 2") if f"Hand in {part}" in " ".join(shown.split())]
+
+
+def test_of_a_league_each_month_has_its_button(chief: Client, league: Tournament, officer: User) -> None:
+    now = dt.datetime(2025, 12, 6, 12, tzinfo=dt.UTC)
+    address = f"/desk/{league.slug}/hand-in/"
+    with time_machine.travel(now):
+        assert offered(chief.get(address).content.decode()) == ["round 1", "round 2"]
+        assert offered(chief.post(address, {"rounds": "1-1"}, follow=True).content.decode()) == ["round 2"]
+        one = HandIn.objects.get()
+        assert (one.first_round, one.last_round) == (1, 1)
+        decisions.return_to_arbiter(one.submission, officer, now, "Who was White?")
+        league.entries.filter(start_number=4).update(title="FM")
+        shown = chief.get(address).content.decode()
+        assert "Who was White?" in shown
+        assert "Hand in round 1 again" in " ".join(shown.split())
+
+
+def test_rounds_that_are_no_part_are_refused_with_a_sentence(chief: Client, league: Tournament) -> None:
+    with time_machine.travel(dt.datetime(2025, 12, 6, 12, tzinfo=dt.UTC)):
+        shown = chief.post(f"/desk/{league.slug}/hand-in/", {"rounds": "all"}, follow=True).content.decode()
+    assert "choose the rounds" in shown
+    assert not HandIn.objects.exists()

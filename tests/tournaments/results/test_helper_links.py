@@ -1,0 +1,179 @@
+"""Links of helpers: made once, shown once, for some boards and some hours."""
+
+import datetime as dt
+from hashlib import sha256
+from uuid import uuid4
+from zoneinfo import ZoneInfo
+
+import pytest
+import time_machine
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.core.errors import Refused
+from tournaments.models import HelperLink, Keystroke, PairingSystem, RoundState, Tournament
+from tournaments.results import helper_links, results
+
+NOON = dt.datetime(2025, 11, 8, 12, 0, tzinfo=dt.UTC)
+HOUR = dt.timedelta(hours=1)
+
+
+def link(cup: Tournament, by: User, name: str = "Anna", **boards: int) -> tuple[HelperLink, str]:
+    """Until an hour after noon."""
+    return cast.helper_link(cup, by, name, NOON + HOUR, **boards)
+
+
+def test_a_token_opens_its_link_and_only_its_checksum_is_kept(cup: Tournament, arbiter: User) -> None:
+    made, token = link(cup, arbiter)
+    assert helper_links.opened_by(token, NOON) == made
+    assert made.token_sha256 == sha256(token.encode()).hexdigest()
+    assert len(token) >= 32
+
+
+def test_no_two_tokens_are_alike(cup: Tournament, arbiter: User) -> None:
+    assert len({link(cup, arbiter)[1] for _ in range(20)}) == 20
+
+
+def test_a_link_holds_to_its_last_moment_and_not_longer(cup: Tournament, arbiter: User) -> None:
+    made, token = link(cup, arbiter)
+    moment = dt.timedelta(microseconds=1)
+    assert helper_links.opened_by(token, made.expires_at - moment) == made
+    assert helper_links.opened_by(token, made.expires_at) is None
+
+
+def test_a_revoked_link_opens_nothing_and_keeps_the_moment_it_was_revoked_first(cup: Tournament, arbiter: User) -> None:
+    made, token = link(cup, arbiter)
+    helper_links.revoke(made, NOON)
+    helper_links.revoke(made, NOON + HOUR)
+    made.refresh_from_db()
+    assert helper_links.opened_by(token, NOON) is None
+    assert made.revoked_at == NOON
+
+
+@pytest.mark.parametrize("wrong", ["", "x" * 32, "\x00", "ä"])
+def test_what_is_no_token_opens_nothing(cup: Tournament, arbiter: User, wrong: str) -> None:
+    link(cup, arbiter)
+    assert helper_links.opened_by(wrong, NOON) is None
+
+
+def test_the_checksum_itself_opens_nothing(cup: Tournament, arbiter: User) -> None:
+    made, _token = link(cup, arbiter)
+    assert helper_links.opened_by(made.token_sha256, NOON) is None
+
+
+def test_sending_the_form_twice_makes_one_link(cup: Tournament, arbiter: User) -> None:
+    drawn = helper_links.drawn()
+    made = [
+        helper_links.make(HelperLink(tournament=cup, name="Anna", expires_at=NOON), drawn, arbiter) for _ in range(2)
+    ]
+    assert made[0] == made[1]
+    assert HelperLink.objects.count() == 1
+
+
+def test_a_token_that_has_a_link_is_not_given_to_another_person(cup: Tournament, arbiter: User) -> None:
+    drawn = helper_links.drawn()
+    helper_links.make(HelperLink(tournament=cup, name="Anna", expires_at=NOON), drawn, arbiter)
+    with pytest.raises(Refused, match="made already, for Anna"):
+        helper_links.make(HelperLink(tournament=cup, name="Bo", expires_at=NOON), drawn, arbiter)
+
+
+def test_a_token_of_ones_own_choice_makes_no_link(cup: Tournament, arbiter: User) -> None:
+    for chosen in ("12345", "12345:1tQX4r:abc"):
+        with pytest.raises(Refused, match="load it again"):
+            helper_links.make(HelperLink(tournament=cup, name="Anna", expires_at=NOON), chosen, arbiter)
+    assert not HelperLink.objects.exists()
+
+
+def test_a_token_is_to_be_used_within_a_day() -> None:
+    with time_machine.travel(NOON, tick=False) as clock:
+        drawn = helper_links.drawn()
+        clock.shift(dt.timedelta(hours=helper_links.DRAWN_HOURS))
+        assert helper_links.token_of(drawn)
+        clock.shift(dt.timedelta(seconds=1))
+        with pytest.raises(Refused):
+            helper_links.token_of(drawn)
+
+
+@pytest.mark.parametrize(
+    ("boards", "covered"),
+    [
+        ({}, [1, 2]),
+        ({"first_board": 2}, [2]),
+        ({"first_board": 1, "last_board": 1}, [1]),
+        ({"first_board": 2, "last_board": 2}, [2]),
+        ({"first_board": 3}, []),
+    ],
+)
+def test_a_link_sees_its_boards_and_no_others(
+    cup: Tournament, arbiter: User, boards: dict[str, int], covered: list[int]
+) -> None:
+    made, _token = link(cup, arbiter, **boards)
+    first = cup.rounds.get(number=1)
+    assert [board.board for board in helper_links.boards(made, first)] == covered
+    assert [number for number in (1, 2) if made.covers(number)] == covered
+
+
+def test_in_a_round_robin_every_public_round_is_open_and_the_current_one_misses_a_result(
+    cup: Tournament, arbiter: User
+) -> None:
+    rounds = helper_links.open_rounds(cup)
+    assert [one.number for one in rounds] == [1, 2, 3]
+    assert helper_links.current_round(rounds) == rounds[0]
+    for board in rounds[0].pairings.all():
+        cast.strike(board, "10", arbiter)
+    assert helper_links.current_round(helper_links.open_rounds(cup)) == rounds[1]
+
+
+def test_when_every_result_is_in_the_last_round_is_the_current_one(cup: Tournament, arbiter: User) -> None:
+    cast.play_out(cup, arbiter)
+    current = helper_links.current_round(helper_links.open_rounds(cup))
+    assert current is not None
+    assert current.number == 3
+
+
+def test_of_a_swiss_only_the_newest_public_round_is_open(cup: Tournament) -> None:
+    cup.system = PairingSystem.SWISS
+    cup.rounds.filter(number=3).update(state=RoundState.DRAFT)
+    assert [one.number for one in helper_links.open_rounds(cup)] == [2]
+
+
+def test_before_a_round_is_public_none_is_open(draft: Tournament) -> None:
+    assert helper_links.open_rounds(draft) == []
+    assert helper_links.current_round([]) is None
+
+
+def test_a_link_does_not_change_a_round_that_is_over(cup: Tournament, arbiter: User) -> None:
+    made, _token = link(cup, arbiter)
+    cup.system = PairingSystem.SWISS
+    cup.save()
+    made.tournament.refresh_from_db()
+    with pytest.raises(Refused, match="Round 2 is over"):
+        helper_links.refuse_settled(made, cast.board(cup, 2, 1).pk, "10")
+    helper_links.refuse_settled(made, cast.board(cup, 3, 1).pk, "10")
+
+
+def test_a_link_does_not_change_what_a_second_person_confirmed(cup: Tournament, arbiter: User) -> None:
+    made, _token = link(cup, arbiter)
+    board = cast.board(cup, 1, 1)
+    cast.strike(board, "10", arbiter)
+    board.refresh_from_db()
+    helper_links.refuse_settled(made, board.pk, "01")
+    board.confirmed_version = board.version
+    board.save()
+    helper_links.refuse_settled(made, board.pk, "10")
+    with pytest.raises(Refused, match="board 1 is confirmed"):
+        helper_links.refuse_settled(made, board.pk, "01")
+
+
+def test_the_day_ends_at_midnight_where_the_clock_hangs() -> None:
+    evening = dt.datetime(2025, 11, 8, 22, 30, tzinfo=ZoneInfo("Europe/Oslo"))
+    assert helper_links.end_of_day(evening) == dt.datetime(2025, 11, 8, 23, 0, tzinfo=dt.UTC)
+
+
+def test_the_list_of_links_says_how_often_and_when_each_was_used(cup: Tournament, arbiter: User) -> None:
+    used, _token = link(cup, arbiter)
+    link(cup, arbiter, name="Bo")
+    results.enter(cast.board(cup, 1, 1).pk, "10", 0, uuid4(), link=used)
+    keystroke = Keystroke.objects.get()
+    found = {one.name: (one.entered, one.last_used) for one in helper_links.listed(cup)}
+    assert found == {"Anna": (1, keystroke.at), "Bo": (0, None)}

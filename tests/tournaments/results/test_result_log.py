@@ -1,0 +1,155 @@
+"""The result log: three tables read as one, in the order things happened."""
+
+from itertools import pairwise
+from uuid import uuid4
+
+import pytest
+from django.db import ProgrammingError, connection, transaction
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.models import (
+    ChangeKind,
+    HelperLink,
+    Keystroke,
+    PairingChange,
+    ReportCorrection,
+    Tournament,
+)
+from tournaments.results import result_log, results
+from tournaments.results.result_log import Asked, Line
+
+
+@pytest.fixture
+def link(cup: Tournament, arbiter: User) -> HelperLink:
+    made, _token = cast.helper_link(cup, arbiter, "Anna's phone")
+    return made
+
+
+@pytest.fixture
+def eventful(cup: Tournament, arbiter: User, helper: User, link: HelperLink) -> Tournament:
+    """Seven events: entered, taken back, by phone, confirmed, refused, a change of the pairing, a correction."""
+    board, other = cast.board(cup, 1, 1), cast.board(cup, 2, 2)
+    cast.strike(board, "10", arbiter)
+    results.undo(board.pk, 1, uuid4(), arbiter)
+    results.enter(other.pk, "01", 0, uuid4(), station="north", link=link)
+    results.confirm(other.pk, 1, uuid4(), helper)
+    cast.strike(other, "10", arbiter, seen=0)
+    PairingChange.objects.create(
+        round=board.round, kind=ChangeKind.BOARD, before="1", after="3", reason="wheelchair", by=arbiter
+    )
+    ReportCorrection.objects.create(
+        pairing=other, white_result="1", black_result="0", reason="wrong scoresheet", by=helper
+    )
+    return cup
+
+
+def found(cup: Tournament, newest_first: bool = False, **asked: object) -> list[Line]:
+    return result_log.lines(result_log.keys(cup, Asked(**asked), newest_first=newest_first))  # type: ignore[arg-type]
+
+
+def test_everything_stands_in_the_order_it_happened_with_who_and_what_became_of_it(eventful: Tournament) -> None:
+    assert [(line.what, line.became, line.who) for line in found(eventful)] == [
+        ("result", "entered", "arbiter"),
+        ("undo", "entered", "arbiter"),
+        ("result", "entered", "Anna's phone"),
+        ("confirmation", "confirmed what stood", "helper"),
+        ("result", "refused: another had been quicker", "arbiter"),
+        ("board changed", "", "arbiter"),
+        ("correction of the report", "for the rating report only", "helper"),
+    ]
+
+
+def test_the_newest_comes_first_where_it_is_asked_for(eventful: Tournament) -> None:
+    newest = found(eventful, newest_first=True)
+    assert all(later.at >= earlier.at for later, earlier in pairwise(newest))
+    assert newest == found(eventful)[::-1]
+
+
+def test_a_line_names_board_players_result_and_station(eventful: Tournament) -> None:
+    line = found(eventful)[2]
+    pairing = cast.board(eventful, 2, 2)
+    assert (line.round, line.board, line.white, line.black) == (2, 2, pairing.white, pairing.black)
+    assert (line.result, line.station, line.note) == ("01", "north", "by a helper's link")
+
+
+def test_a_change_tells_what_was_and_why(eventful: Tournament) -> None:
+    assert found(eventful)[5].note == "1 → 3: wheelchair"
+
+
+def test_what_went_wrong_is_marked(eventful: Tournament) -> None:
+    assert [line.loud for line in found(eventful)] == [False, False, False, False, True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("asked", "wanted"),
+    [
+        ({"round": 1}, [0, 1, 5]),
+        ({"round": 3}, []),
+        ({"board": 2}, [2, 3, 4, 6]),
+        ({"board": 1}, [0, 1]),
+        ({"round": 2, "board": 1}, []),
+        ({"text": "WHEELCHAIR"}, [5]),
+        ({"text": "north"}, [2]),
+        ({"text": "anna's"}, [2]),
+        ({"text": "scoresheet"}, [6]),
+        ({"text": "%"}, []),
+    ],
+)
+def test_lines_are_found_by_round_board_and_words(
+    eventful: Tournament, asked: dict[str, object], wanted: list[int]
+) -> None:
+    every = found(eventful)
+    assert found(eventful, **asked) == [every[index] for index in wanted]
+
+
+def test_lines_are_found_by_the_name_of_a_player(eventful: Tournament) -> None:
+    name = cast.board(eventful, 1, 1).white.name
+    lines = found(eventful, text=name[:5].upper())
+    assert len(lines) >= 2
+    assert all(line.white and line.black and name in (line.white.name, line.black.name) for line in lines)
+
+
+def test_lines_are_found_by_person_and_by_link(
+    eventful: Tournament, arbiter: User, helper: User, link: HelperLink
+) -> None:
+    every = found(eventful)
+    assert found(eventful, who=f"u{helper.pk}") == [every[3], every[6]]
+    assert found(eventful, who=f"l{link.pk}") == [every[2]]
+    assert result_log.people(eventful) == [
+        (f"l{link.pk}", "Anna's phone"),
+        (f"u{arbiter.pk}", "arbiter"),
+        (f"u{helper.pk}", "helper"),
+    ]
+
+
+def test_the_log_of_one_tournament_has_nothing_of_another(eventful: Tournament, arbiter: User) -> None:
+    other = cast.tournament(arbiter, name="Other Cup")
+    assert found(other) == []
+    assert result_log.people(other) == []
+
+
+def test_the_log_outlives_a_board_that_was_taken_apart(eventful: Tournament) -> None:
+    before = found(eventful, round=1)
+    cast.board(eventful, 1, 1).delete()
+    assert found(eventful, round=1) == before
+
+
+def test_a_long_log_is_read_part_by_part_and_whole(eventful: Tournament, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(result_log, "AT_ONCE", 2)
+    wanted = result_log.keys(eventful, Asked(), newest_first=False)
+    assert [*result_log.every_line(wanted)] == found(eventful)
+
+
+@pytest.mark.parametrize("model", [Keystroke, PairingChange, ReportCorrection])
+@pytest.mark.parametrize("deed", ["UPDATE {} SET at = now()", "DELETE FROM {}", "TRUNCATE {}"])
+def test_what_serves_the_pages_can_neither_change_nor_remove_a_line(
+    eventful: Tournament, model: type[Keystroke], deed: str
+) -> None:
+    with (
+        pytest.raises(ProgrammingError, match="permission denied"),
+        transaction.atomic(),
+        connection.cursor() as cursor,
+    ):
+        cursor.execute(deed.format(model._meta.db_table))
+    assert model.objects.exists()

@@ -1,0 +1,53 @@
+"""Stations that press a key at the same moment, each on a connection of its own."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.models import Keystroke, Outcome, Pairing, RoundState, Tournament
+from tournaments.results import results
+
+pytestmark = pytest.mark.django_db(transaction=True)
+STATIONS = 8
+
+
+def at_once(deeds: list[Callable[[], results.Answer]]) -> list[str]:
+    def alone(deed: Callable[[], results.Answer]) -> str:
+        try:
+            return deed().outcome
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(deeds)) as stations:
+        return [*stations.map(alone, deeds)]
+
+
+def test_of_different_results_with_one_version_exactly_one_is_entered(cup: Tournament, arbiter: User) -> None:
+    first = cast.board(cup, 1, 1)
+    codes = ["10", "01", "==", "+-", "-+", "--"]
+    outcomes = at_once([lambda code=code: results.enter(first.pk, code, 0, uuid4(), arbiter) for code in codes])
+    assert sorted(outcomes) == [Outcome.ENTERED] + [Outcome.REFUSED] * 5
+    first.refresh_from_db()
+    assert (first.version, first.result) == (1, "".join(_codes(Keystroke.objects.get(outcome=Outcome.ENTERED))))
+
+
+def test_one_keystroke_sent_by_many_requests_is_entered_once(cup: Tournament, arbiter: User) -> None:
+    first, uuid = cast.board(cup, 1, 1), uuid4()
+    outcomes = at_once([lambda: results.enter(first.pk, "10", 0, uuid, arbiter)] * STATIONS)
+    assert outcomes == [Outcome.ENTERED] * STATIONS
+    assert Keystroke.objects.count() == 1
+
+
+def test_the_last_two_results_at_once_complete_the_round(cup: Tournament, arbiter: User) -> None:
+    boards = [*Pairing.objects.filter(round__tournament=cup, round__number=1)]
+    at_once([lambda board=board: results.enter(board.pk, "==", 0, uuid4(), arbiter) for board in boards])
+    assert cup.rounds.get(number=1).state == RoundState.COMPLETE
+
+
+def _codes(keystroke: Keystroke) -> tuple[str, str]:
+    return keystroke.white_result, keystroke.black_result

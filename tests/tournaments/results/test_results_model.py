@@ -1,0 +1,146 @@
+"""A thousand entries at several stations over a bad network, held against a plain model of what must come of them."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from ratings.models import User
+from tests.tournaments import cast
+from tests.tournaments.hall import hall
+from tournaments.core.errors import Refused
+from tournaments.models import Keystroke, KeystrokeKind, Outcome, Pairing
+from tournaments.results import results
+
+ENTRIES, BOARDS, STATIONS = 1_000, 6, 4
+TOLD = "refused with a sentence"
+CODES = [*results.RESULTS]
+KINDS = [KeystrokeKind.RESULT] * 6 + [
+    KeystrokeKind.UNDO,
+    KeystrokeKind.COLOURS,
+    KeystrokeKind.VERIFY,
+    KeystrokeKind.CONFIRM,
+]
+
+
+@dataclass
+class Sent:
+    """A keystroke on its way: lost answers and repetitions send it again."""
+
+    uuid: UUID
+    kind: KeystrokeKind
+    board: int
+    seen: int
+    result: str
+    station: int
+
+
+@dataclass
+class Board:
+    """What must stand at a board: by whom, and everything that stood before."""
+
+    result: str = ""
+    swapped: bool = False
+    version: int = 0
+    confirmed: int | None = None
+    by: int | None = None
+    before: list[tuple[str, bool]] = field(default_factory=list)
+
+    def press(self, sent: Sent) -> str:
+        """The outcome of a keystroke that comes for the first time."""
+        if sent.kind == KeystrokeKind.VERIFY:
+            if not (sent.result and sent.result == self.result):
+                return Outcome.MISMATCH
+            self.confirmed = self.version
+            return Outcome.CONFIRMED
+        if sent.kind == KeystrokeKind.CONFIRM:
+            if sent.seen != self.version:
+                return Outcome.REFUSED
+            if not self.result or sent.station == self.by:
+                return TOLD
+            self.confirmed = self.version
+            return Outcome.CONFIRMED
+        return self._change(sent)
+
+    def _change(self, sent: Sent) -> str:
+        result, swapped = self._asked(sent)
+        if (result, swapped) == (self.result, self.swapped):
+            if sent.kind == KeystrokeKind.RESULT and result:
+                self.confirmed = self.version if sent.station != self.by else self.confirmed
+                return Outcome.CONFIRMED
+            if sent.seen == self.version:
+                return Outcome.CONFIRMED
+        if sent.seen != self.version:
+            return Outcome.REFUSED
+        if sent.kind == KeystrokeKind.UNDO:
+            self.before.pop()
+        else:
+            self.before.append((self.result, self.swapped))
+        self.result, self.swapped, self.by = result, swapped, sent.station
+        self.version += 1
+        return Outcome.ENTERED
+
+    def _asked(self, sent: Sent) -> tuple[str, bool]:
+        if sent.kind == KeystrokeKind.COLOURS:
+            return self.result[::-1], not self.swapped
+        if sent.kind == KeystrokeKind.UNDO:
+            return self.before[-1] if self.before else (self.result, self.swapped)
+        return sent.result, self.swapped
+
+
+def test_nothing_is_lost_and_nothing_is_entered_twice(arbiter: User) -> None:
+    people = [arbiter, *(cast.account(f"station {number}") for number in range(1, STATIONS))]
+    made = hall(arbiter, BOARDS)
+    pairings = [*Pairing.objects.filter(round__tournament=made)]
+    model: list[Board] = [Board() for _ in pairings]
+    outcomes: dict[UUID, str] = {}
+
+    for sent in network(random.Random(20260201), model):  # noqa: S311 - the same entries every time
+        if outcomes.get(sent.uuid, TOLD) == TOLD:  # what is refused with a sentence leaves no trace
+            outcomes[sent.uuid] = model[sent.board].press(sent)
+        assert deliver(sent, pairings[sent.board], people[sent.station]) == outcomes[sent.uuid], sent
+
+    for pairing, board in zip(pairings, model, strict=True):
+        white = pairing.white_id
+        pairing.refresh_from_db()
+        assert (pairing.result, pairing.white_id != white) == (board.result, board.swapped)
+        assert (pairing.version, pairing.confirmed_version) == (board.version, board.confirmed)
+    assert len(outcomes) == ENTRIES
+    assert {*outcomes.values()} == {*Outcome.values, TOLD}
+    kept = {uuid: outcome for uuid, outcome in outcomes.items() if outcome != TOLD}
+    assert dict(Keystroke.objects.values_list("uuid", "outcome")) == kept
+
+
+def network(dice: random.Random, model: list[Board]) -> Iterator[Sent]:
+    """The keystrokes as they arrive: at once or after those of others, and some of them again, soon or much later."""
+    waiting: list[Sent] = []
+    arrived: list[Sent] = []
+    for _ in range(ENTRIES):
+        waiting.append(typed(dice, model))
+        while waiting and dice.random() < 0.6:
+            arrived.append(waiting.pop(dice.randrange(len(waiting))))
+            yield arrived[-1]
+        if arrived and dice.random() < 0.2:
+            yield dice.choice(arrived[-5:] if dice.random() < 0.5 else arrived)
+    yield from waiting
+
+
+def typed(dice: random.Random, model: list[Board]) -> Sent:
+    """A keystroke of somebody who sees the board as it is, or as it was a while ago."""
+    board = dice.randrange(BOARDS)
+    seen = max(0, model[board].version - dice.choice((0, 0, 0, 1, 2)))
+    result = dice.choice((model[board].result, *dice.choices(CODES, k=2)))
+    uuid = UUID(int=dice.getrandbits(128))
+    return Sent(uuid, dice.choice(KINDS), board, seen, result, dice.randrange(STATIONS))
+
+
+def deliver(sent: Sent, pairing: Pairing, person: User) -> str:
+    """What the server answers to it."""
+    plain = {"undo": results.undo, "colours": results.colours, "confirm": results.confirm}
+    try:
+        if sent.kind in plain:
+            return plain[sent.kind](pairing.pk, sent.seen, sent.uuid, person).outcome
+        deed = results.verify if sent.kind == KeystrokeKind.VERIFY else results.enter
+        return deed(pairing.pk, sent.result, sent.seen, sent.uuid, person).outcome
+    except Refused:
+        return TOLD

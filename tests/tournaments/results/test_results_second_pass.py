@@ -1,0 +1,157 @@
+"""What is entered twice: the second pass, confirmations, and what came by a helper's link."""
+
+from uuid import uuid4
+
+import pytest
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.core.errors import Refused
+from tournaments.models import HelperLink, Keystroke, KeystrokeKind, Outcome, Pairing, Tournament
+from tournaments.results import results
+
+
+@pytest.fixture
+def first(cup: Tournament) -> Pairing:
+    return cast.board(cup, 1, 1)
+
+
+@pytest.fixture
+def phone(cup: Tournament, arbiter: User) -> HelperLink:
+    return cast.link(cup, arbiter)
+
+
+def by_phone(pairing: Pairing, result: str, phone: HelperLink) -> results.Answer:
+    pairing.refresh_from_db()
+    return results.enter(pairing.pk, result, pairing.version, uuid4(), link=phone)
+
+
+def verify(pairing: Pairing, result: str, by: User) -> results.Answer:
+    pairing.refresh_from_db()
+    return results.verify(pairing.pk, result, pairing.version, uuid4(), by)
+
+
+def is_confirmed(pairing: Pairing) -> bool:
+    pairing.refresh_from_db()
+    return pairing.is_confirmed
+
+
+def test_the_same_result_in_the_second_pass_verifies_the_board_even_by_the_same_person(
+    first: Pairing, arbiter: User
+) -> None:
+    cast.strike(first, "10", arbiter)
+    assert not is_confirmed(first)
+    assert verify(first, "10", arbiter).outcome == Outcome.CONFIRMED
+    assert is_confirmed(first)
+    assert first.version == 1
+
+
+def test_another_result_in_the_second_pass_changes_nothing_and_says_who_entered_what_stands(
+    first: Pairing, arbiter: User, helper: User
+) -> None:
+    cast.strike(first, "10", helper)
+    answer = verify(first, "01", arbiter)
+    assert (answer.outcome, answer.is_mismatch, answer.is_refused) == (Outcome.MISMATCH, True, False)
+    assert answer.standing is not None
+    assert (answer.standing.by, answer.pairing.result) == (helper, "10")
+    assert not is_confirmed(first)
+    logged = Keystroke.objects.get(outcome=Outcome.MISMATCH)
+    assert (logged.kind, logged.by, logged.white_result + logged.black_result) == (KeystrokeKind.VERIFY, arbiter, "01")
+
+
+def test_a_board_without_a_result_is_not_verified_by_any(first: Pairing, arbiter: User) -> None:
+    assert [verify(first, result, arbiter).is_mismatch for result in ("10", "")] == [True, True]
+    assert not is_confirmed(first)
+
+
+def test_a_change_after_the_second_pass_is_to_be_verified_again(first: Pairing, arbiter: User) -> None:
+    cast.strike(first, "10", arbiter)
+    verify(first, "10", arbiter)
+    cast.strike(first, "==", arbiter)
+    assert not is_confirmed(first)
+    verify(first, "==", arbiter)
+    assert is_confirmed(first)
+
+
+def test_a_mismatch_sent_again_is_answered_alike_and_logged_once(first: Pairing, arbiter: User) -> None:
+    cast.strike(first, "10", arbiter)
+    uuid = uuid4()
+    answers = [results.verify(first.pk, "01", 1, uuid, arbiter) for _ in range(2)]
+    assert [answer.is_mismatch for answer in answers] == [True, True]
+    assert Keystroke.objects.count() == 2
+
+
+def test_what_a_phone_entered_waits_until_a_second_person_confirms(
+    first: Pairing, phone: HelperLink, arbiter: User
+) -> None:
+    answer = by_phone(first, "10", phone)
+    assert results.is_to_confirm(answer.pairing, answer.standing)
+    confirmed = results.confirm(first.pk, 1, uuid4(), arbiter)
+    assert confirmed.outcome == Outcome.CONFIRMED
+    assert not results.is_to_confirm(confirmed.pairing, confirmed.standing)
+    assert Keystroke.objects.filter(kind=KeystrokeKind.CONFIRM).get().by == arbiter
+
+
+def test_the_same_link_again_is_no_second_person_and_another_one_is(
+    cup: Tournament, first: Pairing, phone: HelperLink, arbiter: User
+) -> None:
+    by_phone(first, "10", phone)
+    by_phone(first, "10", phone)
+    assert not is_confirmed(first)
+    by_phone(first, "10", cast.link(cup, arbiter, "Other phone"))
+    assert is_confirmed(first)
+
+
+def test_who_types_what_a_phone_entered_confirms_it(first: Pairing, phone: HelperLink, arbiter: User) -> None:
+    by_phone(first, "10", phone)
+    cast.strike(first, "10", arbiter)
+    assert is_confirmed(first)
+
+
+def test_a_confirmation_of_what_has_changed_meanwhile_is_refused(
+    first: Pairing, phone: HelperLink, arbiter: User
+) -> None:
+    by_phone(first, "10", phone)
+    by_phone(first, "01", phone)
+    assert results.confirm(first.pk, 1, uuid4(), arbiter).is_refused
+    assert not is_confirmed(first)
+
+
+def test_nobody_confirms_what_he_entered_himself(first: Pairing, arbiter: User, helper: User) -> None:
+    cast.strike(first, "10", arbiter)
+    with pytest.raises(Refused, match="somebody else confirms it"):
+        results.confirm(first.pk, 1, uuid4(), arbiter)
+    results.confirm(first.pk, 1, uuid4(), helper)
+    assert is_confirmed(first)
+
+
+def test_where_no_result_is_nothing_is_confirmed(first: Pairing, arbiter: User) -> None:
+    with pytest.raises(Refused, match="Board 1 has no result to confirm"):
+        results.confirm(first.pk, 0, uuid4(), arbiter)
+    assert not Keystroke.objects.exists()
+
+
+def test_a_keystroke_by_a_link_names_the_link_and_no_account(first: Pairing, phone: HelperLink) -> None:
+    by_phone(first, "==", phone)
+    logged = Keystroke.objects.get()
+    assert (logged.by, logged.link, logged.who) == (None, phone, "Phone")
+
+
+@pytest.mark.parametrize(
+    ("boards", "allowed"), [({"first_board": 2}, False), ({"first_board": 1, "last_board": 1}, True)]
+)
+def test_a_link_enters_the_results_of_its_boards_only(
+    cup: Tournament, first: Pairing, arbiter: User, boards: dict[str, int], allowed: bool
+) -> None:
+    link = cast.link(cup, arbiter, **boards)
+    if not allowed:
+        with pytest.raises(Refused, match="Board 1 is not among the boards of this link"):
+            by_phone(first, "10", link)
+    else:
+        assert by_phone(first, "10", link).outcome == Outcome.ENTERED
+
+
+def test_a_link_of_another_tournament_enters_nothing(first: Pairing, arbiter: User) -> None:
+    other = cast.link(cast.tournament(arbiter, name="Winter Cup"), arbiter)
+    with pytest.raises(Refused, match="not among the boards"):
+        by_phone(first, "10", other)

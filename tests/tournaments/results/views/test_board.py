@@ -1,0 +1,46 @@
+"""One board with everything that can be entered at it, without scripts too."""
+
+import pytest
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.models import Pairing, Tournament
+from tournaments.results.results import RESULTS
+
+
+@pytest.fixture
+def first(cup: Tournament) -> Pairing:
+    return cast.board(cup, 1, 1)
+
+
+def page(client: Client, made: Tournament, board: int = 1) -> str:
+    return client.get(f"/desk/{made.slug}/rounds/1/boards/{board}/others/").content.decode()
+
+
+def test_every_result_has_a_button(client: Client, cup: Tournament, helper: User) -> None:
+    client.force_login(helper)
+    shown = page(client, cup)
+    assert [code for code in RESULTS if f'value="{code}"' not in shown] == []
+
+
+def test_what_was_entered_is_listed_with_who_and_what_became_of_it(
+    client: Client, cup: Tournament, first: Pairing, helper: User, arbiter: User
+) -> None:
+    cast.strike(first, "AA", helper)
+    cast.strike(first, "=0", arbiter, seen=0)
+    client.force_login(helper)
+    shown = page(client, cup)
+    assert shown.index("refused: another had been quicker") < shown.index("adj.</td>")
+    assert "½ : 0" in shown
+
+
+def test_a_board_that_is_not_there_is_not_found(client: Client, cup: Tournament, helper: User) -> None:
+    client.force_login(helper)
+    assert client.get(f"/desk/{cup.slug}/rounds/1/boards/3/others/").status_code == 404
+
+
+def test_a_closed_round_offers_nothing_to_enter(client: Client, cup: Tournament, helper: User) -> None:
+    cup.rounds.filter(number=1).update(state="draft")
+    client.force_login(helper)
+    assert 'name="result"' not in page(client, cup)

@@ -1,0 +1,231 @@
+"""Entering results: plain forms, the answers a station gets, and what it is told of the others."""
+
+import re
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.models import Keystroke, Pairing, Tournament
+from tournaments.results import results
+
+JSON = {"accept": "application/json"}
+THE_DOOR = 5  # session, account, whether one named as in the demonstration is refused, tournament, role
+
+
+@pytest.fixture
+def first(cup: Tournament) -> Pairing:
+    return cast.board(cup, 1, 1)
+
+
+def address(pairing: Pairing) -> str:
+    return f"/desk/{pairing.round.tournament.slug}/rounds/{pairing.round.number}/boards/{pairing.board}/"
+
+
+def key(result: str, version: int = 0, **other: str) -> dict[str, str]:
+    return {"result": result, "version": str(version), "uuid": uuid4().hex, **other}
+
+
+def test_a_result_is_set_by_a_plain_form_that_brings_what_it_needs(
+    client: Client, first: Pairing, helper: User
+) -> None:
+    client.force_login(helper)
+    page = client.get(f"/desk/{first.round.tournament.slug}/rounds/1/").content.decode()
+    form = page[page.index(f'action="{address(first)}"') :]
+    hidden = dict(re.findall(r'<input type="hidden"\s+name="(\w+)"\s+value="([^"]*)"', form[: form.index("</form>")]))
+    answer = client.post(address(first), hidden | {"result": "=="})
+    first.refresh_from_db()
+    assert (first.result, answer.status_code) == ("==", 302)
+    assert answer["Location"] == f"/desk/{first.round.tournament.slug}/rounds/1/#board-1"
+
+
+def test_a_double_click_on_a_plain_form_enters_once(client: Client, first: Pairing, helper: User) -> None:
+    client.force_login(helper)
+    sent = key("10")
+    for _ in range(2):
+        client.post(address(first), sent)
+    assert Keystroke.objects.count() == 1
+
+
+def test_a_keystroke_is_answered_with_what_stands_and_who_entered_it(
+    client: Client, first: Pairing, helper: User
+) -> None:
+    client.force_login(helper)
+    answer = client.post(address(first), key("10", station="a1b2"), headers=JSON)
+    stands = answer.json()
+    assert (answer.status_code, stands["result"], stands["version"], stands["who"]) == (200, "10", 1, "helper")
+    assert Keystroke.objects.get().station == "a1b2"
+
+
+def test_the_same_keystroke_again_gets_the_same_answer(client: Client, first: Pairing, helper: User) -> None:
+    client.force_login(helper)
+    sent = key("10")
+    answers = [client.post(address(first), sent, headers=JSON) for _ in range(2)]
+    assert answers[0].json() == answers[1].json()
+    assert Keystroke.objects.count() == 1
+
+
+def test_a_stale_version_is_a_conflict_told_with_who_and_when(
+    client: Client, first: Pairing, helper: User, arbiter: User
+) -> None:
+    cast.strike(first, "10", arbiter)
+    client.force_login(helper)
+    answer = client.post(address(first), key("01"), headers=JSON)
+    last = Keystroke.objects.get(by=arbiter)
+    assert answer.status_code == 409
+    assert answer.json()["told"] == f"Board 1: arbiter entered “White wins” at {last.at:%H:%M}."
+    assert (answer.json()["result"], answer.json()["version"]) == ("10", 1)
+
+
+def test_a_stale_plain_form_is_told_on_the_page(client: Client, first: Pairing, helper: User, arbiter: User) -> None:
+    cast.strike(first, "10", arbiter)
+    client.force_login(helper)
+    answer = client.post(address(first), key("01"), follow=True)
+    assert "arbiter entered “White wins”" in answer.content.decode()
+
+
+def test_undo_is_a_button_too(client: Client, first: Pairing, helper: User) -> None:
+    client.force_login(helper)
+    client.post(address(first), key("10"), headers=JSON)
+    answer = client.post(address(first), {"deed": "undo", "version": "1", "uuid": uuid4().hex}, headers=JSON)
+    assert (answer.json()["result"], answer.json()["version"]) == ("", 2)
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {},
+        {"result": "10"},
+        {"result": "10", "version": "0", "uuid": "x"},
+        {"result": "10", "version": "x", "uuid": "0" * 32},
+        {"result": "11", "version": "0", "uuid": "0" * 32},
+    ],
+)
+def test_nonsense_is_refused_and_enters_nothing(
+    client: Client, first: Pairing, helper: User, sent: dict[str, str]
+) -> None:
+    client.force_login(helper)
+    answer = client.post(address(first), sent, headers=JSON)
+    assert (answer.status_code, Keystroke.objects.count()) == (422, 0)
+    assert answer.json()["told"]
+
+
+def test_a_station_is_told_only_what_changed_since_it_looked(
+    client: Client, cup: Tournament, helper: User, arbiter: User
+) -> None:
+    client.force_login(helper)
+    changes = f"/desk/{cup.slug}/rounds/1/boards/"
+    cast.strike(cast.board(cup, 1, 1), "10", arbiter)
+    seen = client.get(changes, {"since": "0"}).json()
+    assert [board["board"] for board in seen["boards"]] == [1]
+    nothing = client.get(changes, {"since": seen["since"]})
+    assert (nothing.status_code, nothing.content) == (204, b"")
+    cast.strike(cast.board(cup, 1, 2), "==", arbiter)
+    news = client.get(changes, {"since": seen["since"]}).json()["boards"]
+    assert [(board["board"], board["result"], board["version"], board["who"]) for board in news] == [
+        (2, "==", 1, "arbiter")
+    ]
+
+
+def test_a_refused_keystroke_is_no_news_for_the_others(
+    client: Client, first: Pairing, helper: User, arbiter: User
+) -> None:
+    client.force_login(helper)
+    cast.strike(first, "10", arbiter)
+    changes = f"/desk/{first.round.tournament.slug}/rounds/1/boards/"
+    seen = client.get(changes, {"since": "0"}).json()["since"]
+    cast.strike(first, "01", arbiter, seen=0)
+    assert client.get(changes, {"since": seen}).status_code == 204
+
+
+def test_the_page_costs_as_many_statements_for_eight_players_as_for_four(
+    client: Client, arbiter: User, django_assert_max_num_queries: object
+) -> None:
+    made = cast.running(arbiter, players=8)
+    client.force_login(arbiter)
+    with django_assert_max_num_queries(17):  # type: ignore[operator]
+        client.get(f"/desk/{made.slug}/rounds/1/")
+
+
+def test_a_look_for_news_costs_one_statement_beside_the_door(
+    client: Client, cup: Tournament, helper: User, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    client.force_login(helper)
+    for at in (1, 2):
+        cast.strike(cast.board(cup, 1, at), "10", helper)
+    with django_assert_num_queries(THE_DOOR + 1):
+        news = client.get(f"/desk/{cup.slug}/rounds/1/boards/", {"since": "0"}).json()["boards"]
+    assert len(news) == 2
+
+
+def test_a_confirmation_is_news_that_leaves_out_who_entered_the_result(
+    client: Client, cup: Tournament, first: Pairing, helper: User, arbiter: User
+) -> None:
+    client.force_login(helper)
+    changes = f"/desk/{cup.slug}/rounds/1/boards/"
+    cast.strike(first, "10", helper)
+    seen = client.get(changes, {"since": "0"}).json()["since"]
+    results.confirm(first.pk, 1, uuid4(), arbiter)
+    news = client.get(changes, {"since": seen}).json()["boards"]
+    assert [(board["board"], board["verified"], "who" in board) for board in news] == [(1, True, False)]
+
+
+def test_the_news_of_a_round_are_not_those_of_another(client: Client, cup: Tournament, helper: User) -> None:
+    client.force_login(helper)
+    cast.strike(cast.board(cup, 2, 1), "10", helper)
+    assert client.get(f"/desk/{cup.slug}/rounds/1/boards/", {"since": "0"}).status_code == 204
+
+
+def test_a_second_pass_that_differs_is_a_conflict_told_with_who_and_when(
+    client: Client, first: Pairing, helper: User, arbiter: User
+) -> None:
+    cast.strike(first, "10", arbiter)
+    client.force_login(helper)
+    answer = client.post(address(first), key("01", 1, deed="verify"), headers=JSON)
+    assert answer.status_code == 409
+    assert answer.json()["told"].startswith("Board 1: arbiter entered “White wins” at ")
+    again = client.post(address(first), key("10", 1, deed="verify"), headers=JSON)
+    assert (again.status_code, again.json()["verified"]) == (200, True)
+
+
+def test_the_colours_are_swapped_and_the_answer_says_who_has_white(
+    client: Client, first: Pairing, helper: User
+) -> None:
+    client.force_login(helper)
+    answer = client.post(address(first), key("", 0, deed="colours"), headers=JSON)
+    assert answer.json()["players"] == f"{first.black_id}-{first.white_id}"
+
+
+@pytest.mark.parametrize(("players", "status"), [("{black}-{white}", 200), ("{white}-0", 422)])
+def test_an_entry_is_refused_at_a_board_that_was_paired_anew(
+    client: Client, first: Pairing, helper: User, players: str, status: int
+) -> None:
+    client.force_login(helper)
+    sent = key("10", players=players.format(white=first.white_id, black=first.black_id))
+    assert client.post(address(first), sent, headers=JSON).status_code == status
+
+
+def test_what_another_account_typed_is_not_entered_in_this_ones_name(
+    client: Client, first: Pairing, helper: User, arbiter: User
+) -> None:
+    client.force_login(helper)
+    assert client.post(address(first), key("10", owner=str(arbiter.pk)), headers=JSON).status_code == 401
+    assert not Keystroke.objects.exists()
+    assert client.post(address(first), key("10", owner=str(helper.pk)), headers=JSON).status_code == 200
+
+
+def test_what_a_phone_entered_has_a_button_to_confirm_it(
+    client: Client, cup: Tournament, first: Pairing, arbiter: User
+) -> None:
+    link = cast.link(cup, arbiter)
+    results.enter(first.pk, "10", 0, uuid4(), link=link)
+    client.force_login(arbiter)
+    page = client.get(f"/desk/{cup.slug}/rounds/1/").content.decode()
+    assert page.count('data-phone="1"') == 1
+    client.post(address(first), key("", 1, deed="confirm"))
+    first.refresh_from_db()
+    assert first.is_confirmed
+    assert 'data-phone="1"' not in client.get(f"/desk/{cup.slug}/rounds/1/").content.decode()

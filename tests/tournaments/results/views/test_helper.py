@@ -1,0 +1,262 @@
+"""The page of a helper's link: its own boards, without account and cookie, and nothing for anybody else."""
+
+import datetime as dt
+import logging
+import re
+from typing import Any
+from uuid import uuid4
+
+import pytest
+import time_machine
+from django.test import Client
+from django.utils import timezone
+from pghistory.models import Context
+
+from ratings.core.token_links import GUESSES
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.models import HelperLink, Keystroke, KeystrokeKind, Pairing, PairingSystem, Tournament
+from tournaments.results import results
+
+JSON = {"accept": "application/json"}
+
+
+@pytest.fixture
+def made(cup: Tournament, arbiter: User) -> tuple[HelperLink, str]:
+    """A link for board 1 and its token."""
+    return cast.helper_link(cup, arbiter, first_board=1, last_board=1)
+
+
+@pytest.fixture
+def link(made: tuple[HelperLink, str]) -> HelperLink:
+    return made[0]
+
+
+@pytest.fixture
+def token(made: tuple[HelperLink, str]) -> str:
+    return made[1]
+
+
+@pytest.fixture
+def phone() -> Client:
+    """A phone that sends no cookie and no proof against forgery."""
+    return Client(enforce_csrf_checks=True)
+
+
+@pytest.fixture
+def first(cup: Tournament) -> Pairing:
+    return cast.board(cup, 1, 1)
+
+
+def key(pairing: Pairing, result: str, version: int = 0, **other: str) -> dict[str, str]:
+    return {"pairing": str(pairing.pk), "result": result, "version": str(version), "uuid": uuid4().hex, **other}
+
+
+def test_the_page_shows_the_boards_of_the_link_in_the_current_round(phone: Client, token: str, first: Pairing) -> None:
+    answer = phone.get(f"/desk/helper/{token}/")
+    page = answer.content.decode()
+    assert answer.status_code == 200
+    assert first.white.name in page
+    assert cast.board(first.round.tournament, 1, 2).white.name not in page
+    assert 'value="10"' in page
+    assert "Round 1" in page
+
+
+def test_another_open_round_is_looked_at_by_its_number(phone: Client, token: str) -> None:
+    assert "<h1>\n    \n      Round 2" in phone.get(f"/desk/helper/{token}/?round=2").content.decode()
+    for unknown in ("9", "x", ""):
+        assert "<h1>\n    \n      Round 1" in phone.get(f"/desk/helper/{token}/?round={unknown}").content.decode()
+
+
+def test_a_result_is_entered_by_a_plain_form_and_stands_as_the_links(
+    phone: Client, link: HelperLink, token: str, first: Pairing
+) -> None:
+    page = phone.get(f"/desk/helper/{token}/").content.decode()
+    assert f'action="/desk/helper/{token}/enter/?pairing={first.pk}&amp;version=0&amp;uuid=' in page
+    given = f"pairing={first.pk}&version=0&uuid={uuid4()}&round=1"
+    answer = phone.post(f"/desk/helper/{token}/enter/?{given}", {"result": "=="})
+    first.refresh_from_db()
+    keystroke = Keystroke.objects.get()
+    assert answer["Location"] == f"/desk/helper/{token}/?round=1#pairing-{first.pk}"
+    assert (first.result, keystroke.link, keystroke.by, keystroke.who) == ("==", link, None, "Anna")
+
+
+def shown(phone: Client, token: str) -> tuple[str, str]:
+    """The mark at the one board of the page: its class and its words."""
+    page = phone.get(f"/desk/helper/{token}/?round=1").content.decode()
+    found = re.findall(r'<span class="(tag[ \w]*)"\s*(hidden)?>\s*([ \w]+?)\s*</span>', page)
+    assert [hidden for _mark, hidden, _words in found] == [""]
+    return found[0][0], found[0][2]
+
+
+def test_what_a_phone_entered_waits_for_confirmation_until_a_second_person_confirmed_it(
+    phone: Client, token: str, first: Pairing, arbiter: User
+) -> None:
+    answer = phone.post(f"/desk/helper/{token}/enter/", key(first, "10"), headers=JSON)
+    assert (answer.json()["awaits"], answer.json()["confirmed"]) == (True, False)
+    assert shown(phone, token) == ("tag loud", "waiting for confirmation")
+    results.confirm(first.pk, 1, uuid4(), arbiter)
+    assert shown(phone, token) == ("tag", "confirmed")
+
+
+def test_a_phone_learns_that_its_round_was_paired_anew(phone: Client, token: str, first: Pairing) -> None:
+    since = phone.get(f"/desk/helper/{token}/boards/?round=1").json()["since"]
+    first.delete()
+    again = first.round.pairings.create(board=1, white=first.black, black=first.white)
+    news = phone.get(f"/desk/helper/{token}/boards/?round=1&since={since}").json()
+    assert [board["pairing"] for board in news["boards"]] == [again.pk]
+
+
+def test_what_the_desk_entered_does_not_wait_for_confirmation(
+    phone: Client, token: str, first: Pairing, arbiter: User
+) -> None:
+    cast.strike(first, "10", arbiter)
+    boards = phone.get(f"/desk/helper/{token}/boards/?round=1").json()["boards"]
+    assert [(board["result"], board["who"], board["awaits"]) for board in boards] == [("10", "arbiter", False)]
+
+
+def test_a_phone_is_told_what_others_entered_and_when_nothing_is_new(
+    phone: Client, token: str, first: Pairing, arbiter: User
+) -> None:
+    since = phone.get(f"/desk/helper/{token}/boards/?round=1").json()["since"]
+    assert phone.get(f"/desk/helper/{token}/boards/?round=1&since={since}").json() == {"since": since}
+    cast.strike(first, "10", arbiter)
+    news = phone.get(f"/desk/helper/{token}/boards/?round=1&since={since}").json()
+    assert [(board["pairing"], board["version"]) for board in news["boards"]] == [(first.pk, 1)]
+    assert "boards" not in phone.get(f"/desk/helper/{token}/boards/?round=1&since={news['since']}").json()
+
+
+def test_a_board_outside_the_link_is_refused_and_keeps_its_result(phone: Client, cup: Tournament, token: str) -> None:
+    second = cast.board(cup, 1, 2)
+    answer = phone.post(f"/desk/helper/{token}/enter/", key(second, "10"), headers=JSON)
+    second.refresh_from_db()
+    assert (answer.status_code, second.result) == (403, "")
+
+
+@pytest.mark.parametrize("asked", ["0", "-1", "x", "", "99999999999999999999", "٣"])
+def test_a_board_that_is_not_there_any_more_is_answered_with_what_to_do(
+    phone: Client, token: str, first: Pairing, asked: str
+) -> None:
+    answer = phone.post(f"/desk/helper/{token}/enter/", key(first, "10") | {"pairing": asked}, headers=JSON)
+    assert (answer.status_code, answer.json()["told"]) == (422, "This board was paired anew; load the page again.")
+
+
+def test_a_board_of_another_tournament_is_not_there(phone: Client, token: str, cup: Tournament, arbiter: User) -> None:
+    Pairing.objects.filter(round__tournament=cup).exclude(round__number=1, board=1).delete()
+    entries = [*cup.entries.all()]
+    other = cast.tournament(arbiter, name="Other Cup")
+    round_there = other.rounds.create(number=1, state="published")
+    for entry in entries:
+        entry.pk, entry.tournament, entry.player = None, other, None
+        entry.save()
+    theirs = round_there.pairings.create(board=1, white=entries[0], black=entries[1])
+    assert phone.post(f"/desk/helper/{token}/enter/", key(theirs, "10"), headers=JSON).status_code == 422
+    theirs.refresh_from_db()
+    assert theirs.result == ""
+
+
+@pytest.mark.parametrize("missing", ["uuid", "version"])
+def test_an_incomplete_entry_is_refused_with_a_sentence(
+    phone: Client, token: str, first: Pairing, missing: str
+) -> None:
+    answer = phone.post(f"/desk/helper/{token}/enter/", key(first, "10") | {missing: "x"}, headers=JSON)
+    assert (answer.status_code, answer.json()["told"]) == (422, "This entry is incomplete; load the page again.")
+
+
+def test_the_same_entry_sent_again_is_entered_once_and_answered_alike(
+    phone: Client, token: str, first: Pairing
+) -> None:
+    entry = key(first, "10")
+    answers = [phone.post(f"/desk/helper/{token}/enter/", entry, headers=JSON) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [200, 200]
+    assert Keystroke.objects.count() == 1
+
+
+def test_whoever_was_quicker_is_named_to_a_script_and_on_the_page(
+    phone: Client, token: str, first: Pairing, arbiter: User
+) -> None:
+    cast.strike(first, "10", arbiter)
+    answer = phone.post(f"/desk/helper/{token}/enter/", key(first, "01"), headers=JSON)
+    assert (answer.status_code, answer.json()["result"]) == (409, "10")
+    assert "arbiter entered “White wins”" in answer.json()["told"]
+    page = phone.post(f"/desk/helper/{token}/enter/", key(first, "01"))
+    assert page.status_code == 409
+    assert "arbiter entered “White wins”" in page.content.decode()
+
+
+def test_a_confirmed_result_is_the_arbiters_to_change(phone: Client, token: str, first: Pairing, arbiter: User) -> None:
+    cast.strike(first, "10", arbiter)
+    Pairing.objects.filter(pk=first.pk).update(confirmed_version=1)
+    answer = phone.post(f"/desk/helper/{token}/enter/", key(first, "01", version=1), headers=JSON)
+    first.refresh_from_db()
+    assert (answer.status_code, first.result) == (422, "10")
+
+
+def test_a_round_of_a_swiss_that_is_over_is_the_arbiters_to_change(
+    phone: Client, token: str, cup: Tournament, first: Pairing
+) -> None:
+    Tournament.objects.filter(pk=cup.pk).update(system=PairingSystem.SWISS)
+    answer = phone.post(f"/desk/helper/{token}/enter/", key(first, "10"), headers=JSON)
+    assert (answer.status_code, answer.json()["told"][:16]) == (422, "Round 1 is over:")
+
+
+def test_expired_revoked_and_invented_links_meet_one_page_that_names_no_tournament(
+    phone: Client, link: HelperLink, token: str, cup: Tournament
+) -> None:
+    pages = [phone.get("/desk/helper/invented/")]
+    HelperLink.objects.update(expires_at=timezone.now())
+    pages.append(phone.get(f"/desk/helper/{token}/"))
+    HelperLink.objects.update(expires_at=timezone.now() + dt.timedelta(hours=1), revoked_at=timezone.now())
+    pages.append(phone.get(f"/desk/helper/{token}/"))
+    assert {page.status_code for page in pages} == {404}
+    texts = {page.content.decode().replace(token, "invented") for page in pages}
+    assert len({text.split("<main")[1].split("</main>")[0] for text in texts}) == 1
+    assert not any(cup.name in text or "Anna" in text for text in texts)
+
+
+@pytest.mark.parametrize(("method", "path"), [("get", "boards/"), ("post", "enter/")])
+@pytest.mark.django_db
+def test_a_link_that_does_not_hold_answers_no_script_either(phone: Client, method: str, path: str) -> None:
+    assert getattr(phone, method)(f"/desk/helper/invented/{path}", headers=JSON).status_code == 404
+
+
+def test_who_tries_many_links_is_slowed_down_and_the_real_ones_go_on(token: str) -> None:
+    phone = Client(REMOTE_ADDR="192.0.2.7")
+    with time_machine.travel(timezone.now(), tick=False):
+        statuses = [phone.get(f"/desk/helper/{number}/").status_code for number in range(GUESSES + 1)]
+        assert (statuses[0], statuses[-2], statuses[-1]) == (404, 404, 429)
+        assert phone.get(f"/desk/helper/{token}/").status_code == 200
+
+
+def test_the_token_leaves_no_trace(phone: Client, token: str, first: Pairing, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    answers: list[Any] = [
+        phone.get(f"/desk/helper/{token}/"),
+        phone.get("/desk/helper/invented/"),
+        phone.post(f"/desk/helper/{token}/enter/", key(first, "10"), headers=JSON),
+    ]
+    assert {answer["Referrer-Policy"] for answer in answers} == {"no-referrer"}
+    assert not any(answer.cookies for answer in answers)
+    audit = [context.metadata for context in Context.objects.all()]
+    assert any(one.get("helper_link") for one in audit)
+    assert not any(token in str(one) for one in audit)
+
+
+def test_a_link_opens_no_other_page_of_the_desk(phone: Client, token: str, cup: Tournament) -> None:
+    phone.get(f"/desk/helper/{token}/")
+    for page in ("", "rounds/1/", "staff/", "log/"):
+        assert phone.get(f"/desk/{cup.slug}/{page}").status_code == 302
+
+
+def test_before_a_round_is_published_the_page_says_so(phone: Client, draft: Tournament, arbiter: User) -> None:
+    _link, token = cast.helper_link(draft, arbiter)
+    answer = phone.get(f"/desk/helper/{token}/")
+    assert (answer.status_code, "No round is published yet" in answer.content.decode()) == (200, True)
+    assert phone.get(f"/desk/helper/{token}/boards/").json() == {"since": ""}
+
+
+def test_a_phone_takes_a_result_back(phone: Client, token: str, first: Pairing) -> None:
+    phone.post(f"/desk/helper/{token}/enter/", key(first, "10"), headers=JSON)
+    answer = phone.post(f"/desk/helper/{token}/enter/", key(first, "", version=1), headers=JSON)
+    assert (answer.status_code, answer.json()["result"]) == (200, "")
+    assert {one.kind for one in Keystroke.objects.all()} == {KeystrokeKind.RESULT}

@@ -1,0 +1,93 @@
+"""The page of the result log and its file: for all of the staff, for reading only."""
+
+import csv
+import io
+
+import pytest
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.models import Entry, Tournament
+from tournaments.results.result_log_csv import COLUMNS
+from tournaments.results.views import log as page_of_the_log
+
+
+@pytest.fixture
+def eventful(cup: Tournament, arbiter: User, helper: User) -> Tournament:
+    cast.strike(cast.board(cup, 1, 1), "==", arbiter)
+    cast.strike(cast.board(cup, 2, 1), "+-", helper)
+    return cup
+
+
+def text(client: Client, cup: Tournament, asked: str = "") -> str:
+    return client.get(f"/desk/{cup.slug}/log/{asked}").content.decode()
+
+
+def rows(client: Client, cup: Tournament, asked: str = "") -> list[dict[str, str]]:
+    answer = client.get(f"/desk/{cup.slug}/log/download/{asked}")
+    return [*csv.DictReader(io.StringIO(answer.content.decode()))]
+
+
+def test_a_helper_reads_what_everybody_entered(client: Client, eventful: Tournament, helper: User) -> None:
+    client.force_login(helper)
+    page = text(client, eventful)
+    assert "2 lines" in page
+    assert "½ : ½" in page
+    assert "+ : −" in page
+
+
+def test_the_page_is_narrowed_by_what_is_asked(client: Client, eventful: Tournament, arbiter: User) -> None:
+    client.force_login(arbiter)
+    assert "1 line ·" in text(client, eventful, f"?who=u{arbiter.pk}")
+    assert "1 line ·" in text(client, eventful, "?round=2&board=1")
+    assert "Nothing was entered that fits." in text(client, eventful, "?round=3")
+
+
+@pytest.mark.parametrize("asked", ["?round=x", "?round=99", "?board=0", "?board=x", "?who=u0", "?who=l1", "?who=x"])
+def test_an_impossible_question_is_told_and_does_not_narrow_the_log(
+    client: Client, eventful: Tournament, arbiter: User, asked: str
+) -> None:
+    client.force_login(arbiter)
+    answer = client.get(f"/desk/{eventful.slug}/log/{asked}")
+    assert answer.status_code == 422
+    assert "2 lines" in answer.content.decode()
+
+
+def test_a_long_log_has_pages_that_keep_the_question(
+    client: Client, eventful: Tournament, arbiter: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_of_the_log, "PAGE", 1)
+    client.force_login(arbiter)
+    first, second = text(client, eventful, "?board=1"), text(client, eventful, "?board=1&page=2")
+    assert 'href="?board=1&amp;page=2"' in first
+    assert 'href="?board=1&amp;page=1"' in second
+    assert ("+ : −" in first, "½ : ½" in first) == (True, False)
+    assert ("+ : −" in second, "½ : ½" in second) == (False, True)
+
+
+def test_the_file_has_the_same_lines_in_the_order_they_happened(
+    client: Client, eventful: Tournament, arbiter: User
+) -> None:
+    client.force_login(arbiter)
+    found = rows(client, eventful)
+    assert tuple(found[0]) == COLUMNS
+    assert [(row["round"], row["result"], row["by"]) for row in found] == [
+        ("1", "draw", "arbiter"),
+        ("2", "White wins by forfeit", "helper"),
+    ]
+    assert [row["round"] for row in rows(client, eventful, "?round=2")] == ["2"]
+
+
+def test_a_name_that_a_spreadsheet_would_run_is_made_harmless(
+    client: Client, eventful: Tournament, arbiter: User
+) -> None:
+    white = cast.board(eventful, 1, 1).white
+    Entry.objects.filter(pk=white.pk).update(name='=HYPERLINK("x")')
+    client.force_login(arbiter)
+    assert rows(client, eventful, "?round=1")[0]["white"] == '\'=HYPERLINK("x")'
+
+
+def test_every_page_of_the_desk_leads_to_the_log(client: Client, eventful: Tournament, helper: User) -> None:
+    client.force_login(helper)
+    assert f'href="/desk/{eventful.slug}/log/"' in client.get(f"/desk/{eventful.slug}/").content.decode()

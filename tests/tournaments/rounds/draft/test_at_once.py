@@ -1,0 +1,54 @@
+"""Two arbiters at one draft, each on a connection of his own."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.db import connection
+
+from ratings.models import User
+from tests.tournaments import cast
+from tests.tournaments.swiss import swiss
+from tournaments.core.errors import Refused
+from tournaments.models import PairingChange, RoundState, Tournament
+from tournaments.rounds.draft.asked import Asked, fingerprint
+from tournaments.rounds.draft.boards import swap_colours
+from tournaments.rounds.rounds import publish
+from tournaments.rounds.unpublish import unpublish
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def at_once(deed: Callable[[], object], times: int = 4) -> list[str]:
+    """What came of it for each: nothing, or why it was refused."""
+
+    def alone(_: int) -> str:
+        try:
+            deed()
+        except Refused as refused:
+            return str(refused)
+        finally:
+            connection.close()
+        return ""
+
+    with ThreadPoolExecutor(times) as arbiters:
+        return [*arbiters.map(alone, range(times))]
+
+
+def test_of_changes_asked_for_on_the_same_page_exactly_one_is_made(arbiter: User) -> None:
+    one = swiss(arbiter, {1: "2w?", 2: "1b?"}, draft=1).rounds.get()
+    asked = Asked(one, arbiter, "wrong colours", fingerprint(one))
+    player = one.pairings.get().white
+    answers = at_once(lambda: swap_colours(asked, [player]))
+    assert sorted(map(bool, answers)) == [False, True, True, True]
+    assert PairingChange.objects.count() == 1
+    assert one.pairings.get().black == player
+
+
+def test_publishing_and_unpublishing_by_several_at_once_is_done_once(cup: Tournament, arbiter: User) -> None:
+    one = cup.rounds.get(number=3)
+    assert at_once(lambda: unpublish(one, arbiter, "a mistake")) == [""] * 4
+    assert PairingChange.objects.count() == 1
+    assert at_once(lambda: publish(one)) == [""] * 4
+    assert cup.rounds.get(number=3).state == RoundState.PUBLISHED
+    assert cast.board(cup, 3, 1).version == 1

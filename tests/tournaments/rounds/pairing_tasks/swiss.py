@@ -1,0 +1,64 @@
+"""A Swiss of people who are in no register, played by lot."""
+
+from collections.abc import Iterable
+from random import Random
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.models import Absence, Entry, Pairing, PairingSystem, Round, Tournament
+from tournaments.rounds.pairing_tasks import pair
+from tournaments.rounds.rounds import publish, settle
+
+RESULTS = ("10", "==", "01")
+
+
+def swiss(by: User, players: int, rounds: int = 9, **fields: object) -> Tournament:
+    """A Swiss with so many entries: clubs Red and Blue by turns, every fifth of another federation."""
+    given = {"system": PairingSystem.SWISS, "rounds_planned": rounds, "initial_colour": "w", **fields}
+    made = cast.tournament(by, **given)
+    Entry.objects.bulk_create(
+        Entry(
+            tournament=made,
+            start_number=number,
+            name=f"Player {number:02}",
+            federation="SWE" if number % 5 == 0 else "NOR",
+            club="Red" if number % 2 else "Blue",
+            rating=2500 - 5 * number,
+        )
+        for number in range(1, players + 1)
+    )
+    return made
+
+
+def entry(made: Tournament, number: int) -> Entry:
+    return made.entries.get(start_number=number)
+
+
+def away(made: Tournament, number: int, first: int, last: int | None, kind: str, by: User) -> Absence:
+    return Absence.objects.create(entry=entry(made, number), first_round=first, last_round=last, kind=kind, by=by)
+
+
+def boards(one: Round) -> list[tuple[int, int]]:
+    return [(pairing.white.start_number, pairing.black.start_number) for pairing in one.pairings.order_by("board")]
+
+
+def byes(one: Round) -> dict[int, str]:
+    return {bye.entry.start_number: bye.kind for bye in one.byes.all()}
+
+
+def finish(one: Round, results: Iterable[str]) -> None:
+    """Publish a round, with a result at each board from the first on."""
+    publish(one)
+    for pairing, result in zip(one.pairings.order_by("board"), results, strict=True):
+        Pairing.objects.filter(pk=pairing.pk).update(white_result=result[0], black_result=result[1])
+    settle(one)
+
+
+def play(made: Tournament, rounds: int, seed: int = 1) -> list[Round]:
+    """So many rounds, paired and with results by lot."""
+    dice, played = Random(seed), []  # noqa: S311
+    for _ in range(rounds):
+        (one,) = pair(made)
+        finish(one, dice.choices(RESULTS, k=one.pairings.count()))
+        played.append(one)
+    return played

@@ -1,0 +1,222 @@
+"""The next round of a Swiss, from the rows of the database to the rows of the draft."""
+
+import datetime as dt
+
+import pytest
+
+from ratings.models import User
+from tests.tournaments.rounds.pairing_tasks.swiss import (
+    away,
+    boards,
+    byes,
+    entry,
+    finish,
+    play,
+    swiss,
+)
+from tournaments.core.errors import Refused
+from tournaments.models import (
+    Bye,
+    KeptApart,
+    Pairing,
+    Round,
+    RoundState,
+    ScheduledRound,
+)
+from tournaments.pairing.edition import edition_named
+from tournaments.pairing.legal import Law
+from tournaments.rounds.pairing_tasks import pair, unpair
+from tournaments.rounds.pairing_tasks.position import position
+from tournaments.scores import snapshot
+
+
+def test_the_first_round_is_a_draft_by_the_rules_of_the_first_day(arbiter: User) -> None:
+    made = swiss(arbiter, 6)
+    (one,) = pair(made)
+    assert boards(one) == [(1, 4), (5, 2), (3, 6)]
+    assert (one.state, one.number, one.edition, one.engine) == (RoundState.DRAFT, 1, "2017-07-01", "")
+    assert one.making["pairs"][0]["article"] == "E.5"
+
+
+@pytest.mark.parametrize(
+    ("first_day", "edition", "article"),
+    [(dt.date(2026, 1, 31), "2017-07-01", "E.5"), (dt.date(2026, 2, 1), "2026-02-01", "5.2.5")],
+)
+def test_the_edition_changes_with_the_first_day(arbiter: User, first_day: dt.date, edition: str, article: str) -> None:
+    (one,) = pair(swiss(arbiter, 4, first_day=first_day, last_day=first_day))
+    assert (one.edition, one.making["pairs"][0]["article"]) == (edition, article)
+
+
+def test_the_making_names_entries_scores_and_what_each_was_due(arbiter: User) -> None:
+    made = swiss(arbiter, 4, rounds=3)
+    play(made, 1)
+    (one,) = pair(made)
+    kept = one.making["pairs"][0]
+    board = one.pairings.get(board=1)
+    assert (kept["white"], kept["black"]) == (board.white_id, board.black_id)
+    side = kept["sides"]["white"]
+    assert side["due"] in ("w", "b")
+    assert side == {
+        "score": side["score"], "due": side["due"], "strength": "strong",
+        "difference": -1 if side["due"] == "w" else 1, "floated": side["floated"],
+    }  # fmt: skip
+
+
+def test_absences_become_byes_and_the_odd_one_has_the_allocated_bye(arbiter: User) -> None:
+    made = swiss(arbiter, 8)
+    for number, last, kind in ((2, 1, "H"), (5, None, "Z"), (7, 1, "F")):
+        away(made, number, 1, last, kind, arbiter)
+    (one,) = pair(made)
+    assert byes(one) == {2: "H", 5: "Z", 7: "F", 8: "U"}
+    assert boards(one) == [(1, 4), (6, 3)]
+    assert one.making["pairs"][-1]["black"] is None
+
+
+def test_an_adjourned_game_is_paired_as_drawn_and_one_without_a_result_stops_the_pairing(arbiter: User) -> None:
+    made = swiss(arbiter, 4, rounds=3)
+    (one,) = pair(made)
+    finish(one, ["AA", "10"])
+    assert {player.number: player.score for player in position(made).field.players} == {1: 5, 3: 5, 4: 10, 2: 0}
+    Pairing.objects.filter(round=one).update(white_result="", black_result="")
+    with pytest.raises(Refused, match=r"Round 1: no result at boards 1, 2\."):
+        pair(made)
+
+
+def test_the_last_round_is_known_by_the_rounds_planned(arbiter: User) -> None:
+    made = swiss(arbiter, 4, rounds=2)
+    assert not position(made).field.last
+    play(made, 1)
+    assert position(made).field.last
+    play(made, 1)
+    with pytest.raises(Refused, match="All 2 rounds are paired"):
+        pair(made)
+
+
+def test_a_draft_is_not_paired_twice_and_is_taken_back_whole(arbiter: User) -> None:
+    made = swiss(arbiter, 4)
+    pair(made)
+    with pytest.raises(Refused, match="Round 1 is a draft already"):
+        pair(made)
+    unpair(made)
+    assert (Round.objects.count(), Pairing.objects.count(), made.rounds_planned) == (0, 0, 9)
+    pair(made)
+
+
+def test_fewer_than_two_players_are_not_paired(arbiter: User) -> None:
+    made = swiss(arbiter, 1)
+    with pytest.raises(Refused, match="At least two players are needed; 1 entered"):
+        pair(made)
+    two = swiss(arbiter, 2, name="Other Cup")
+    away(two, 1, 1, 1, "H", arbiter)
+    with pytest.raises(Refused, match="there are 1"):
+        pair(two)
+
+
+def test_the_first_colour_is_drawn_from_the_seed_and_kept(arbiter: User) -> None:
+    drawn = set()
+    for seed in ("a", "b", "c", "d", "e"):
+        made = swiss(arbiter, 4, initial_colour="", lots_seed=seed, name=f"Cup {seed}")
+        (one,) = pair(made)
+        made.refresh_from_db()
+        assert boards(one)[0] == ((1, 3) if made.initial_colour == "w" else (3, 1))
+        drawn.add(made.initial_colour)
+    assert drawn == {"w", "b"}
+
+
+def test_the_day_is_the_scheduled_one_else_the_rounds_are_spread(arbiter: User) -> None:
+    made = swiss(arbiter, 4, rounds=3)
+    ScheduledRound.objects.create(tournament=made, number=1, day=dt.date(2025, 11, 8), time=dt.time(15))
+    first, second = play(made, 2)
+    assert (first.day, first.time) == (dt.date(2025, 11, 8), dt.time(15))
+    assert (second.day, second.time) == (dt.date(2025, 11, 8), None)
+
+
+def test_boards_begin_with_the_first_and_fixed_ones_are_kept(arbiter: User) -> None:
+    made = swiss(arbiter, 6, first_board=11)
+    made.entries.filter(start_number=6).update(fixed_board=1)
+    (one,) = pair(made)
+    assert [pairing.board for pairing in one.pairings.order_by("board")] == [1, 11, 12]
+    assert boards(one)[0] == (3, 6)
+
+
+def test_who_is_kept_apart_never_meets_and_who_had_better_not_meets_only_without_a_choice(arbiter: User) -> None:
+    made = swiss(arbiter, 4)
+    KeptApart.objects.create(tournament=made, one=entry(made, 1), other=entry(made, 3), hard=True)
+    (one,) = pair(made)
+    assert {frozenset(pair) for pair in boards(one)}.isdisjoint({frozenset((1, 3))})
+    unpair(made)
+    KeptApart.objects.all().delete()
+    KeptApart.objects.create(tournament=made, kind="federation", hard=False)
+    (one,) = pair(made)
+    assert len(one.making["avoided"]) == 2
+
+
+def test_without_a_legal_pairing_it_is_said_who_blocks_it_and_what_can_be_done(arbiter: User) -> None:
+    made = swiss(arbiter, 4)
+    KeptApart.objects.create(tournament=made, kind="federation", value="NOR", hard=True)
+    with pytest.raises(Refused) as refused:
+        pair(made)
+    assert refused.value.reasons == (
+        "Round 1 has no legal pairing.",
+        "Player 01; Player 02; Player 03; Player 04 may meet at most one another, and that leaves some over.",
+        "Kept apart, and could be let meet: Player 01 – Player 02; Player 01 – Player 03; Player 01 – Player 04; "
+        "Player 02 – Player 03; Player 02 – Player 04. And 1 more.",
+        "Or give one of them a bye for this round, or pair the round by hand.",
+    )
+    assert not made.rounds.exists()
+
+
+def test_where_nobody_may_have_the_bye_that_is_said(arbiter: User) -> None:
+    made = swiss(arbiter, 3, rounds=5)
+    play(made, 3)
+    with pytest.raises(Refused, match="nobody may have the bye any more"):
+        pair(made)
+
+
+def test_virtual_points_are_those_of_the_first_half_as_round_one_had_it(arbiter: User) -> None:
+    made = swiss(arbiter, 8, rounds=9, acceleration="baku")
+    play(made, 1)
+    for number in (9, 10, 11, 12, 13):
+        made.entries.create(start_number=number, name=f"Late {number}", federation="NOR")
+    found = position(made).field
+    assert [player.number for player in found.players if player.virtual] == [1, 2, 3, 4]
+    assert {player.virtual for player in found.players if player.virtual} == {10}
+
+
+def test_baku_is_refused_for_other_points_and_without_a_number_of_rounds(arbiter: User) -> None:
+    with pytest.raises(Refused, match="1, ½ and 0 points"):
+        pair(swiss(arbiter, 4, acceleration="baku", win_points=30, draw_points=10))
+    with pytest.raises(Refused, match="how many rounds"):
+        pair(swiss(arbiter, 4, rounds=None, acceleration="baku", name="Endless Cup"))
+
+
+def test_a_withdrawn_draft_with_a_log_is_filled_again(arbiter: User) -> None:
+    made = swiss(arbiter, 4)
+    (one,) = pair(made)
+    one.changes.create(kind="colours", reason="wish", by=arbiter)
+    unpair(made)
+    assert (made.rounds.get().making, Pairing.objects.count(), Bye.objects.count()) == (None, 0, 0)
+    (again,) = pair(made)
+    assert (again.pk, again.pairings.count()) == (one.pk, 2)
+
+
+def test_nine_rounds_of_twenty_with_absences_a_forbidden_pair_and_acceleration_are_legal(arbiter: User) -> None:
+    made = swiss(arbiter, 20, acceleration="baku", first_day=dt.date(2026, 3, 1), last_day=dt.date(2026, 3, 9))
+    away(made, 3, 2, 2, "H", arbiter)
+    away(made, 12, 4, None, "Z", arbiter)
+    away(made, 20, 1, 2, "Z", arbiter)
+    KeptApart.objects.create(tournament=made, one=entry(made, 1), other=entry(made, 2), hard=True)
+    law_of = edition_named("2026-02-01")
+    met: set[frozenset[int]] = set()
+    for number in range(1, 10):
+        found = position(made)
+        (one,) = play(made, 1, seed=number)
+        resting = [(start, None) for start, kind in byes(one).items() if kind == "U"]
+        Law(found.field, law_of).guard([*boards(one), *resting])
+        pairs = {frozenset(pair) for pair in boards(one)}
+        assert pairs.isdisjoint(met)
+        assert frozenset((1, 2)) not in pairs
+        met |= pairs
+    assert {one.number for one in made.rounds.filter(byes__entry__start_number=12)} == {4, 5, 6, 7, 8, 9}
+    assert len(met) == Pairing.objects.filter(round__tournament=made).count()
+    assert snapshot.played(made).rounds_played() == 9

@@ -1,0 +1,150 @@
+import datetime as dt
+
+import pytest
+from django.db import IntegrityError, transaction
+
+from ratings.models import User
+from tests.tournaments import cast
+from tournaments.core.errors import Refused
+from tournaments.entries import entries
+from tournaments.models import Bye, Pairing, RoundState, Tournament
+from tournaments.rounds.pairing_tasks import pair, unpair
+from tournaments.rounds.rounds import publish_all
+
+
+def entered(made: Tournament, players: int) -> Tournament:
+    for name in cast.NAMES[:players]:
+        entries.enter(made, cast.player(name))
+    return made
+
+
+def boards(made: Tournament) -> list[list[tuple[int, int]]]:
+    return [
+        [(pairing.white.start_number, pairing.black.start_number) for pairing in one.pairings.all()]
+        for one in made.rounds.all()
+    ]
+
+
+def test_all_rounds_are_paired_by_the_table_as_drafts(draft: Tournament) -> None:
+    pair(entered(draft, 4))
+    assert boards(draft) == [[(1, 4), (2, 3)], [(4, 3), (1, 2)], [(2, 4), (3, 1)]]
+    assert {one.state for one in draft.rounds.all()} == {RoundState.DRAFT}
+    draft.refresh_from_db()
+    assert draft.rounds_planned == 3
+
+
+def test_with_an_odd_number_one_does_not_play_each_round(draft: Tournament) -> None:
+    pair(entered(draft, 3))
+    assert [(bye.round.number, bye.entry.start_number, bye.kind) for bye in Bye.objects.order_by("round__number")] == [
+        (1, 1, "Z"), (2, 3, "Z"), (3, 2, "Z"),
+    ]  # fmt: skip
+
+
+def test_two_cycles_are_twice_the_rounds(arbiter: User) -> None:
+    assert len(pair(entered(cast.tournament(arbiter, cycles=2), 4))) == 6
+
+
+def test_scheveningen_is_the_first_half_of_the_start_numbers_against_the_second(arbiter: User) -> None:
+    made = entered(cast.tournament(arbiter, system="scheveningen"), 8)
+    pair(made)
+    met = {frozenset(pair) for one in boards(made) for pair in one}
+    assert met == {frozenset((first, second)) for first in range(1, 5) for second in range(5, 9)}
+    made.refresh_from_db()
+    assert made.rounds_planned == 4
+
+
+def test_scheveningen_twice_has_the_colours_reversed(arbiter: User) -> None:
+    made = entered(cast.tournament(arbiter, system="scheveningen", cycles=2), 4)
+    pair(made)
+    first, second, third, fourth = boards(made)
+    assert third == [(black, white) for white, black in first]
+    assert fourth == [(black, white) for white, black in second]
+
+
+def test_scheveningen_needs_two_teams_of_the_same_size(arbiter: User) -> None:
+    with pytest.raises(Refused, match="5 players are entered"):
+        pair(entered(cast.tournament(arbiter, system="scheveningen"), 5))
+
+
+@pytest.mark.parametrize(("colour", "first"), [("", (1, 2)), ("w", (1, 2)), ("b", (2, 1))])
+def test_a_match_alternates_from_the_first_colour(arbiter: User, colour: str, first: tuple[int, int]) -> None:
+    made = entered(cast.tournament(arbiter, system="match", rounds_planned=3, initial_colour=colour), 2)
+    pair(made)
+    assert boards(made) == [[first], [first[::-1]], [first]]
+
+
+def test_a_match_is_played_by_two_and_so_many_games(arbiter: User) -> None:
+    with pytest.raises(Refused, match="3 players are entered"):
+        pair(entered(cast.tournament(arbiter, system="match", rounds_planned=3), 3))
+    with pytest.raises(Refused, match="how many games"):
+        pair(entered(cast.tournament(arbiter, system="match", name="Other Cup"), 2))
+
+
+def test_a_match_that_is_taken_back_keeps_its_number_of_games(arbiter: User) -> None:
+    made = entered(cast.tournament(arbiter, system="match", rounds_planned=3), 2)
+    pair(made)
+    unpair(made)
+    made.refresh_from_db()
+    assert (made.rounds_planned, made.rounds.count()) == (3, 0)
+
+
+def test_rounds_are_spread_over_the_days(arbiter: User) -> None:
+    made = cast.tournament(arbiter, last_day=cast.FIRST_DAY + dt.timedelta(days=2))
+    assert [one.day.day for one in pair(entered(made, 6)) if one.day] == [7, 7, 8, 8, 9]
+
+
+def test_one_player_alone_is_not_paired(draft: Tournament) -> None:
+    with pytest.raises(Refused, match=r"At least two players are needed; 1 entered\."):
+        pair(entered(draft, 1))
+
+
+def test_a_pairing_is_not_made_twice(draft: Tournament) -> None:
+    pair(entered(draft, 4))
+    with pytest.raises(Refused, match="made already"):
+        pair(draft)
+    assert draft.rounds.count() == 3
+
+
+def test_a_draft_pairing_is_taken_back_whole(draft: Tournament) -> None:
+    pair(entered(draft, 4))
+    unpair(draft)
+    assert (draft.rounds.count(), Pairing.objects.count()) == (0, 0)
+    entries.enter(draft, cast.player("Late, Lea"))
+
+
+def test_a_published_pairing_is_not_taken_back(draft: Tournament) -> None:
+    pair(entered(draft, 4))
+    publish_all(draft)
+    with pytest.raises(Refused, match="published round"):
+        unpair(draft)
+    assert draft.rounds.count() == 3
+
+
+@pytest.mark.parametrize("colours", ["white", "black"])
+def test_the_database_itself_refuses_a_second_place_in_a_round(cup: Tournament, colours: str) -> None:
+    first = cast.board(cup, 1, 1)
+    stranger = entries.of_register(cup, cast.player("Extra, Eva"))
+    stranger.tournament, stranger.start_number = cup, 9
+    stranger.save()
+    places = (
+        {"white": first.black, "black": stranger} if colours == "white" else {"white": stranger, "black": first.white}
+    )
+    with pytest.raises(IntegrityError, match="two places in round"), transaction.atomic():
+        Pairing.objects.create(round=first.round, board=9, **places)
+
+
+def test_the_database_itself_refuses_a_bye_beside_a_game_and_a_game_beside_a_bye(draft: Tournament) -> None:
+    pair(entered(draft, 3))
+    first = cast.board(draft, 1, 1)
+    resting = Bye.objects.get(round=first.round).entry
+    with pytest.raises(IntegrityError, match="two places in round"), transaction.atomic():
+        Bye.objects.create(round=first.round, entry=first.white, kind="H")
+    with pytest.raises(IntegrityError, match="two places in round"), transaction.atomic():
+        Pairing.objects.filter(pk=first.pk).update(white=resting)
+
+
+def test_the_database_itself_refuses_entries_of_another_tournament(cup: Tournament, draft: Tournament) -> None:
+    entered(draft, 0)
+    stranger = entries.enter(draft, cast.player("Extra, Eva"))
+    with pytest.raises(IntegrityError, match="entry of another tournament"), transaction.atomic():
+        Pairing.objects.filter(pk=cast.board(cup, 1, 1).pk).update(white=stranger)

@@ -1,0 +1,217 @@
+"""Pairing in the worker: one at a time, whole or not at all, ended when nobody wants it."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.db import IntegrityError, transaction
+from procrastinate.contrib.django.models import ProcrastinateJob
+
+from ratings.models import User
+from tests.tournaments.rounds.pairing_tasks.swiss import (
+    boards,
+    byes,
+    entry,
+    play,
+    swiss,
+)
+from tournaments.core.errors import Refused
+from tournaments.jobs import pair as job
+from tournaments.models import ChangeKind, KeptApart, Pairing, PairingTask, Round, Stage, Tournament
+from tournaments.rounds.pairing_tasks import ask, cancel, pair
+from tournaments.rounds.pairing_tasks import task as task_module
+
+
+def done(made: Tournament, by: User, **asked: Any) -> PairingTask:
+    """A task asked for and executed here."""
+    task = ask(made, by, **asked)
+    job(task_id=task.pk)
+    task.refresh_from_db()
+    return task
+
+
+@pytest.fixture
+def engine(tmp_path: Path, settings: Any) -> Callable[[str], None]:
+    """A stand-in for another program, as the configuration names it."""
+
+    def write(script: str) -> None:
+        path = tmp_path / "swiss"
+        path.write_text(f"#!{sys.executable}\nimport sys, pathlib, time\nout = pathlib.Path(sys.argv[4])\n{script}\n")
+        path.chmod(0o755)
+        settings.PAIRING_ENGINE = path
+
+    return write
+
+
+def test_asking_writes_the_task_and_the_job_and_nothing_else(arbiter: User) -> None:
+    made = swiss(arbiter, 4)
+    task = ask(made, arbiter)
+    assert (task.number, task.stage, task.is_under_way) == (1, Stage.WAITING, True)
+    assert ProcrastinateJob.objects.get(task_name="tournaments.pair").args == {"task_id": task.pk}
+    assert not made.rounds.exists()
+
+
+def test_the_worker_pairs_as_if_it_were_done_at_once(arbiter: User) -> None:
+    made, other = swiss(arbiter, 9), swiss(arbiter, 9, name="Other Cup")
+    task = done(made, arbiter)
+    pair(other)
+    assert (task.stage, task.failure) == (Stage.FINISHED, "")
+    assert task.finished_at is not None
+    assert boards(made.rounds.get()) == boards(other.rounds.get())
+    assert byes(made.rounds.get()) == byes(other.rounds.get())
+
+
+def test_asking_twice_is_one_task_and_the_database_holds_it(arbiter: User) -> None:
+    made = swiss(arbiter, 4)
+    assert ask(made, arbiter) == ask(made, arbiter)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        PairingTask.objects.create(tournament=made, number=1, asked_by=arbiter)
+
+
+def test_a_job_that_comes_twice_pairs_once(arbiter: User) -> None:
+    made = swiss(arbiter, 4)
+    task = done(made, arbiter)
+    job(task_id=task.pk)
+    assert (made.rounds.count(), Pairing.objects.count()) == (1, 2)
+
+
+def test_a_job_whose_worker_was_killed_begins_again(arbiter: User) -> None:
+    made = swiss(arbiter, 4)
+    task = ask(made, arbiter)
+    PairingTask.objects.filter(pk=task.pk).update(stage=Stage.PAIRING)
+    job(task_id=task.pk)
+    assert made.rounds.get().pairings.count() == 2
+
+
+def test_what_stands_against_it_is_said_at_once(arbiter: User) -> None:
+    made = swiss(arbiter, 4)
+    pair(made)
+    with pytest.raises(Refused, match="draft already"):
+        ask(made, arbiter)
+    with pytest.raises(Refused, match="no pairing program"):
+        ask(swiss(arbiter, 4, name="Other Cup"), arbiter, engine="unknown")
+    assert not PairingTask.objects.exists()
+
+
+def test_without_a_legal_pairing_the_task_fails_with_the_names(arbiter: User) -> None:
+    made = swiss(arbiter, 4)
+    KeptApart.objects.create(tournament=made, kind="federation", hard=True)
+    task = done(made, arbiter)
+    assert not task.is_under_way
+    assert "Player 01; Player 02" in task.failure
+    KeptApart.objects.all().delete()
+    assert done(made, arbiter).failure == ""
+
+
+def test_a_cancelled_task_is_not_begun_and_another_may_follow(arbiter: User) -> None:
+    made = swiss(arbiter, 4)
+    task = ask(made, arbiter)
+    assert cancel(made)
+    assert not cancel(made)
+    job(task_id=task.pk)
+    assert not made.rounds.exists()
+    assert done(made, arbiter).stage == Stage.FINISHED
+
+
+def test_cancelled_while_it_writes_nothing_is_kept(arbiter: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = swiss(arbiter, 4)
+    paired = task_module._paired
+
+    def late(task: PairingTask, found: Any) -> Any:
+        answer = paired(task, found)
+        cancel(made)
+        return answer
+
+    monkeypatch.setattr(task_module, "_paired", late)
+    task = done(made, arbiter)
+    assert (task.finished_at, made.rounds.exists()) == (None, False)
+
+
+@pytest.mark.parametrize("change", ["result", "absence", "draft", "rule"])
+def test_what_changed_since_it_was_read_stops_the_writing(
+    arbiter: User, monkeypatch: pytest.MonkeyPatch, change: str
+) -> None:
+    made = swiss(arbiter, 6)
+    play(made, 1)
+    paired = task_module._paired
+    changes: dict[str, Callable[[], object]] = {
+        "result": lambda: Pairing.objects.filter(board=1).update(white_result="0", black_result="1"),
+        "absence": lambda: entry(made, 2).absences.create(first_round=2, last_round=2, kind="H", by=arbiter),
+        "draft": lambda: pair(made),
+        "rule": lambda: KeptApart.objects.create(tournament=made, one=entry(made, 1), other=entry(made, 2)),
+    }
+    Pairing.objects.filter(board=1).update(white_result="1", black_result="0")
+
+    def meanwhile(task: PairingTask, found: Any) -> Any:
+        answer = paired(task, found)
+        changes[change]()
+        return answer
+
+    monkeypatch.setattr(task_module, "_paired", meanwhile)
+    task = done(made, arbiter)
+    assert task.failure
+    assert made.rounds.filter(number=2).exists() == (change == "draft")
+
+
+def test_the_rest_of_a_draft_is_paired_and_what_a_person_paired_stays(arbiter: User) -> None:
+    made = swiss(arbiter, 7)
+    (one,) = pair(made)
+    before = one.making
+    one.pairings.all().delete()
+    one.byes.all().delete()
+    Pairing.objects.create(round=one, board=1, white=entry(made, 2), black=entry(made, 1))
+    with pytest.raises(Refused, match="Say why"):
+        ask(made, arbiter, rest_only=True)
+    assert done(made, arbiter, rest_only=True, reason="a wish").stage == Stage.FINISHED
+    one = Round.objects.get()
+    assert boards(one) == [(2, 1), (3, 5), (6, 4)]
+    assert byes(one) == {7: "U"}
+    assert one.making["pairs"] == before["pairs"]
+    assert len(one.making["rest"]) == 3
+    assert [(change.kind, change.reason) for change in one.changes.all()] == [(ChangeKind.REST, "a wish")]
+
+
+def test_a_second_allocated_bye_is_not_given_by_the_rest(arbiter: User) -> None:
+    made = swiss(arbiter, 6)
+    (one,) = pair(made)
+    one.pairings.all().delete()
+    one.byes.create(entry=entry(made, 6), kind="U")
+    with pytest.raises(Refused, match="bye is given already, and 5 players are left"):
+        ask(made, arbiter, rest_only=True, reason="a wish")
+
+
+def test_acceleration_is_chosen_with_round_one_only(arbiter: User) -> None:
+    made = swiss(arbiter, 8)
+    done(made, arbiter, acceleration="baku")
+    made.refresh_from_db()
+    assert made.acceleration == "baku"
+    one = made.rounds.get()
+    assert one.making["last_accelerated"] == entry(made, 4).pk
+    assert one.making["pairs"][0]["sides"]["white"]["score"] == 10
+
+
+def test_another_program_pairs_and_is_named_with_the_round(arbiter: User, engine: Callable[[str], None]) -> None:
+    engine("out.write_text('2\\n1 4\\n2 3\\n')")
+    made = swiss(arbiter, 4)
+    done(made, arbiter, engine="swiss")
+    one = made.rounds.get()
+    assert {frozenset(pair) for pair in boards(one)} == {frozenset((1, 4)), frozenset((2, 3))}
+    assert (one.engine, one.making["engine"]) == ("swiss", "swiss")
+
+
+@pytest.mark.parametrize(
+    ("script", "told"),
+    [
+        ("out.write_text('2\\n1 2\\n3 3\\n')", "Refused what swiss answered, for the rules forbid it"),
+        ("sys.exit('no memory')", "swiss failed: it ended with status 1: no memory."),
+    ],
+)
+def test_what_another_program_does_wrong_is_told(
+    arbiter: User, engine: Callable[[str], None], script: str, told: str
+) -> None:
+    engine(script)
+    made = swiss(arbiter, 4)
+    assert told in done(made, arbiter, engine="swiss").failure
+    assert not made.rounds.exists()

@@ -1,0 +1,66 @@
+"""Who is kept apart, by which rule, in which rounds."""
+
+import pytest
+
+from ratings.models import User
+from tests.tournaments.rounds.pairing_tasks.swiss import entry, swiss
+from tournaments.models import KeptApart, Tournament
+from tournaments.rounds.forbidden_pairs import groups, kept_apart
+
+
+@pytest.fixture
+def made(arbiter: User) -> Tournament:
+    """Six players: 1, 3, 5 of Red, 2, 4, 6 of Blue; 5 of SWE, all others of NOR."""
+    return swiss(arbiter, 6)
+
+
+def pairs(found: frozenset[frozenset[int]]) -> list[tuple[int, ...]]:
+    return sorted(tuple(sorted(pair)) for pair in found)
+
+
+def test_each_club_for_itself_or_one_alone(made: Tournament) -> None:
+    rule = KeptApart.objects.create(tournament=made, kind="club")
+    assert pairs(kept_apart(made, 1).never) == [(1, 3), (1, 5), (2, 4), (2, 6), (3, 5), (4, 6)]
+    rule.value = "Red"
+    rule.save()
+    assert pairs(kept_apart(made, 1).never) == [(1, 3), (1, 5), (3, 5)]
+
+
+def test_who_has_no_club_meets_everybody(made: Tournament) -> None:
+    made.entries.exclude(start_number=1).update(club="")
+    KeptApart.objects.create(tournament=made, kind="club")
+    assert kept_apart(made, 1).never == frozenset()
+
+
+def test_one_federation_alone(made: Tournament) -> None:
+    KeptApart.objects.create(tournament=made, kind="federation", value="SWE")
+    assert kept_apart(made, 1).never == frozenset()
+    made.entries.filter(start_number=6).update(federation="SWE")
+    assert pairs(kept_apart(made, 1).never) == [(5, 6)]
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "number", "holds"),
+    [(None, None, 9, True), (2, 3, 1, False), (2, 3, 2, True), (2, 3, 3, True), (2, 3, 4, False),
+     (None, 3, 1, True), (None, 3, 4, False), (8, None, 7, False), (8, None, 9, True)],
+)  # fmt: skip
+def test_a_rule_holds_in_its_rounds(
+    made: Tournament, first: int | None, last: int | None, number: int, holds: bool
+) -> None:
+    KeptApart.objects.create(
+        tournament=made, one=entry(made, 1), other=entry(made, 2), first_round=first, last_round=last
+    )
+    assert bool(kept_apart(made, number).never) == holds
+
+
+def test_a_pair_of_a_hard_and_a_soft_rule_never_meets(made: Tournament) -> None:
+    KeptApart.objects.create(tournament=made, kind="club", value="Red", hard=False)
+    KeptApart.objects.create(tournament=made, one=entry(made, 1), other=entry(made, 3))
+    found = kept_apart(made, 1)
+    assert pairs(found.never) == [(1, 3)]
+    assert pairs(found.rather_not) == [(1, 5), (3, 5)]
+
+
+def test_what_two_players_have_in_common_is_offered(made: Tournament) -> None:
+    made.entries.filter(start_number=2).update(club="White")
+    assert groups(made) == ["Blue", "NOR", "Red"]

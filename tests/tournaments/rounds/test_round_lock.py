@@ -1,0 +1,270 @@
+"""A complete round is locked: on both sides of every boundary that decides it, and in everything that writes to it."""
+
+import datetime as dt
+from uuid import uuid4
+
+import pytest
+import time_machine
+
+from ratings.models import User
+from tests.tournaments import cast
+from tests.tournaments.round_by_round import add_round, swiss
+from tournaments.core.errors import Refused
+from tournaments.models import (
+    ChangeKind,
+    Keystroke,
+    KeystrokeKind,
+    Outcome,
+    Pairing,
+    PairingChange,
+    Round,
+    RoundState,
+    Tournament,
+)
+from tournaments.reporting.submit import hand_in
+from tournaments.results import forfeits, result_log, results
+from tournaments.rounds.built_on import BuiltOn, built_on
+from tournaments.rounds.round_lock import (
+    UNLOCKED_FOR,
+    Locked,
+    Station,
+    holds,
+    is_own_last,
+    lock_again,
+    locks,
+    unlock,
+    unlock_of,
+)
+
+AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
+SECOND = dt.timedelta(seconds=1)
+
+
+def first(made: Tournament) -> Round:
+    return made.rounds.select_related("tournament").get(number=1)
+
+
+@pytest.fixture
+def complete(cup: Tournament, arbiter: User) -> Tournament:
+    """Round 1 is complete with the win of board 2, entered last; rounds 2 and 3 are published and have no result."""
+    cast.strike(cast.board(cup, 1, 1), "==", arbiter)
+    cast.strike(cast.board(cup, 1, 2), "10", arbiter)
+    return cup
+
+
+def undo(pairing: Pairing, by: User, station: str = "") -> results.Answer:
+    pairing.refresh_from_db()
+    return results.undo(pairing.pk, pairing.version, uuid4(), by, station)
+
+
+@pytest.mark.parametrize(
+    ("state", "locked"), [("draft", False), ("published", False), ("complete", True), ("locked", True)]
+)
+def test_a_round_is_locked_from_complete_on(state: str, locked: bool) -> None:
+    assert locks(state) is locked
+
+
+@pytest.mark.parametrize(
+    ("passed", "is_used", "still"),
+    [
+        (dt.timedelta(0), False, True),
+        (UNLOCKED_FOR - SECOND, False, True),
+        (UNLOCKED_FOR, False, False),
+        (SECOND, True, False),
+    ],
+)
+def test_an_unlock_holds_for_one_change_and_a_quarter_of_an_hour(
+    passed: dt.timedelta, is_used: bool, still: bool
+) -> None:
+    assert holds(AT, AT + passed, is_used=is_used) is still
+
+
+@pytest.mark.parametrize(
+    ("made", "own"),
+    [
+        ({}, True),
+        ({"kind": KeystrokeKind.COLOURS}, True),
+        ({"kind": KeystrokeKind.UNDO}, False),
+        ({"pairing_id": 8}, False),
+        ({"station": "north"}, False),
+        ({"by_id": 4}, False),
+        ({"by_id": None, "link_id": 3}, False),
+    ],
+)
+def test_the_last_entry_is_a_stations_own_where_board_account_and_station_are(
+    made: dict[str, object], own: bool
+) -> None:
+    last = Keystroke(**{"kind": KeystrokeKind.RESULT, "pairing_id": 7, "by_id": 3, "station": "south", **made})
+    assert is_own_last(last, 7, Station(3, None, "south")) is own
+    assert not is_own_last(None, 7, Station(3, None, "south"))
+
+
+def test_the_round_is_open_until_its_last_result_and_locked_with_it(cup: Tournament, arbiter: User) -> None:
+    cast.strike(cast.board(cup, 1, 1), "==", arbiter)
+    cast.strike(cast.board(cup, 1, 1), "01", arbiter)
+    cast.strike(cast.board(cup, 1, 2), "10", arbiter)
+    for at in (1, 2):
+        with pytest.raises(Locked, match=r"Round 1 is complete and locked: “draw” was not entered at board"):
+            cast.strike(cast.board(cup, 1, at), "==", arbiter)
+    assert [cast.board(cup, 1, at).result for at in (1, 2)] == ["01", "10"]
+
+
+@pytest.mark.parametrize("taken", ["", "AA", "10"])
+def test_what_is_refused_leaves_no_trace(complete: Tournament, arbiter: User, taken: str) -> None:
+    before = Keystroke.objects.count()
+    with pytest.raises(Locked):
+        cast.strike(cast.board(complete, 1, 1), taken, arbiter)
+    assert (cast.board(complete, 1, 1).result, Keystroke.objects.count()) == ("==", before)
+
+
+def test_colours_stay_and_what_is_no_change_goes_on(complete: Tournament, arbiter: User, helper: User) -> None:
+    board = cast.board(complete, 1, 1)
+    with pytest.raises(Locked, match="colours as they were played"):
+        results.colours(board.pk, 1, uuid4(), arbiter)
+    assert cast.strike(board, "==", helper).outcome == Outcome.CONFIRMED
+    assert results.verify(board.pk, "==", 1, uuid4(), arbiter).outcome == Outcome.CONFIRMED
+    assert results.verify(board.pk, "10", 1, uuid4(), arbiter).is_mismatch
+    assert results.enter(board.pk, "10", 0, uuid4(), helper).is_refused
+
+
+def test_a_helpers_link_changes_nothing_of_it_and_says_whom_to_tell(complete: Tournament, arbiter: User) -> None:
+    board = cast.board(complete, 1, 1)
+    with pytest.raises(Locked, match="Tell the arbiter what is to be changed"):
+        results.enter(board.pk, "10", 1, uuid4(), link=cast.link(complete, arbiter))
+    unlock(first(complete), arbiter, "wrong scoresheet")
+    with pytest.raises(Locked):
+        results.enter(board.pk, "10", 1, uuid4(), link=cast.link(complete, arbiter, "Another"))
+
+
+def test_forfeits_for_the_rest_leave_it_as_it_is(complete: Tournament, arbiter: User) -> None:
+    entry = cast.board(complete, 1, 1).white
+    assert forfeits.forfeit_rest(entry, arbiter) == 2
+    assert [cast.board(complete, 1, at).result for at in (1, 2)] == ["==", "10"]
+
+
+# Undo
+
+
+def test_the_last_entry_is_undone_where_it_was_typed_and_the_round_is_open_again(
+    complete: Tournament, arbiter: User
+) -> None:
+    undo(cast.board(complete, 1, 2), arbiter)
+    assert (cast.board(complete, 1, 2).result, first(complete).state) == ("", RoundState.PUBLISHED)
+    cast.strike(cast.board(complete, 1, 1), "01", arbiter)
+    assert cast.board(complete, 1, 1).result == "01"
+
+
+def test_no_other_entry_is_undone_and_none_by_another_station(
+    complete: Tournament, arbiter: User, helper: User
+) -> None:
+    for at, by, station in ((1, arbiter, ""), (2, helper, ""), (2, arbiter, "north")):
+        with pytest.raises(Locked, match="“undo” was not entered at board"):
+            undo(cast.board(complete, 1, at), by, station)
+
+
+def test_nothing_is_undone_once_a_later_round_is_played(complete: Tournament, arbiter: User) -> None:
+    cast.strike(cast.board(complete, 2, 1), "10", arbiter)
+    with pytest.raises(Locked):
+        undo(cast.board(complete, 1, 2), arbiter)
+
+
+@pytest.mark.parametrize("state", [RoundState.DRAFT, RoundState.PUBLISHED])
+def test_in_a_swiss_nothing_is_undone_once_the_next_round_is_paired(arbiter: User, state: str) -> None:
+    made = swiss(arbiter)
+    add_round(made, [(1, 4, "10"), (2, 5, "10"), (3, 6, "")], state=RoundState.PUBLISHED)
+    cast.strike(cast.board(made, 1, 3), "10", arbiter)
+    undo(cast.board(made, 1, 3), arbiter)
+    cast.strike(cast.board(made, 1, 3), "10", arbiter)
+    add_round(made, [(1, 2, ""), (3, 4, ""), (5, 6, "")], state=state)
+    with pytest.raises(Locked):
+        undo(cast.board(made, 1, 3), arbiter)
+
+
+# Unlock
+
+
+@pytest.mark.parametrize("reason", ["", "  "])
+def test_nothing_is_unlocked_without_a_reason(complete: Tournament, arbiter: User, reason: str) -> None:
+    with pytest.raises(Refused, match="Say why"):
+        unlock(first(complete), arbiter, reason)
+    assert not PairingChange.objects.exists()
+
+
+def test_what_is_not_complete_is_not_unlocked(cup: Tournament, arbiter: User) -> None:
+    with pytest.raises(Refused, match="Round 1 is not complete"):
+        unlock(first(cup), arbiter, "wrong scoresheet")
+
+
+def test_one_change_is_made_and_the_round_is_locked_again(complete: Tournament, arbiter: User) -> None:
+    unlock(first(complete), arbiter, "wrong scoresheet")
+    cast.strike(cast.board(complete, 1, 1), "01", arbiter)
+    assert (cast.board(complete, 1, 1).result, unlock_of(first(complete), arbiter)) == ("01", None)
+    with pytest.raises(Locked):
+        cast.strike(cast.board(complete, 1, 1), "10", arbiter)
+
+
+def test_the_log_keeps_the_old_value_the_new_one_and_the_reason(complete: Tournament, arbiter: User) -> None:
+    cast.amend(cast.board(complete, 1, 1), "01", arbiter)
+    unlocked, changed = result_log.lines(
+        result_log.keys(complete, result_log.Asked(text="scoresheet"), newest_first=False)
+    )
+    assert (unlocked.what, unlocked.who, unlocked.note) == ("unlocked", "arbiter", "wrong scoresheet")
+    assert (changed.board, changed.old, changed.result, changed.note) == (1, "==", "01", "wrong scoresheet")
+    earlier = result_log.lines(result_log.keys(complete, result_log.Asked(board=2), newest_first=False))
+    assert [(line.old, line.result, line.note) for line in earlier] == [("", "10", "")]
+
+
+def test_a_refused_keystroke_does_not_use_the_unlock_up(complete: Tournament, arbiter: User) -> None:
+    unlocked = unlock(first(complete), arbiter, "wrong scoresheet")
+    assert results.enter(cast.board(complete, 1, 1).pk, "01", 0, uuid4(), arbiter).is_refused
+    assert unlock_of(first(complete), arbiter) == unlocked
+
+
+def test_it_is_unlocked_for_the_account_that_said_why(complete: Tournament, arbiter: User, helper: User) -> None:
+    unlock(first(complete), arbiter, "wrong scoresheet")
+    with pytest.raises(Locked):
+        cast.strike(cast.board(complete, 1, 1), "01", helper)
+
+
+def test_it_is_locked_again_on_request_and_when_the_time_is_over(complete: Tournament, arbiter: User) -> None:
+    unlock(first(complete), arbiter, "wrong scoresheet")
+    lock_again(first(complete), arbiter)
+    lock_again(first(complete), arbiter)
+    assert unlock_of(first(complete), arbiter) is None
+    assert [*PairingChange.objects.values_list("kind", flat=True)] == [ChangeKind.UNLOCKED, ChangeKind.LOCKED]
+    unlocked = unlock(first(complete), arbiter, "wrong scoresheet")
+    with time_machine.travel(unlocked.at + UNLOCKED_FOR):
+        assert unlock_of(first(complete), arbiter) is None
+
+
+# What was made from it
+
+
+def test_in_a_table_later_rounds_stay_whatever_is_changed(complete: Tournament, arbiter: User) -> None:
+    found = built_on(first(complete))
+    assert (found, bool(found)) == (BuiltOn(tabled=(2, 3)), False)
+    assert [*found.sentences()] == [
+        "Rounds 2 and 3 are paired by the table, whatever the results; their pairings stay."
+    ]
+    cast.strike(cast.board(complete, 2, 1), "10", arbiter)
+    assert built_on(first(complete)) == BuiltOn(tabled=(2, 3), played=(2,))
+
+
+def test_in_a_swiss_the_rounds_paired_with_the_old_result_are_named(arbiter: User) -> None:
+    made = swiss(arbiter)
+    for number, state in enumerate((RoundState.COMPLETE, RoundState.PUBLISHED, RoundState.DRAFT), start=1):
+        add_round(made, [(1, 1 + number, "10" if number == 1 else "")], state=state)
+    assert [*built_on(first(made)).sentences()] == [
+        "Round 2 was paired with the old result; its pairing stays.",
+        "The draft of round 3 was paired with the old result: pair it again.",
+    ]
+    assert not built_on(made.rounds.get(number=3))
+
+
+def test_the_report_that_has_the_old_result_is_named(cup: Tournament, arbiter: User) -> None:
+    cast.play_out(cup, arbiter)
+    last = cup.rounds.get(number=3)
+    assert [*built_on(last).sentences()] == []
+    handed_in = hand_in(cup, arbiter, AT)
+    assert built_on(last).hand_in == handed_in
+    assert "has the old result: hand it in again." in " ".join(built_on(last).sentences())

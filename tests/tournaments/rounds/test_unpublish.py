@@ -1,0 +1,124 @@
+"""A published round becomes a draft again, and nothing that was played is lost by it."""
+
+import pytest
+
+from ratings.models import LiveGame, User
+from tests.tournaments import cast
+from tests.tournaments.swiss import swiss
+from tournaments.core.errors import Refused
+from tournaments.models import Keystroke, Pairing, PairingChange, Round, RoundState, Tournament, TournamentState
+from tournaments.rounds.draft import boards
+from tournaments.rounds.draft.asked import Asked
+from tournaments.rounds.pairing_tasks import pair
+from tournaments.rounds.round_lock import Locked, unlock
+from tournaments.rounds.rounds import publish
+from tournaments.rounds.unpublish import at_stake, unpublish
+
+
+def last(made: Tournament) -> Round:
+    return made.rounds.get(number=3)
+
+
+def results(made: Tournament, number: int) -> list[tuple[int, str, str, str]]:
+    boards = Pairing.objects.filter(round__tournament=made, round__number=number).order_by("board")
+    return [(board.board, board.white.name, board.black.name, board.result) for board in boards]
+
+
+def test_a_round_is_a_draft_again_and_the_log_says_who_and_why(cup: Tournament, arbiter: User) -> None:
+    unpublish(last(cup), arbiter, "the wrong list was used")
+    assert last(cup).state == RoundState.DRAFT
+    change = PairingChange.objects.get()
+    assert (change.kind, change.reason, change.by) == ("unpublished", "the wrong list was used", arbiter)
+    assert change.after == "0 results stay on their boards"
+
+
+def test_results_stay_on_their_boards_with_every_keystroke(cup: Tournament, arbiter: User) -> None:
+    cast.strike(cast.board(cup, 3, 1), "10", arbiter)
+    before, keys = results(cup, 3), Keystroke.objects.count()
+    unpublish(last(cup), arbiter, "a mistake")
+    assert (results(cup, 3), Keystroke.objects.count()) == (before, keys)
+    publish(last(cup))
+    assert (results(cup, 3), Keystroke.objects.count()) == (before, keys)
+    assert last(cup).state == RoundState.PUBLISHED
+
+
+def test_a_round_whose_results_are_all_in_is_complete_when_it_is_published_again(
+    cup: Tournament, arbiter: User
+) -> None:
+    cast.play_out(cup, arbiter)
+    unlock(last(cup), arbiter, "a mistake")
+    unpublish(last(cup), arbiter, "a mistake")
+    cup.refresh_from_db()
+    assert cup.state == TournamentState.RUNNING
+    publish(last(cup))
+    cup.refresh_from_db()
+    assert (last(cup).state, cup.state) == (RoundState.COMPLETE, TournamentState.FINISHED)
+
+
+def test_projected_ratings_leave_the_round_out_until_it_is_published_again(cup: Tournament, arbiter: User) -> None:
+    cast.play_out(cup, arbiter)
+    everything = set(LiveGame.objects.values_list("round", "white", "white_result"))
+    unlock(last(cup), arbiter, "a mistake")
+    unpublish(last(cup), arbiter, "a mistake")
+    assert {one[0] for one in LiveGame.objects.values_list("round")} == {1, 2}
+    publish(last(cup))
+    assert set(LiveGame.objects.values_list("round", "white", "white_result")) == everything
+
+
+def test_nothing_is_unpublished_while_a_later_round_is_published(cup: Tournament, arbiter: User) -> None:
+    with pytest.raises(Refused, match="Round 3 is published already; round 2 stays"):
+        unpublish(cup.rounds.get(number=2), arbiter, "a mistake")
+
+
+def test_nothing_is_unpublished_without_a_reason(cup: Tournament, arbiter: User) -> None:
+    with pytest.raises(Refused, match="Say why"):
+        unpublish(last(cup), arbiter, " ")
+    assert last(cup).state == RoundState.PUBLISHED
+
+
+def test_a_complete_round_is_not_unpublished_before_it_is_unlocked(cup: Tournament, arbiter: User) -> None:
+    cast.play_out(cup, arbiter)
+    with pytest.raises(Locked, match="Round 3 is complete and locked"):
+        unpublish(last(cup), arbiter, "a mistake")
+    assert last(cup).state == RoundState.COMPLETE
+
+
+def test_a_second_click_changes_nothing_more(cup: Tournament, arbiter: User) -> None:
+    assert unpublish(last(cup), arbiter, "a mistake") is not None
+    assert unpublish(last(cup), arbiter, "a mistake") is None
+    assert PairingChange.objects.count() == 1
+
+
+def test_what_is_at_stake_is_counted_and_a_draft_made_from_it_named(arbiter: User) -> None:
+    made = swiss(arbiter, {1: "2w1 3w?", 2: "1b0 4b?", 3: "4w? 1b?", 4: "3b? 2w?"}, draft=2)
+    stake = at_stake(made.rounds.get(number=1))
+    assert (stake.boards, stake.results, stake.later and stake.later.number) == (2, 1, 2)
+    assert at_stake(made.rounds.get(number=2)).later is None
+
+
+def test_the_players_of_boards_without_a_result_are_paired_anew_and_the_played_board_stays(arbiter: User) -> None:
+    made = swiss(arbiter, {1: "2w1", 2: "1b0", 3: "4w?", 4: "3b?", 5: "6w?", 6: "5b?"})
+    one = made.rounds.get(number=1)
+    unpublish(one, arbiter, "4 has gone home")
+    boards.clear(Asked(one, arbiter, "4 has gone home"))
+    assert results(made, 1) == [(1, "Ahlberg, Nora", "Brandt, Emil", "10")]
+
+
+def test_a_key_that_waited_for_a_board_paired_anew_is_refused(cup: Tournament, arbiter: User) -> None:
+    board = cast.board(cup, 3, 1)
+    seen = board.version
+    unpublish(last(cup), arbiter, "wrong pairs")
+    boards.swap_colours(Asked(last(cup), arbiter, "wrong colours"), [board.white])
+    publish(last(cup))
+    answer = cast.strike(cast.board(cup, 3, 1), "10", arbiter, seen=seen)
+    assert (answer.outcome, answer.pairing.result) == ("refused", "")
+
+
+def test_the_first_round_may_be_unpublished_and_the_tournament_stays_public(draft: Tournament, arbiter: User) -> None:
+    for name in cast.NAMES[:4]:
+        draft.entries.create(name=name, start_number=cast.NAMES.index(name) + 1, federation="NOR")
+    one = pair(draft)[0]
+    publish(one)
+    unpublish(one, arbiter, "a mistake")
+    draft.refresh_from_db()
+    assert draft.state == TournamentState.RUNNING

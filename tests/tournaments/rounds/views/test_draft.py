@@ -1,0 +1,224 @@
+"""The draft of a round on its page: seen by staff, changed by arbiters, without scripts."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments import cast
+from tests.tournaments.swiss import swiss
+from tournaments import jobs
+from tournaments.models import Bye, Entry, Pairing, PairingChange, PairingTask, Role, Round, Staff, Tournament
+from tournaments.rounds.pairing_tasks import pair
+
+LINES = {1: "2w1 3w?", 2: "1b0 4b?", 3: "4w= 1b?", 4: "3b= 2w?", 5: "6w1 U", 6: "5b0 H", 7: "8w1", 8: "7b0"}
+
+
+@pytest.fixture
+def made(arbiter: User) -> Tournament:
+    return swiss(arbiter, LINES, draft=2)
+
+
+@pytest.fixture
+def desk(client: Client, arbiter: User) -> Client:
+    client.force_login(arbiter)
+    return client
+
+
+def where(made: Tournament) -> str:
+    return f"/desk/{made.slug}/rounds/2/draft/"
+
+
+def entry(made: Tournament, number: int) -> Entry:
+    return made.entries.get(start_number=number)
+
+
+def page(desk: Client, made: Tournament) -> str:
+    return desk.get(where(made)).content.decode()
+
+
+def change(desk: Client, made: Tournament, deed: str, **given: Any) -> Any:
+    seen = desk.get(where(made)).context["seen"]
+    posted = {"deed": deed, "reason": "as agreed", "seen": seen, **given}
+    return desk.post(f"{where(made)}change/", posted, follow=True)
+
+
+def pairs(made: Tournament) -> list[tuple[int, int]]:
+    boards = Pairing.objects.filter(round__tournament=made, round__number=2).order_by("board")
+    return [(board.white.start_number, board.black.start_number) for board in boards]
+
+
+def test_a_draft_shows_boards_points_byes_and_who_has_no_place(desk: Client, made: Tournament) -> None:
+    text = page(desk, made)
+    for said in (
+        "Ahlberg, Nora",
+        "½",
+        "pairing-allocated bye",
+        "2 players without a place",
+        "Only staff see this draft",
+    ):
+        assert said in text
+
+
+def test_each_deed_is_a_button_of_one_form(desk: Client, made: Tournament) -> None:
+    change(desk, made, "colours", chosen=[entry(made, 1).pk])
+    assert pairs(made) == [(3, 1), (4, 2)]
+    change(desk, made, "players", chosen=[entry(made, 1).pk, entry(made, 2).pk])
+    assert pairs(made) == [(3, 2), (4, 1)]
+    change(desk, made, "apart", chosen=[entry(made, 4).pk])
+    assert pairs(made) == [(3, 2)]
+    change(desk, made, "pair", white=entry(made, 4).pk, black=entry(made, 7).pk)
+    assert pairs(made) == [(3, 2), (4, 7)]
+    change(desk, made, "board", chosen=[entry(made, 7).pk], board="1")
+    assert pairs(made) == [(4, 7), (3, 2)]
+    change(desk, made, "bye", player=entry(made, 8).pk, kind="Z")
+    change(desk, made, "back", chosen=[entry(made, 6).pk])
+    assert [*Bye.objects.filter(round__number=2).order_by("entry").values_list("entry__start_number", "kind")] == [
+        (5, "U"), (8, "Z"),
+    ]  # fmt: skip
+    change(desk, made, "numbers")
+    change(desk, made, "clear")
+    assert pairs(made) == []
+    kinds = [*PairingChange.objects.order_by("pk").values_list("kind", flat=True)]
+    assert kinds == ["colours", "players", "apart", "by-hand", "board", "bye", "bye", "board", "apart"]
+
+
+@pytest.mark.parametrize(
+    ("deed", "given", "said"),
+    [
+        ("colours", {"reason": ""}, "Say why"),
+        ("colours", {}, "Choose a player of the board"),
+        ("players", {}, "Choose two players"),
+        ("pair", {}, "Choose two players"),
+        ("bye", {}, "Choose one player"),
+        ("back", {}, "Choose one player"),
+        ("board", {"board": ""}, "Say the number of the board"),
+        ("board", {"board": "0"}, "greater than or equal to 1"),
+        ("board", {"board": "first"}, "Enter a whole number"),
+        ("nonsense", {}, "Select a valid choice"),
+        ("", {}, "Choose what is to be changed"),
+        ("players", {"chosen": ["999999"]}, "Select a valid choice"),
+    ],
+)
+def test_what_is_refused_is_said_and_nothing_is_changed(
+    desk: Client, made: Tournament, deed: str, given: dict[str, Any], said: str
+) -> None:
+    before = pairs(made)
+    answer = change(desk, made, deed, **given)
+    assert (answer.status_code, said in answer.content.decode()) == (422, True)
+    assert (pairs(made), PairingChange.objects.exists()) == (before, False)
+
+
+def test_what_was_ticked_and_written_stays_when_it_is_refused(desk: Client, made: Tournament) -> None:
+    answer = change(desk, made, "players", chosen=[entry(made, 1).pk], reason="they are brothers")
+    text = answer.content.decode()
+    assert 'value="they are brothers"' in text
+    assert answer.context["chosen"] == {str(entry(made, 1).pk)}
+    assert text.count(" checked") == 1
+
+
+def test_players_of_another_tournament_are_not_moved_here(desk: Client, made: Tournament, cup: Tournament) -> None:
+    stranger = cup.entries.first()
+    assert stranger
+    answer = change(desk, made, "players", chosen=[entry(made, 1).pk, stranger.pk])
+    assert answer.status_code == 422
+    assert pairs(made) == [(1, 3), (4, 2)]
+
+
+def test_a_second_click_on_the_same_page_changes_nothing(desk: Client, made: Tournament) -> None:
+    seen = desk.get(where(made)).context["seen"]
+    posted = {"deed": "colours", "reason": "as agreed", "seen": seen, "chosen": [entry(made, 1).pk]}
+    desk.post(f"{where(made)}change/", posted)
+    again = desk.post(f"{where(made)}change/", posted)
+    assert (again.status_code, pairs(made)[0]) == (422, (3, 1))
+    assert "changed meanwhile" in again.content.decode()
+
+
+def test_a_board_that_differs_is_marked_with_the_systems_pairs_beside_it(desk: Client, made: Tournament) -> None:
+    pks = {number: entry(made, number).pk for number in range(1, 9)}
+    making = {
+        "pairs": [
+            {"white": pks[1], "black": pks[3]},
+            {"white": pks[4], "black": pks[2]},
+            {"white": pks[5], "black": None},
+        ]
+    }
+    Round.objects.filter(tournament=made, number=2).update(making=making)
+    assert "differs" not in page(desk, made)
+    change(desk, made, "players", chosen=[pks[3], pks[5]])
+    text = page(desk, made)
+    assert text.count('class="differs"') == 2
+    assert "Ahlberg, Nora – Costa, Ines" in text
+    assert "Eriksen, Liv – bye" in text
+
+
+def test_what_the_rules_have_against_a_pair_is_a_warning_and_the_arbiter_decides(
+    desk: Client, made: Tournament
+) -> None:
+    answer = change(desk, made, "players", chosen=[entry(made, 3).pk, entry(made, 2).pk])
+    assert "They have met before, in round 1." in answer.content.decode()
+    assert pairs(made) == [(1, 2), (4, 3)]
+
+
+def test_who_sits_elsewhere_than_at_his_fixed_board_is_told(desk: Client, made: Tournament) -> None:
+    Entry.objects.filter(pk=entry(made, 4).pk).update(fixed_board=7)
+    assert "always sits at board 7, and is at board 2" in page(desk, made)
+
+
+def test_helpers_and_officers_see_the_draft_and_change_nothing(
+    client: Client, made: Tournament, helper: User, officer: User
+) -> None:
+    Staff.objects.create(tournament=made, user=helper, role=Role.HELPER)
+    for person in (helper, officer):
+        client.force_login(person)
+        answer = client.get(where(made))
+        assert answer.status_code == 200
+        assert "Swap the colours" not in answer.content.decode()
+        assert client.post(f"{where(made)}change/", {}).status_code == 403
+
+
+def test_a_draft_that_is_being_paired_is_not_offered_for_change(desk: Client, made: Tournament, arbiter: User) -> None:
+    PairingTask.objects.create(tournament=made, number=2, asked_by=arbiter, rest_only=True, reason="the rest")
+    text = page(desk, made)
+    assert "waiting for the worker" in text
+    assert "Swap the colours" not in text
+
+
+def test_the_draft_page_of_a_published_round_leads_to_its_results(desk: Client, cup: Tournament) -> None:
+    answer = desk.get(f"/desk/{cup.slug}/rounds/2/draft/")
+    assert answer["Location"] == f"/desk/{cup.slug}/rounds/2/"
+
+
+def test_a_table_has_a_draft_page_for_each_round(desk: Client, draft: Tournament) -> None:
+    for name in cast.NAMES[:4]:
+        draft.entries.create(name=name, start_number=cast.NAMES.index(name) + 1, federation="NOR")
+    pair(draft)
+    text = desk.get(f"/desk/{draft.slug}/rounds/3/draft/").content.decode()
+    assert "Publish the rounds before round 3 first." in text
+    assert "The system&#x27;s pairs" not in text
+
+
+def test_the_rest_of_a_cleared_draft_is_left_to_the_system_with_a_reason(
+    desk: Client, made: Tournament, arbiter: User
+) -> None:
+    change(desk, made, "clear")
+    assert "Complete the rest" in page(desk, made)
+    desk.post(f"/desk/{made.slug}/pair/", {"rest_only": "1", "reason": "all anew"})
+    task = PairingTask.objects.get()
+    assert (task.rest_only, task.number, task.reason) == (True, 2, "all anew")
+    PairingTask.objects.update(failure="Nobody may have the bye.")
+    assert "Nobody may have the bye." in page(desk, made)
+    assert "Nobody may have the bye." in desk.get(f"/desk/{made.slug}/").content.decode()
+
+
+def test_what_the_system_pairs_of_the_rest_leaves_what_a_person_paired(desk: Client, made: Tournament) -> None:
+    change(desk, made, "apart", chosen=[entry(made, 4).pk])
+    desk.post(f"/desk/{made.slug}/pair/", {"rest_only": "1", "reason": "the rest"})
+    jobs.pair(task_id=PairingTask.objects.get().pk)
+    assert PairingTask.objects.get().failure == ""
+    assert pairs(made)[0] == (1, 3)
+    assert {number for pair in pairs(made)[1:] for number in pair} == {2, 4, 7, 8}
+    assert [*PairingChange.objects.order_by("pk").values_list("kind", "reason")] == [
+        ("apart", "as agreed"), ("rest", "the rest"),
+    ]  # fmt: skip

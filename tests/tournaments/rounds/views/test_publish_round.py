@@ -1,0 +1,126 @@
+"""Publishing a round: at once, by the clock, and back to a draft."""
+
+import datetime as dt
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from ratings.models import User
+from tests.tournaments.swiss import swiss
+from tournaments.models import Bye, PairingChange, Round, RoundState, Tournament
+from tournaments.rounds.rounds import publish
+
+LINES = {1: "2w1 3w?", 2: "1b0 4b?", 3: "4w= 1b?", 4: "3b= 2w?", 5: "6w1", 6: "5b0"}
+TOMORROW = "%Y-%m-%dT%H:%M"
+
+
+@pytest.fixture
+def made(arbiter: User) -> Tournament:
+    return swiss(arbiter, LINES, draft=2)
+
+
+@pytest.fixture
+def desk(client: Client, arbiter: User) -> Client:
+    client.force_login(arbiter)
+    return client
+
+
+def second(made: Tournament) -> Round:
+    return made.rounds.get(number=2)
+
+
+def where(made: Tournament, page: str) -> str:
+    return f"/desk/{made.slug}/rounds/2/{page}/"
+
+
+def tomorrow() -> str:
+    return (timezone.localtime() + dt.timedelta(days=1)).strftime(TOMORROW)
+
+
+def test_a_draft_with_players_without_a_place_is_not_published_unless_that_is_said(
+    desk: Client, made: Tournament
+) -> None:
+    text = desk.post(where(made, "publish"), follow=True).content.decode()
+    assert "5 Eriksen, Liv; 6 Fontaine, Paul have neither an opponent nor a bye" in text
+    assert second(made).is_draft
+    assert not Bye.objects.filter(round=second(made)).exists()
+
+
+def test_with_the_box_ticked_they_get_zero_point_byes_and_the_log_says_so(desk: Client, made: Tournament) -> None:
+    desk.post(where(made, "publish"), {"rest": "1"})
+    assert second(made).state == RoundState.PUBLISHED
+    assert {bye.kind for bye in Bye.objects.filter(round=second(made))} == {"Z"}
+    assert PairingChange.objects.get().kind == "bye"
+
+
+def test_what_changed_since_the_draft_was_seen_is_not_published(desk: Client, made: Tournament) -> None:
+    seen = desk.get(where(made, "draft")).context["seen"]
+    Bye.objects.create(round=second(made), entry=made.entries.get(start_number=5), kind="H")
+    text = desk.post(where(made, "publish"), {"rest": "1", "seen": seen}, follow=True).content.decode()
+    assert "changed meanwhile" in text
+    assert second(made).is_draft
+
+
+def test_a_second_click_and_a_second_arbiter_are_answered_alike(desk: Client, made: Tournament) -> None:
+    seen = desk.get(where(made, "draft")).context["seen"]
+    for _ in range(2):
+        answer = desk.post(where(made, "publish"), {"rest": "1", "seen": seen})
+        assert answer["Location"] == f"/desk/{made.slug}/"
+    assert Bye.objects.filter(round=second(made)).count() == 2
+
+
+def test_a_time_is_set_changed_and_taken_away_on_the_page(desk: Client, made: Tournament) -> None:
+    text = desk.post(where(made, "publish/at"), {"publish_at": tomorrow(), "rest": "1"}, follow=True).content.decode()
+    assert "It will be published on" in text
+    assert second(made).is_draft
+    assert second(made).publish_at is not None
+    desk.post(where(made, "publish/at"), {"publish_at": ""})
+    assert second(made).publish_at is None
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [("soon", "A day and a time are needed"), ("2020-01-01T10:00", "That time is past")],
+)
+def test_a_time_that_cannot_be_is_told(desk: Client, made: Tournament, given: str, said: str) -> None:
+    text = desk.post(where(made, "publish/at"), {"publish_at": given, "rest": "1"}, follow=True).content.decode()
+    assert said in text
+    assert second(made).publish_at is None
+    assert not Bye.objects.filter(round=second(made)).exists()
+
+
+def test_the_desk_says_when_a_round_will_be_published(desk: Client, made: Tournament) -> None:
+    desk.post(where(made, "publish/at"), {"publish_at": tomorrow(), "rest": "1"})
+    assert "Round 2 will be published on" in desk.get(f"/desk/{made.slug}/").content.decode()
+
+
+def test_unpublishing_warns_first_and_needs_a_reason(desk: Client, made: Tournament) -> None:
+    desk.post(where(made, "publish"), {"rest": "1"})
+    warned = desk.get(where(made, "unpublish")).content.decode()
+    assert "Everybody may have seen it" in warned
+    assert "0 of 2 boards" in warned
+    refused = desk.post(where(made, "unpublish"), {"reason": ""})
+    assert (refused.status_code, "Say why" in refused.content.decode()) == (422, True)
+    done = desk.post(where(made, "unpublish"), {"reason": "the wrong list"})
+    assert done["Location"] == where(made, "draft")
+    assert "the wrong list" in desk.get(where(made, "draft")).content.decode()
+
+
+def test_a_round_before_a_published_one_is_not_unpublished(desk: Client, made: Tournament) -> None:
+    Bye.objects.bulk_create(
+        Bye(round=second(made), entry=entry, kind="Z") for entry in made.entries.filter(start_number__gt=4)
+    )
+    publish(second(made))
+    answer = desk.post(f"/desk/{made.slug}/rounds/1/unpublish/", {"reason": "the wrong list"})
+    assert "Round 2 is published already; round 1 stays." in answer.content.decode()
+
+
+def test_the_warning_of_a_draft_leads_to_the_draft(desk: Client, made: Tournament) -> None:
+    assert desk.get(where(made, "unpublish"))["Location"] == where(made, "draft")
+
+
+def test_day_and_time_of_a_draft_are_changed_on_its_page(desk: Client, made: Tournament) -> None:
+    answer = desk.post(where(made, "day"), {"day": f"{made.first_day}", "time": "16:30"})
+    assert answer["Location"] == where(made, "draft")
+    assert second(made).time == dt.time(16, 30)

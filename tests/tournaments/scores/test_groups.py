@@ -1,0 +1,36 @@
+"""Clubs and federations by the points of their best."""
+
+import pytest
+
+from ratings.models import User
+from tests.tournaments.swiss import swiss
+from tournaments.scores.groups import Group, groups
+from tournaments.scores.standings import Standing, standings
+
+# Clubs by start number: 3 and 6 Bergen SK, 1 and 4 SK 1911, 2 and 5 none. 1 has 2½, 4 has 2, 3 and 6 have 1½.
+LINES = {1: "4w1 2b= 3w1", 2: "5w1 1w= 4b0", 3: "6w= 5b1 1b0", 4: "1b0 6w1 2w1", 5: "2b0 3w0 Z", 6: "3b= 4b0 U"}
+
+
+@pytest.fixture
+def rows(arbiter: User) -> list[Standing]:
+    return [*standings(swiss(arbiter, LINES, standings_order=["PTS"]))]
+
+
+def told(found: list[Group]) -> list[tuple[int, str, int, int]]:
+    return [(one.rank, one.name, one.points, len(one.members)) for one in found]
+
+
+def test_a_club_has_the_points_of_its_best_and_who_has_no_club_is_in_none(rows: list[Standing]) -> None:
+    assert told(groups(rows, lambda entry: entry.club, 2)) == [(1, "SK 1911", 45, 2), (2, "Bergen SK", 30, 2)]
+
+
+def test_only_so_many_count_as_are_asked_for(rows: list[Standing]) -> None:
+    first = groups(rows, lambda entry: entry.club, 1)[0]
+    assert (first.points, [row.entry.start_number for row in first.best]) == (25, [1])
+    assert [row.entry.start_number for row in first.members] == [1, 4]
+
+
+def test_equal_points_share_the_rank_in_the_order_of_the_names(rows: list[Standing]) -> None:
+    by_colour = {2: "red", 3: "blue", 6: "green", 5: "grey"}
+    found = groups(rows, lambda entry: by_colour.get(entry.start_number, ""), 4)
+    assert told(found) == [(1, "blue", 15, 1), (1, "green", 15, 1), (1, "red", 15, 1), (4, "grey", 0, 1)]

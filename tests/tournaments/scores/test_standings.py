@@ -1,0 +1,114 @@
+"""The standings of a tournament: its own order, edition, lots and rounds; drafts never count."""
+
+import datetime as dt
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from ratings.models import User
+from tests.tournaments import cast
+from tests.tournaments.swiss import swiss
+from tournaments.models import Tournament
+from tournaments.scores.standings import standings
+
+LINES = {1: "4w1 2b= 3w1", 2: "5w1 1w= 4b0", 3: "6w= 5b1 1b0", 4: "1b0 6w1 2w1", 5: "2b0 3w0 Z", 6: "3b= 4b0 U"}
+
+
+def ranks(made: Tournament, through: int | None = None) -> list[tuple[int, int]]:
+    return [(row.rank, row.entry.start_number) for row in standings(made, through)]
+
+
+def test_everybody_stands_in_the_order_of_points_and_equal_ones_share_the_rank(arbiter: User) -> None:
+    made = swiss(arbiter, LINES, standings_order=["PTS"])
+    assert ranks(made) == [(1, 1), (2, 4), (3, 2), (3, 3), (3, 6), (6, 5)]
+    assert [row.points for row in standings(made)] == [25, 20, 15, 15, 15, 0]
+
+
+def test_the_order_of_the_tournament_divides_the_tied(arbiter: User) -> None:
+    made = swiss(arbiter, LINES, standings_order=["PTS", "WON", "TPN"])
+    assert [number for _rank, number in ranks(made)] == [1, 4, 2, 3, 6, 5]
+    made.standings_order = ["PTS", "TPN/R"]
+    assert [number for _rank, number in ranks(made)] == [1, 4, 6, 3, 2, 5]
+
+
+def test_without_an_order_of_its_own_the_usual_one_of_the_system_is_taken(arbiter: User) -> None:
+    made = swiss(arbiter, LINES)
+    made.standings_order = []
+    assert [column.heading for column in standings(made).columns][:3] == ["PTS", "BH/C1", "BH"]
+
+
+def test_values_stand_in_the_order_of_the_columns(arbiter: User) -> None:
+    table = standings(swiss(arbiter, LINES, standings_order=["PTS", "BH", "WIN"]))
+    assert [column.key for column in table.columns] == ["pts", "bh", "win"]
+    assert table.rows[0].values == ("2.5", "5.0", "2")
+
+
+def test_a_second_direct_encounter_has_an_address_of_its_own(arbiter: User) -> None:
+    table = standings(swiss(arbiter, LINES, standings_order=["PTS", "DE", "BH/C1", "DE"]))
+    assert [column.key for column in table.columns] == ["pts", "de", "bh-c1", "de-2"]
+
+
+def test_after_a_round_only_the_rounds_up_to_it_count(arbiter: User) -> None:
+    made = swiss(arbiter, LINES, standings_order=["PTS"])
+    assert [(row.entry.start_number, row.points) for row in standings(made, 1)] == [
+        (1, 10), (2, 10), (3, 5), (6, 5), (4, 0), (5, 0)
+    ]  # fmt: skip
+    assert standings(made, 2).rounds == 2
+
+
+def test_a_draft_round_never_counts(arbiter: User) -> None:
+    made = swiss(arbiter, LINES, draft=3, standings_order=["PTS"])
+    assert standings(made).rounds == 2
+    assert standings(made).rows[0].points == 15
+
+
+def test_the_ranks_before_are_those_of_one_round_less(arbiter: User) -> None:
+    made = swiss(arbiter, LINES, standings_order=["PTS"])
+    earlier = {number: rank for rank, number in ranks(made, 2)}
+    assert standings(made).ranks_before() == earlier
+    assert standings(made, 1).ranks_before() == {}
+
+
+@pytest.mark.parametrize(
+    ("day", "edition", "older"),
+    [
+        (dt.date(2023, 8, 31), "2023-09-01", True),
+        (dt.date(2023, 9, 1), "2023-09-01", False),
+        (dt.date(2026, 2, 28), "2024-08-01", False),
+        (dt.date(2026, 3, 1), "2026-03-01", False),
+    ],
+)
+def test_the_edition_is_that_of_the_first_day_or_the_first_known(
+    arbiter: User, day: dt.date, edition: str, older: bool
+) -> None:
+    table = standings(swiss(arbiter, LINES, first_day=day, last_day=day))
+    assert (table.edition.name, table.is_before_all_editions) == (edition, older)
+
+
+def test_lots_are_those_of_the_seed_of_the_tournament(arbiter: User) -> None:
+    made = swiss(arbiter, LINES, standings_order=["PTS", "RND"])
+    first = ranks(made)
+    assert [rank for rank, _number in first] == [1, 2, 3, 4, 5, 6]
+    assert ranks(made) == first
+    made.lots_seed = "another"
+    others = {tuple(ranks(made)) for made.lots_seed in ("a", "b", "c", "d")}
+    assert len(others) > 1
+
+
+def test_a_tournament_without_entries_or_rounds_has_standings(draft: Tournament, arbiter: User) -> None:
+    assert [*standings(draft)] == []
+    cast.player("Ahlberg, Nora")
+    draft.entries.create(start_number=1, name="Ahlberg, Nora", federation="NOR")
+    assert ranks(draft) == [(1, 1)]
+
+
+def test_the_number_of_queries_does_not_grow_with_the_rounds_or_the_players(arbiter: User) -> None:
+    few, many = swiss(arbiter, {1: "2w1", 2: "1b0"}), swiss(arbiter, LINES, name="Other")
+    assert _queries(few) == _queries(many)
+
+
+def _queries(made: Tournament) -> int:
+    with CaptureQueriesContext(connection) as queries:
+        standings(made)
+    return len(queries)

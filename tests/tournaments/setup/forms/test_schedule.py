@@ -1,0 +1,59 @@
+import datetime as dt
+
+import pytest
+
+from tournaments.core.schedule import Planned
+from tournaments.setup.forms.schedule import Basis, ScheduleForm
+
+FIRST = dt.date(2025, 11, 7)
+THREE = Basis(FIRST, dt.date(2025, 11, 9), 3, 120)
+
+
+def sent(form: ScheduleForm) -> dict[str, str]:
+    """What a browser sends of a form that was shown."""
+    return {name: str(form.data[name]) for name in form.data}
+
+
+def days(form: ScheduleForm) -> list[int]:
+    assert form.is_valid(), form.errors
+    return [one.day.day for one in form.planned()]
+
+
+def test_a_basis_travels_as_text() -> None:
+    assert Basis.read(str(THREE)) == THREE
+
+
+@pytest.mark.parametrize(
+    "text", ["", "a b c d", "2025-11-07 2025-11-09 3", "2025-11-09 2025-11-07 3 120", "2025-11-07 2025-11-09 0 120",
+             "2025-11-07 2025-11-09 100 120"],
+)  # fmt: skip
+def test_what_cannot_be_spread_is_no_basis(text: str) -> None:
+    assert Basis.read(text) is None
+
+
+def test_days_that_nobody_changed_follow_the_tournament() -> None:
+    shown = ScheduleForm(None, THREE)
+    later = Basis(dt.date(2025, 11, 14), dt.date(2025, 11, 15), 4, 25)
+    assert days(ScheduleForm(sent(shown), later)) == [14, 14, 15, 15]
+
+
+def test_days_that_somebody_changed_stay_and_new_rounds_are_added() -> None:
+    changed = sent(ScheduleForm(None, THREE)) | {"day_2": "2025-11-07", "time_2": "19:00"}
+    four = Basis(FIRST, dt.date(2025, 11, 9), 4, 120)
+    form = ScheduleForm(changed, four)
+    assert days(form) == [7, 7, 9, 9]
+    assert [one.time for one in form.planned()] == [dt.time(15), dt.time(19), dt.time(15), None]
+
+
+def test_stored_days_are_kept_when_another_round_is_added() -> None:
+    stored = (Planned(1, FIRST, dt.time(9)), Planned(2, FIRST, dt.time(13)))
+    shown = ScheduleForm(None, Basis(FIRST, dt.date(2025, 11, 9), 2, 120), stored)
+    assert days(shown) == [7, 7]
+    assert days(ScheduleForm(sent(shown), THREE, stored)) == [7, 7, 9]
+
+
+def test_a_day_that_is_none_and_one_outside_are_told_at_their_rounds() -> None:
+    wrong = sent(ScheduleForm(None, THREE)) | {"day_1": "soon", "day_3": "2025-11-10"}
+    form = ScheduleForm(wrong, THREE)
+    assert not form.is_valid()
+    assert {*form.errors} == {"day_1", "day_3"}

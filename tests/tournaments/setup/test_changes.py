@@ -1,0 +1,163 @@
+"""What may change of a tournament, until when, and what follows."""
+
+import datetime as dt
+from copy import copy
+
+import pghistory.models
+import pytest
+
+from ratings.models import User
+from ratings.submissions import decisions
+from tests.tournaments import cast
+from tournaments.core.errors import Refused
+from tournaments.core.schedule import Planned
+from tournaments.entries import entries
+from tournaments.models import PairingSystem, Tournament
+from tournaments.reporting.submit import hand_in
+from tournaments.rounds.pairing_tasks import pair
+from tournaments.setup.changes import Change, change, compare
+
+AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
+PTS_ONLY = ["PTS", "RND"]
+
+
+def other(made: Tournament, **fields: object) -> Tournament:
+    """The tournament as somebody fills it in anew; nothing is saved."""
+    made.refresh_from_db()
+    wanted = copy(made)
+    for name, value in fields.items():
+        setattr(wanted, name, value)
+    return wanted
+
+
+def looked(made: Tournament, **fields: object) -> Change:
+    return compare(other(made, **fields))
+
+
+def refused(made: Tournament, schedule: list[Planned] | None = None, **fields: object) -> str:
+    before = Tournament.objects.values().get(pk=made.pk)
+    with pytest.raises(Refused) as error:
+        change(other(made, **fields), schedule, reason="a mistake")
+    assert Tournament.objects.values().get(pk=made.pk) == before
+    return str(error.value)
+
+
+@pytest.fixture
+def paired(draft: Tournament) -> Tournament:
+    """Two players, one round, which nobody has seen."""
+    for name in cast.NAMES[:2]:
+        entries.enter(draft, cast.player(name))
+    pair(draft)
+    return draft
+
+
+@pytest.fixture
+def won(cup: Tournament, arbiter: User) -> Tournament:
+    """Round 1: one game is won by Black, the other is drawn."""
+    cast.strike(cast.board(cup, 1, 1), "01", arbiter)
+    cast.strike(cast.board(cup, 1, 2), "==", arbiter)
+    return cup
+
+
+def test_as_long_as_nothing_is_paired_everything_may_change(draft: Tournament) -> None:
+    day = dt.date(2025, 11, 1)
+    done = change(other(draft, system=PairingSystem.SWISS, rounds_planned=7, first_day=day, win_points=30))
+    assert {*done.fields} == {"system", "rounds_planned", "first_day", "win_points"}
+    draft.refresh_from_db()
+    assert (draft.system, draft.rounds_planned, draft.first_day, draft.win_points) == ("swiss", 7, day, 30)
+
+
+def test_what_is_the_same_is_no_change(draft: Tournament) -> None:
+    assert looked(draft).fields == ()
+
+
+def test_another_first_day_or_list_takes_the_list_in_force(draft: Tournament) -> None:
+    person = cast.player("Ahlberg, Nora")
+    november, rapid = cast.published({person: 2000}), cast.published({person: 1900}, control="rapid")
+    december = cast.published({person: 2010}, day=dt.date(2025, 12, 1))
+    later = {"first_day": dt.date(2025, 12, 1), "last_day": dt.date(2025, 12, 2)}
+    for fields, version in (({}, november), (later, december), ({"rating_type": "rapid"}, rapid)):
+        done = change(other(draft, **fields))
+        draft.refresh_from_db()
+        assert (done.version, draft.list_version) == (version, version)
+    assert change(other(draft, name="Winter Cup")).version is None
+
+
+def test_with_a_pairing_the_system_waits_until_it_is_taken_back(paired: Tournament) -> None:
+    told = refused(paired, system=PairingSystem.SWISS, cycles=2, initial_colour="w")
+    assert told.count("take the pairing back first") == 3
+    assert change(other(paired, win_points=30, standings_order=PTS_ONLY)).weighty == ()
+
+
+def test_after_round_1_system_and_first_day_stay_and_every_reason_is_told(won: Tournament) -> None:
+    told = refused(won, system=PairingSystem.SWISS, first_day=cast.LIST_DAY, acceleration="baku")
+    assert told == (
+        "First day: round 1 is published; it stays as it is. System: round 1 is published; it stays as it is. "
+        "Acceleration: round 1 is published; it stays as it is."
+    )
+
+
+def test_after_round_1_names_places_and_boards_may_still_change(won: Tournament) -> None:
+    done = change(other(won, name="Autumn Open", place="Voss", first_board=11))
+    assert (done.weighty, {*done.fields}) == ((), {"name", "place", "first_board"})
+
+
+def test_another_order_after_round_1_shows_who_changes_rank(won: Tournament) -> None:
+    found = looked(won, standings_order=["PTS", "TPN"])
+    assert found.weighty == ("standings_order",)
+    ranks = {(one.entry.start_number, one.before, one.after) for one in found.moved}
+    assert ranks
+    assert all(before != after for _number, before, after in ranks)
+    assert looked(won, standings_order=won.standings_order).moved == ()
+
+
+def test_other_points_after_round_1_show_who_changes_rank(won: Tournament, arbiter: User) -> None:
+    cast.strike(cast.board(won, 2, 1), "==", arbiter)
+    cast.strike(cast.board(won, 2, 2), "01", arbiter)
+    found = looked(won, win_points=30, draw_points=10)
+    assert found.weighty == ("win_points", "draw_points")
+    assert {one.entry.tournament_id for one in found.moved} <= {won.pk}
+
+
+def test_a_weighty_change_needs_a_reason_which_is_kept_with_it(won: Tournament) -> None:
+    wanted = other(won, standings_order=PTS_ONLY)
+    with pytest.raises(Refused, match="Say why"):
+        change(wanted, reason="  ")
+    change(wanted, reason="announced before round 1")
+    won.refresh_from_db()
+    assert won.standings_order == PTS_ONLY
+    last = pghistory.models.Events.objects.tracks(won).order_by("-pgh_created_at", "-pgh_id").first()
+    assert last.pgh_context["reason"] == "announced before round 1"
+
+
+def test_another_list_after_round_1_needs_a_reason_and_leaves_the_ratings_of_the_entries(won: Tournament) -> None:
+    cast.published({}, control="rapid")
+    done = change(other(won, control="rapid", time_control="900+10"), reason="a slip of the pen")
+    assert (done.weighty, done.version) == (("control",), None)
+
+
+def test_rounds_that_are_there_are_not_cut_off(won: Tournament) -> None:
+    assert "Round 3 is there already: 2 rounds are too few." in refused(won, rounds_planned=2)
+    assert "Round 3 is played on 9 Nov 2025" in refused(won, last_day=dt.date(2025, 11, 8))
+    change(other(won, rounds_planned=3, last_day=dt.date(2025, 11, 9)))
+
+
+def test_a_round_that_is_moved_by_the_same_change_is_within_the_days(won: Tournament) -> None:
+    last = dt.date(2025, 11, 8)
+    days = [Planned(1, cast.FIRST_DAY), Planned(2, last), Planned(3, last)]
+    change(other(won, last_day=last), days)
+    assert won.rounds.get(number=3).day == last
+
+
+def test_what_the_rating_office_has_accepted_is_locked(won: Tournament, arbiter: User, officer: User) -> None:
+    cast.play_out(won, arbiter)
+    decisions.accept(hand_in(won, arbiter, AT).submission, officer, AT, why="known to the office")
+    assert "accepted" in refused(won, name="Another Cup")
+
+
+def test_the_state_that_others_changed_meanwhile_stays(draft: Tournament) -> None:
+    wanted = other(draft, place="Voss")
+    Tournament.objects.filter(pk=draft.pk).update(state="running")
+    change(wanted)
+    draft.refresh_from_db()
+    assert (draft.place, draft.state) == ("Voss", "running")

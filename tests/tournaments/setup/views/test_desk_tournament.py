@@ -1,0 +1,165 @@
+"""Where a tournament stands: one obvious next step at every moment, and the way to every section."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from ratings.models import User
+from tests.tournaments import cast
+from tests.tournaments.swiss import swiss
+from tournaments.models import Absence, PairingTask, Round, RoundState, Tournament
+from tournaments.rounds.pairing_tasks import pair
+from tournaments.rounds.rounds import publish, publish_all
+
+
+@pytest.fixture
+def desk(client: Client, arbiter: User) -> Client:
+    client.force_login(arbiter)
+    return client
+
+
+@pytest.fixture
+def open_(arbiter: User) -> Tournament:
+    """A Swiss of two rounds, four players entered, nothing paired."""
+    made = cast.tournament(arbiter, name="Spring Open", system="swiss", rounds_planned=2)
+    for number, name in enumerate(cast.NAMES[:4], 1):
+        made.entries.create(name=name, start_number=number, federation="NOR", rating=2150 - 50 * number)
+    return made
+
+
+def page(desk: Client, made: Tournament) -> str:
+    return desk.get(f"/desk/{made.slug}/").content.decode()
+
+
+def next_step(desk: Client, made: Tournament) -> str:
+    """What the one obvious button or link says."""
+    (found,) = re.findall(r"<(?:a|button)[^>]*btn-primary[^>]*>(.*?)</(?:a|button)>", page(desk, made), re.DOTALL)
+    return " ".join(found.split())
+
+
+def test_a_swiss_goes_from_pairing_to_publishing_to_results_round_by_round(
+    desk: Client, open_: Tournament, arbiter: User
+) -> None:
+    for number in (1, 2):
+        assert next_step(desk, open_) == f"Pair round {number}"
+        pair(open_)
+        assert next_step(desk, open_) == f"Publish round {number}"
+        desk.post(f"/desk/{open_.slug}/rounds/{number}/publish/")
+        assert next_step(desk, open_) == f"Enter the results of round {number}"
+        cast.play_out(open_, arbiter)
+    assert next_step(desk, open_) == "Hand in the report"
+
+
+def test_a_table_is_published_at_once_or_round_by_round(desk: Client, arbiter: User) -> None:
+    made = cast.tournament(arbiter)
+    for number, name in enumerate(cast.NAMES[:4], 1):
+        made.entries.create(name=name, start_number=number, federation="NOR")
+    assert next_step(desk, made) == "Pair all rounds"
+    one, *_others = pair(made)
+    assert next_step(desk, made) == "Publish all rounds"
+    assert "Publish round 1 only" in page(desk, made)
+    publish(one)
+    assert next_step(desk, made) == "Enter the results of round 1"
+    assert "Publish round 2 only" in page(desk, made)
+    publish_all(made)
+    assert "Publish" not in page(desk, made)
+
+
+def test_a_draft_that_cannot_be_published_leads_to_the_draft_with_the_reason(desk: Client, open_: Tournament) -> None:
+    pair(open_)
+    open_.entries.create(name="Late, Lea", start_number=5, federation="NOR")
+    assert next_step(desk, open_) == "Look at the draft of round 1"
+    assert "5 Late, Lea has neither an opponent nor a bye in round 1." in page(desk, open_)
+
+
+def test_who_is_away_in_the_round_to_come_is_listed(desk: Client, open_: Tournament, arbiter: User) -> None:
+    entries = {entry.start_number: entry for entry in open_.entries.all()}
+    Absence.objects.create(entry=entries[2], first_round=1, last_round=1, kind="H", by=arbiter, note="a wedding")
+    Absence.objects.create(entry=entries[3], first_round=2, kind="Z", by=arbiter)
+    text = page(desk, open_)
+    assert "Away in round 1" in text
+    assert "2 Brandt, Emil: half-point bye" in text
+    assert "a wedding" in text
+    assert "3 Costa, Ines" not in text
+
+
+def test_an_adjourned_game_does_not_hold_up_the_next_round_and_is_not_forgotten_at_the_end(
+    desk: Client, arbiter: User
+) -> None:
+    made = swiss(arbiter, {1: "2w? 3w?", 2: "1b? 4b?", 3: "4w? 1b?", 4: "3b? 2w?"}, draft=2, rounds_planned=2)
+    Round.objects.get(tournament=made, number=2).delete()
+    for board, result in ((1, "AA"), (2, "10")):
+        cast.strike(cast.board(made, 1, board), result, arbiter)
+    assert next_step(desk, made) == "Pair round 2"
+    assert "1 adjourned" in page(desk, made)
+    Tournament.objects.filter(pk=made.pk).update(rounds_planned=1)
+    assert next_step(desk, made) == "Enter the results of round 1"
+
+
+def test_a_pairing_under_way_is_shown_and_nothing_else_is_offered(
+    desk: Client, open_: Tournament, arbiter: User
+) -> None:
+    PairingTask.objects.create(tournament=open_, number=1, asked_by=arbiter)
+    text = page(desk, open_)
+    assert "waiting for the worker" in text
+    assert "btn-primary" not in text
+
+
+def test_a_round_that_was_emptied_is_paired_next(desk: Client, open_: Tournament) -> None:
+    Round.objects.create(tournament=open_, number=1, state=RoundState.DRAFT)
+    assert next_step(desk, open_) == "Pair round 1"
+
+
+def test_helpers_are_led_to_the_results_and_nowhere_else(client: Client, cup: Tournament, helper: User) -> None:
+    client.force_login(helper)
+    assert next_step(client, cup) == "Enter the results of round 1"
+    text = page(client, cup)
+    assert "Settings" not in text
+    assert "Publish" not in text
+
+
+def test_sections_lead_to_every_part_and_the_one_at_hand_is_marked(desk: Client, cup: Tournament) -> None:
+    text = page(desk, cup)
+    for words in ("Entries", "Rounds", "Standings", "Report", "Log", "Staff", "Settings", "Public page"):
+        assert f">{words}</a>" in text
+    for where, words in (
+        ("", "Where it stands"),
+        ("staff/", "Staff"),
+        ("rounds/2/", "Rounds"),
+        ("entries/", "Entries"),
+    ):
+        shown = desk.get(f"/desk/{cup.slug}/{where}").content.decode()
+        sections = shown.partition('aria-label="Desk of the tournament"')[2].partition("</nav>")[0]
+        marked = re.findall(r'aria-current="page"[^>]*>([^<]*)<', sections)
+        assert [one.strip() for one in marked] == [words]
+
+
+def test_the_tournaments_of_one_event_stand_together_on_the_desk(
+    desk: Client, cup: Tournament, arbiter: User, helper: User
+) -> None:
+    other = cast.tournament(arbiter, name="Rapid Cup")
+    Tournament.objects.filter(pk=cast.tournament(arbiter, name="Blitz Cup").pk).update(event=cup.event)
+    text = desk.get("/desk/").content.decode()
+    group = next(part for part in text.split("<tbody>") if cup.name in part)
+    assert "Blitz Cup" in group
+    assert other.name not in group.partition("</tbody>")[0]
+
+
+def test_a_swiss_draft_is_taken_back_and_nothing_published_with_it(
+    desk: Client, open_: Tournament, arbiter: User
+) -> None:
+    pair(open_)
+    publish(open_.rounds.get(number=1))
+    cast.play_out(open_, arbiter)
+    pair(open_)
+    assert "Take the pairing back" in page(desk, open_)
+    desk.post(f"/desk/{open_.slug}/unpair/")
+    assert [one.number for one in open_.rounds.all()] == [1]
+
+
+def test_officers_see_where_it_stands_and_are_offered_nothing(client: Client, cup: Tournament, officer: User) -> None:
+    client.force_login(officer)
+    text = page(client, cup)
+    assert "Nothing is waiting here." in text
+    assert f"/tournaments/{cup.slug}/rounds/1/" in text

@@ -1,0 +1,94 @@
+import pytest
+from django.db import connection
+from django.http import HttpRequest
+from django.test import RequestFactory
+from django.test.utils import CaptureQueriesContext
+
+from ratings.models import User
+from tests.tournaments import cast
+from tests.tournaments.scores.test_annulled import leaves
+from tests.tournaments.swiss import swiss
+from tournaments.core.change_token import state
+from tournaments.models import Tournament
+from tournaments.scores.annulled import annulled
+from tournaments.scores.progress import points_after, ranks_after
+from tournaments.scores.standings import standings
+from tournaments.standings.cached import (
+    points_shown,
+    ranks_shown,
+    rated_shown,
+    standings_shown,
+)
+from tournaments.standings.rating_preview import rated
+
+
+@pytest.fixture
+def spring(arbiter: User) -> Tournament:
+    return swiss(arbiter, {1: "2w1 3w1", 2: "1b0 4w?", 3: "4w= 1b0", 4: "3b= 2b?"})
+
+
+def looking(tournament: Tournament) -> HttpRequest:
+    """What is asked by a page that knows what state of the tournament it shows."""
+    request = RequestFactory().get("/")
+    request.state_shown = state(tournament)  # type: ignore[attr-defined]
+    return request
+
+
+def points(tournament: Tournament, through: int | None = None) -> dict[int, int]:
+    """Tenths by start number."""
+    table = standings_shown(looking(tournament), tournament, through)
+    return {row.entry.start_number: row.points for row in table}
+
+
+def test_several_pages_of_a_state_ask_for_the_standings_once(
+    spring: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tournaments.standings.cached.time.time", lambda: 1_000_000.0)
+    request = looking(spring)
+    table = standings_shown(request, spring)
+    with CaptureQueriesContext(connection) as asked:
+        assert standings_shown(request, spring) is table
+    assert not asked.captured_queries
+
+
+def test_a_result_is_in_the_standings_at_once(spring: Tournament, arbiter: User) -> None:
+    assert points(spring) == {1: 20, 2: 0, 3: 5, 4: 5}
+    cast.strike(cast.board(spring, 2, 2), "01", arbiter)
+    assert points(spring) == {1: 20, 2: 0, 3: 5, 4: 15}
+
+
+def test_standings_after_a_round_are_those_of_that_round(spring: Tournament) -> None:
+    assert points(spring, 1) == {1: 10, 2: 0, 3: 5, 4: 5}
+    assert points(spring) == {1: 20, 2: 0, 3: 5, 4: 5}
+
+
+def test_what_the_state_does_not_tell_is_ten_seconds_late_at_most(
+    spring: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    request = looking(spring)
+    clock = monkeypatch.setattr
+    clock("tournaments.standings.cached.time.time", lambda: 1_000_000.0)
+    table = standings_shown(request, spring)
+    clock("tournaments.standings.cached.time.time", lambda: 1_000_009.9)
+    assert standings_shown(request, spring) is table
+    clock("tournaments.standings.cached.time.time", lambda: 1_000_010.0)
+    assert standings_shown(request, spring) is not table
+
+
+def test_the_course_of_everybody_is_worked_out_once(spring: Tournament) -> None:
+    request, table = looking(spring), standings(spring)
+    with CaptureQueriesContext(connection) as asked:
+        assert ranks_shown(request, spring) == ranks_after(standings_shown(request, spring))
+        assert points_shown(request, spring) == points_after(standings_shown(request, spring))
+        once = len(asked.captured_queries)
+        assert ranks_shown(request, spring) is ranks_shown(request, spring)
+        assert points_shown(request, spring) is points_shown(request, spring)
+        assert len(asked.captured_queries) == once
+    assert [course.standing.entry for course in ranks_shown(request, spring)] == [row.entry for row in table]
+
+
+@pytest.mark.parametrize("games", [1, 2])
+def test_games_that_count_in_no_standings_are_rated(cup: Tournament, arbiter: User, games: int) -> None:
+    leaves(cup, games, arbiter)
+    assert bool(annulled(cup)) == (games == 1)
+    assert rated_shown(looking(cup), cup) == rated(cup)

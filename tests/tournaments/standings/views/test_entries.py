@@ -1,0 +1,55 @@
+from django.test import Client
+
+from ratings.models import Player, User
+from tests.tournaments import by_hand, cast
+from tournaments.entries import entries
+from tournaments.models import Entry, Tournament
+
+
+def test_players_are_listed_by_start_number_with_the_rating_kept(client: Client, cup: Tournament) -> None:
+    page = client.get(f"/tournaments/{cup.slug}/entries/").content.decode()
+    assert page.index("Ahlberg, Nora") < page.index("Brandt, Emil") < page.index("Dahl, Jonas")
+    assert "2100" in page
+
+
+def shown(client: Client, made: Tournament, **asked: object) -> list[str]:
+    """The names on the page that is asked for."""
+    page = client.get(f"/tournaments/{made.slug}/entries/", asked).content.decode()
+    return [name for name in cast.NAMES if name in page]
+
+
+def test_the_list_is_narrowed_by_name_number_federation_club_and_category(client: Client, arbiter: User) -> None:
+    made, (one, two, three, _) = by_hand.field(arbiter)
+    Tournament.objects.filter(pk=made.pk).update(state="running")
+    Entry.objects.filter(pk=one.pk).update(federation="SWE")
+    Entry.objects.filter(pk=two.pk).update(club="Østre SK")
+    category = made.categories.create(name="To 2000", rating_to=2000)
+    assert shown(client, made) == [*cast.NAMES[:4]]
+    assert shown(client, made, q="nor AHL") == [one.name]
+    assert shown(client, made, q=three.player.number if three.player else "") == [three.name]
+    assert shown(client, made, federation="SWE") == [one.name]
+    assert shown(client, made, club="Østre SK") == [two.name]
+    assert shown(client, made, category=category.pk) == [*cast.NAMES[2:4]]
+    assert shown(client, made, category=category.pk, q="costa") == [cast.NAMES[2]]
+    assert shown(client, made, federation="DEN") == []
+
+
+def test_a_hidden_player_is_named_but_his_page_is_not_linked(client: Client, cup: Tournament) -> None:
+    entry = cup.entries.select_related("player")[0]
+    assert entry.player
+    where, address = f"/tournaments/{cup.slug}/entries/", f"/players/{entry.player.number}/"
+    assert address in client.get(where).content.decode()
+    Player.objects.filter(pk=entry.player.pk).update(hidden=True)
+    page = client.get(where).content.decode()
+    assert (entry.name in page, address in page) == (True, False)
+
+
+def test_a_rating_that_is_lent_says_so(client: Client, arbiter: User) -> None:
+    person = cast.player("Ahlberg, Nora")
+    cast.published({person: 2222})
+    made = cast.tournament(arbiter, control="rapid")
+    entries.enter(made, person)
+    client.force_login(arbiter)
+    page = client.get(f"/tournaments/{made.slug}/entries/").content.decode()
+    assert "2222" in page
+    assert "The standard rating" in page

@@ -1,0 +1,204 @@
+"""Report files of other programs, opened as tournaments that say the same and can be continued."""
+
+import datetime as dt
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ratings.models import LiveGame, User
+from ratings.reports import trf26
+from ratings.reports.reading import read_report
+from ratings.reports.report import Report
+from tests.tournaments import cast
+from tournaments.core.errors import Refused
+from tournaments.models import Absence, AddedPoints, Bye, KeptApart, Pairing, RoundState, Tournament
+from tournaments.pairing.from_report import field_of, next_round, to_be_paired
+from tournaments.reporting.report import to_report
+from tournaments.scores.snapshot import played
+from tournaments.tiebreaks.codes import standings_order
+from tournaments.tiebreaks.edition import edition_on
+from tournaments.tiebreaks.from_report import field_of as tied_field_of
+from tournaments.tiebreaks.ranking import standings
+from tournaments.transfer.open_report import open_report
+
+TODAY = dt.date(2026, 11, 21)
+HERE = Path(__file__).parents[2]
+FILES = sorted([*(HERE / "tiebreaks" / "files").glob("*.trf"), *(HERE / "pairing" / "next_round").glob("*.trf")])
+CODES = standings_order(["PTS", "BH/C1", "BH", "SB", "DE", "WIN", "PS"])
+
+LINE = (
+    "001 {number:>4} {sex:1}{title:>3} {name:<33} {rating:>4} {federation:>3} {fide:>11} {birth:<10} {points:>4}"
+    " {rank:>4}  {rounds}"
+)
+TEAM = "310   1 Alpha                            A     0 0 0   1   1    2"
+
+
+def line(number: int, name: str, rounds: str, **more: str | int) -> str:
+    fields = {"sex": "m", "title": "", "rating": 2000, "federation": "NOR", "fide": "", "birth": "1990",
+              "points": "0.0", "rank": number} | more  # fmt: skip
+    return LINE.format(number=number, name=name, rounds=rounds, **fields)
+
+
+def written(*lines: str) -> bytes:
+    return "\r\n".join(["012 Spring Open", "042 2026/04/03", "052 2026/04/06", "032 NOR", *lines]).encode()
+
+
+def opened(data: bytes, by: User, name: str = "spring.trf") -> Tournament:
+    return open_report(data, name, by, TODAY).tournament
+
+
+def report_of(path: Path) -> Report:
+    report = read_report(path.read_bytes(), path.name).report
+    assert report is not None
+    return report
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_next_round_is_paired_from_the_same_field_as_in_the_file(path: Path, arbiter: User) -> None:
+    report = report_of(path)
+    tournament = opened(path.read_bytes(), arbiter, path.name)
+    mine, number = played(tournament), next_round(report)
+    in_file = field_of(report, number, to_be_paired(report, number), tournament.rounds_planned)
+    here = field_of(mine, number, to_be_paired(mine, number), tournament.rounds_planned)
+    assert replace(here, forbidden=in_file.forbidden) == in_file
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_standings_are_those_of_the_file(path: Path, arbiter: User) -> None:
+    report, mine = report_of(path), played(opened(path.read_bytes(), arbiter, path.name))
+    edition = edition_on(dt.date(2026, 3, 1))
+    tables = [standings(tied_field_of(one, round_robin=False), CODES, edition) for one in (report, mine)]
+    in_file, here = [
+        [[table.printed(column, player) for column in range(len(CODES))] for player in table.order()]
+        for table in tables
+    ]
+    assert here == in_file
+
+
+def test_rounds_that_are_played_are_complete_and_one_without_all_results_is_open(arbiter: User) -> None:
+    data = written("XXR 5", line(1, "Aas, Nora", "   2 w 1     2 b  "), line(2, "Berg, Liv", "   1 b 0     1 w  "))
+    tournament = opened(data, arbiter)
+    assert [one.state for one in tournament.rounds.all()] == [RoundState.COMPLETE, RoundState.PUBLISHED]
+    assert (tournament.state, tournament.rounds_planned) == ("running", 5)
+
+
+def test_people_of_the_register_are_found_by_their_fide_id_and_their_games_projected(arbiter: User) -> None:
+    nora, liv = cast.player("Aas, Nora", "1503111"), cast.player("Berg, Liv", "1503112")
+    cast.published({nora: 2100, liv: 2050}, day=dt.date(2026, 4, 1))
+    rounds = ["   2 w 1", "   1 b 0"]
+    data = written(
+        line(1, "Aas, Nora", rounds[0], fide="1503111"), line(2, "Berg, Liv", rounds[1], fide="1503112", rating=2044)
+    )
+    tournament = opened(data, arbiter)
+    assert [entry.player for entry in tournament.entries.all()] == [nora, liv]
+    assert tournament.entries.get(start_number=2).rating == 2044  # by which it was paired
+    assert LiveGame.objects.get(event_key=tournament.event_key).white == nora
+
+
+def test_the_same_fide_id_twice_is_entered_by_hand_the_second_time_and_told(arbiter: User) -> None:
+    cast.player("Aas, Nora", "1503111")
+    data = written(line(1, "Aas, Nora", "   2 w 1", fide="1503111"), line(2, "Aas, N", "   1 b 0", fide="1503111"))
+    made = open_report(data, "spring.trf", arbiter, TODAY)
+    assert made.tournament.entries.get(start_number=2).player is None
+    assert any("1503111" in sentence for sentence in made.told)
+
+
+def test_byes_and_absences_are_kept_and_those_to_come_are_wishes(arbiter: User) -> None:
+    data = written(
+        "XXR 5",
+        "240 H   3    2",
+        line(1, "Aas, Nora", "   2 w 1", points="1.0"),
+        line(2, "Berg, Liv", "   1 b 0  0000 - H"),
+        line(3, "Dahl, Per", "0000 - U", points="1.0"),
+        line(4, "Eide, Tor", ""),
+    )
+    tournament = opened(data, arbiter)
+    byes = Bye.objects.filter(round__number=1).values_list("entry__start_number", "kind")
+    assert [*byes] == [(3, "U"), (4, "Z")]
+    wishes = Absence.objects.filter(entry__tournament=tournament).values_list("first_round", "last_round", "kind")
+    assert [*wishes] == [(2, 2, "H"), (3, 3, "H")]
+
+
+def test_pairs_kept_apart_and_penalties_come_along(arbiter: User) -> None:
+    data = written("XXR 5", "XXP 1 2 3", line(1, "Aas, Nora", ""), line(2, "Berg, Liv", ""), line(3, "Dahl, Per", ""))
+    opened(data, arbiter)
+    assert KeptApart.objects.count() == 3
+    report = report_of(HERE / "pairing" / "next_round" / "penalty.trf")
+    harder = replace(report, abnormal_points=(replace(report.abnormal_points[0], points=-10),))
+    opened(trf26.write(harder).text.encode(), arbiter)
+    assert [(one.points, one.round) for one in AddedPoints.objects.all()] == [(-10, 1)]
+
+
+@pytest.mark.parametrize("result", ["=0", "0=", "00", "WL", "DD", "--", "+-"])
+def test_a_result_of_every_kind_comes_back_as_it_was_entered(result: str, cup: Tournament, arbiter: User) -> None:
+    cast.strike(cast.board(cup, 1, 1), result, arbiter)
+    copy = opened(trf26.write(to_report(cup)).text.encode(), arbiter)
+    kept = {frozenset((one.white.start_number, one.black.start_number)): one.result
+            for one in Pairing.objects.filter(round__tournament=copy, round__number=1)}  # fmt: skip
+    board = cast.board(cup, 1, 1)
+    assert kept[frozenset((board.white.start_number, board.black.start_number))] == result
+    assert not AddedPoints.objects.filter(entry__tournament=copy).exists()
+
+
+def test_what_the_file_does_not_say_is_taken_as_usual_and_told(arbiter: User) -> None:
+    data = f"012 Spring Open\r\n{line(1, 'Aas, Nora', '   2 w 1')}\r\n{line(2, 'Berg, Liv', '   1 b 0')}".encode()
+    made = open_report(data, "spring.trf", arbiter, TODAY)
+    assert (made.tournament.first_day, made.tournament.rounds_planned) == (TODAY, 1)
+    said = " ".join(made.told)
+    assert all(word in said for word in ("2026-11-21", "rounds", "time control", "federation"))
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (
+            ["310   1 Alpha                            A     0 0 0   1   1    2", "192 FIDE_TEAM_SWISS"],
+            "team tournament",
+        ),
+        ([line(1, "Aas, Nora", "   9 w 1")], "row 5"),
+        ([line(1, "Aas, Nora", "   2 w 1"), line(2, "Berg, Liv", "   1 b 1")], "row 5"),
+        ([line(1, "Aas, Nora", "   2 w 1"), line(1, "Berg, Liv", "   1 b 0")], "row 6"),
+    ],
+    ids=["teams", "no such opponent", "both win", "number twice"],
+)
+def test_a_file_that_leaves_it_open_what_happened_is_refused_with_its_row(
+    lines: list[str], told: str, arbiter: User
+) -> None:
+    extra = [] if any(one.startswith("001") for one in lines) else [line(1, "A, B", ""), line(2, "C, D", "")]
+    with pytest.raises(Refused, match=told):
+        opened(written(*lines, *extra), arbiter)
+    assert not Tournament.objects.exists()
+
+
+@pytest.mark.parametrize("data", [b"", b"no report at all", b"\x00\x01"])
+def test_a_file_that_is_no_report_is_refused(data: bytes, arbiter: User) -> None:
+    with pytest.raises(Refused):
+        opened(data, arbiter)
+
+
+def test_the_boards_go_from_the_highest_score_down(arbiter: User) -> None:
+    data = written(
+        line(1, "Aas, Nora", "   3 w 0     2 b 1", points="1.0"),
+        line(2, "Berg, Liv", "   4 b 0     1 w 0"),
+        line(3, "Dahl, Per", "   1 b 1     4 w =", points="1.5"),
+        line(4, "Eide, Tor", "   2 w 1     3 b =", points="1.5"),
+    )
+    tournament = opened(data, arbiter)
+    second = Pairing.objects.filter(round__tournament=tournament, round__number=2).order_by("board")
+    assert [(one.white.start_number, one.black.start_number) for one in second] == [(3, 4), (2, 1)]
+
+
+@pytest.mark.parametrize(
+    ("record", "told"),
+    [
+        ("042 1850/04/03", "spring.trf, the tournament, first day: found 1850-04-03"),
+        ("142 5000", "spring.trf, the tournament, rounds: found 5000"),
+    ],
+)
+def test_a_value_that_the_desk_cannot_hold_is_refused_where_it_stands(record: str, told: str, arbiter: User) -> None:
+    kept = [one for one in written().decode().split("\r\n") if not one.startswith(record[:3])]
+    players = [line(1, "Aas, Nora", ""), line(2, "Berg, Liv", "")]
+    with pytest.raises(Refused, match=told):
+        opened("\r\n".join([*kept, record, *players]).encode(), arbiter)
+    assert not Tournament.objects.exists()

@@ -1,0 +1,94 @@
+"""No value that a file brings or the database takes makes a page fail: it is refused, or every page shows it."""
+
+import json
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.db import DatabaseError, models, transaction
+from django.test import Client
+from django.utils import timezone
+
+from ratings.models import User
+from tests.tournaments.transfer.stored_values import failing, full, values
+from tournaments.models import Tournament
+from tournaments.transfer.archive import export_event, import_event
+from tournaments.transfer.archive.export import checksum
+from tournaments.transfer.archive.rows import Reading, rows_of
+from tournaments.transfer.archive.rules import broken
+from tournaments.transfer.archive.tables import TABLES, fields_of, name_of
+
+BUNDLES = 4
+# What the database itself refuses to change, whoever asks.
+APPEND_ONLY = {"Keystroke", "PairingChange", "ReportCorrection"}
+Tables = dict[str, Any]
+Place = tuple[str, str]
+
+
+@pytest.fixture
+def made(arbiter: User, helper: User, client: Client) -> Tournament:
+    client.force_login(arbiter)
+    return full(arbiter, helper)
+
+
+def file_of(tables: Tables) -> bytes:
+    told = {"format": "berger-event", "version": 1, "event": "Cup", "tables": tables, "sha256": checksum(tables)}
+    return json.dumps(told).encode()
+
+
+def taken_of(tables: Tables, model: type[models.Model], field: str) -> list[Any]:
+    """The values that are taken for a field; every other one is refused in its row."""
+    reading, first, taken = Reading(tables, {}), tables[name_of(model)][0], []
+    for value in values(model._meta.get_field(field)):
+        reading.problems.clear()
+        reading.row(model, 1, {**first, field: value})
+        assert all(one.startswith(f"{name_of(model)}, row 1, ") for one in reading.problems), (field, value)
+        taken += [] if reading.problems else [value]
+    return taken
+
+
+def mixed(tables: Tables, taken: dict[Place, list[Any]], number: int) -> Tables:
+    """The tables with one value changed at every place that still goes together with all others."""
+    changed = deepcopy(tables)
+    for (table, field), found in taken.items():
+        row = changed[table][0]
+        before, row[field] = row[field], found[number % len(found)]
+        if [*broken(rows_of(changed))]:
+            row[field] = before
+    return changed
+
+
+def test_every_value_of_a_file_is_refused_at_its_place_or_shown_on_every_page(
+    made: Tournament, arbiter: User, client: Client
+) -> None:
+    tables = json.loads(export_event(made.event, timezone.now()))["tables"]
+    assert all(tables.values())
+    places = [(model, one.name) for model in TABLES for one in fields_of(model)]
+    taken = {(name_of(model), field): taken_of(tables, model, field) for model, field in places}
+    changed = mixed(tables, {place: found for place, found in taken.items() if found}, 1)
+    assert changed != tables
+    copy = import_event(file_of(changed), arbiter).tournaments.get()
+    assert failing(client, copy) == {}
+
+
+def put(model: type[models.Model], pk: int, field: str, value: object) -> bool:
+    """Whether the database takes the value."""
+    try:
+        with transaction.atomic():
+            model._default_manager.filter(pk=pk).update(**{field: value})
+    except (DatabaseError, ValidationError, ValueError, TypeError, OverflowError, RuntimeWarning):
+        return False
+    return True
+
+
+@pytest.mark.parametrize("number", range(BUNDLES))
+def test_whatever_the_database_takes_is_shown(made: Tournament, client: Client, number: int) -> None:
+    for model in TABLES:
+        row = model._default_manager.order_by("pk")[0]
+        for field in fields_of(model):
+            if name_of(model) not in APPEND_ONLY and not field.is_relation and field.name != "slug":
+                given = values(field)
+                _any = any(put(model, row.pk, field.name, value) for value in (*given[number:], *given[:number]))
+    made.refresh_from_db()
+    assert failing(client, made) == {}

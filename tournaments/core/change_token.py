@@ -1,0 +1,60 @@
+"""Public pages that renew themselves: what tells cheaply whether anything of a tournament has changed."""
+
+from functools import partial, wraps
+from hashlib import sha256
+from typing import ParamSpec
+
+from django.db import connection
+from django.http import HttpRequest, HttpResponse
+
+from ratings.core.page_cache.renewed import renewed
+from ratings.core.source_checksum import release
+from tournaments.core.permissions import Guarded, View, anyone
+from tournaments.models import Tournament
+
+P = ParamSpec("P")
+
+# What the state does not tell (a name in the register, an account) is on the page as late as in an open page: that asks
+# as often. However many look at a hall's standings, they are made once in that time and after each result.
+SHARED_SECONDS = 10
+
+STATE = """
+SELECT
+  (SELECT hashtextextended(t::text, 0) FROM tournaments_tournament t WHERE t.id = %(tournament)s),
+  (SELECT string_agg(concat_ws(' ', number, state, day, "time"), ',' ORDER BY number)
+     FROM tournaments_round WHERE tournament_id = %(tournament)s AND state <> 'draft'),
+  (SELECT sum(hashtextextended(concat_ws(' ', p.id, board, white_id, black_id, white_result, black_result, version), 0))
+     FROM tournaments_pairing p JOIN tournaments_round r ON r.id = round_id
+    WHERE r.tournament_id = %(tournament)s AND r.state <> 'draft'),
+  (SELECT sum(hashtextextended(b::text, 0))
+     FROM tournaments_bye b JOIN tournaments_round r ON r.id = round_id
+    WHERE r.tournament_id = %(tournament)s AND r.state <> 'draft'),
+  (SELECT sum(hashtextextended(e::text, 0)) FROM tournaments_entry e WHERE tournament_id = %(tournament)s),
+  (SELECT sum(hashtextextended(a::text, 0))
+     FROM tournaments_addedpoints a JOIN tournaments_entry e ON e.id = entry_id
+    WHERE e.tournament_id = %(tournament)s),
+  (SELECT sum(hashtextextended(a::text, 0))
+     FROM tournaments_absence a JOIN tournaments_entry e ON e.id = entry_id
+    WHERE e.tournament_id = %(tournament)s AND last_round IS NULL),
+  (SELECT sum(hashtextextended(c::text, 0)) FROM tournaments_category c WHERE tournament_id = %(tournament)s),
+  (SELECT max(id) FROM ratings_version)
+"""
+
+
+def state(tournament: Tournament) -> str:
+    """What anyone may see of the tournament, as one short word that is another after any change; in one statement."""
+    with connection.cursor() as cursor:
+        cursor.execute(STATE, {"tournament": tournament.pk})
+        return sha256(repr((release(), cursor.fetchone())).encode()).hexdigest()[:24]
+
+
+def watched(view: "View[P]") -> Guarded:
+    """A public page of a tournament that renews itself while people look, see `renewed`."""
+
+    @anyone
+    @wraps(view)
+    def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        made = partial(view, request, tournament, *args, **kwargs)
+        return renewed(request, state(tournament), made, SHARED_SECONDS)
+
+    return page

@@ -1,0 +1,43 @@
+"""Form fields of the desk: a day, and points as arbiters write them."""
+
+import re
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from ratings.core.templatetags.figures import points as shown
+
+
+class Day(forms.DateInput):
+    input_type = "date"
+
+    def __init__(self, attrs: dict[str, str] | None = None) -> None:
+        super().__init__(attrs, format="%Y-%m-%d")
+
+
+HALF = re.compile(r"(\d*) ?(?:½|1/2)")
+DECIMAL = re.compile(r"(\d+)(?:[.,](\d))?0*")
+
+
+class PointsField(forms.CharField):
+    """Tenths of a point, written as 1, ½, 1½ or 0.3."""
+
+    def prepare_value(self, value: Any) -> Any:
+        return shown(value * 10) if isinstance(value, int) else value
+
+    def to_python(self, value: Any) -> Any:
+        """The tenths; None where nothing is written."""
+        text = super().to_python(value)
+        if not text:
+            return None
+        half, decimal = HALF.fullmatch(text), DECIMAL.fullmatch(text)
+        if half:
+            tenths = int(half[1] or 0) * 10 + 5
+        elif decimal:
+            tenths = int(decimal[1]) * 10 + int(decimal[2] or 0)
+        else:
+            raise forms.ValidationError(_("Write points as 1, ½ or 0.5."))
+        if tenths > 1000:
+            raise forms.ValidationError(_("100 points at most."))
+        return tenths

@@ -1,0 +1,278 @@
+"""An event, its tournaments, and who works at which."""
+
+import secrets
+
+import pghistory
+from django.conf import settings
+from django.contrib.postgres.fields import ArrayField
+from django.core.validators import MinValueValidator
+from django.db import models
+from django.db.models import F, Q, QuerySet
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from ratings.models import Control, System, Version
+from tournaments.core.limits import (
+    A_DAY,
+    A_ROUND,
+    DAYS,
+    MOST_POINTS,
+    MOST_ROUNDS,
+)
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class Event(models.Model):
+    """What is announced under one name: one tournament or several."""
+
+    name = models.CharField(_("name"), max_length=200)
+
+    class Meta:
+        ordering = ["name", "pk"]
+        constraints = [models.CheckConstraint(name="event_has_a_name", condition=~Q(name=""))]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class PairingSystem(models.TextChoices):
+    SWISS = "swiss", _("Swiss (Dutch System)")
+    ROUND_ROBIN = "round-robin", _("Round robin")
+    SCHEVENINGEN = "scheveningen", _("Scheveningen")
+    MATCH = "match", _("Match")
+
+
+# What the rating office calls them.
+RATED_AS = {
+    PairingSystem.SWISS: System.SWISS,
+    PairingSystem.ROUND_ROBIN: System.ROUND_ROBIN,
+    PairingSystem.SCHEVENINGEN: System.TEAM,
+    PairingSystem.MATCH: System.MATCH,
+}
+
+
+class Acceleration(models.TextChoices):
+    NONE = "", _("none")
+    BAKU = "baku", _("Baku acceleration")
+
+
+class Colour(models.TextChoices):
+    WHITE = "w", _("White")
+    BLACK = "b", _("Black")
+
+
+class TournamentState(models.TextChoices):
+    DRAFT = "draft", _("in preparation")
+    RUNNING = "running", _("running")
+    FINISHED = "finished", _("finished")
+
+
+def new_seed() -> str:
+    """What lots are drawn from: made once, public, and repeatable from then on."""
+    return secrets.token_hex(4)
+
+
+class TournamentQuerySet(QuerySet["Tournament"]):
+    def public(self) -> "TournamentQuerySet":
+        """Those anyone may see: a draft is seen by its staff only."""
+        return self.exclude(state=TournamentState.DRAFT)
+
+    def being_played(self) -> "TournamentQuerySet":
+        return self.filter(state=TournamentState.RUNNING)
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class Tournament(models.Model):
+    """One tournament: a list of entries who play so many rounds by one system. Its slug is permanent."""
+
+    event = models.ForeignKey(Event, models.PROTECT, related_name="tournaments", verbose_name=_("event"))
+    slug = models.SlugField(max_length=50, unique=True, db_collation="C", editable=False)
+    name = models.CharField(_("name"), max_length=200)
+    place = models.CharField(_("place"), max_length=120)
+    federation = models.CharField(_("federation"), max_length=3, help_text=_("Three letters, such as NOR"))
+    first_day = models.DateField(_("first day"), validators=A_DAY)
+    last_day = models.DateField(_("last day"), validators=A_DAY)
+    system = models.CharField(_("system"), max_length=12, choices=PairingSystem, default=PairingSystem.ROUND_ROBIN)
+    cycles = models.PositiveSmallIntegerField(
+        _("cycles"), default=1, choices=[(1, _("once against everyone")), (2, _("twice, colours reversed"))]
+    )
+    rounds_planned = models.PositiveSmallIntegerField(_("rounds"), null=True, blank=True, validators=A_ROUND)
+    acceleration = models.CharField(
+        _("acceleration"), max_length=4, choices=Acceleration, default=Acceleration.NONE, blank=True
+    )
+    initial_colour = models.CharField(
+        _("first colour"),
+        max_length=1,
+        choices=Colour,
+        blank=True,
+        help_text=_("Drawn by lot before round 1, for the odd places of the top half"),
+    )
+    first_board = models.PositiveSmallIntegerField(_("first board"), default=1, validators=[MinValueValidator(1)])
+    win_points = models.PositiveSmallIntegerField(default=10, help_text=_("In tenths of a point"))
+    draw_points = models.PositiveSmallIntegerField(default=5, help_text=_("In tenths of a point"))
+    loss_points = models.PositiveSmallIntegerField(default=0, help_text=_("In tenths of a point"))
+    bye_points = models.PositiveSmallIntegerField(
+        default=10, help_text=_("In tenths of a point, for the pairing-allocated bye")
+    )
+    half_byes_allowed = models.PositiveSmallIntegerField(
+        _("half-point byes a player may ask for"), null=True, blank=True, help_text=_("Empty: as many as he likes")
+    )
+    zero_byes_allowed = models.PositiveSmallIntegerField(
+        _("zero-point byes a player may ask for"), null=True, blank=True, help_text=_("Empty: as many as he likes")
+    )
+    rounds_without_bye = models.PositiveSmallIntegerField(
+        _("last rounds without half-point byes"), default=0, help_text=_("None may be asked for in the last rounds")
+    )
+    standings_order = ArrayField(
+        models.CharField(max_length=16), default=list, blank=True, verbose_name=_("order of the standings")
+    )
+    lots_seed = models.CharField(max_length=16, default=new_seed, editable=False)
+    control = models.CharField(_("rated as"), max_length=8, choices=Control, default=Control.STANDARD)
+    rating_type = models.CharField(
+        _("ratings shown and numbered by"),
+        max_length=8,
+        choices=Control,
+        blank=True,
+        help_text=_("Empty: those of the list it is rated for"),
+    )
+    time_control = models.CharField(
+        _("time control"),
+        max_length=60,
+        default="5400+30",
+        help_text=_("In seconds, as 5400+30 or 40/6000+30:900+30"),
+    )
+    time_control_written = models.CharField(_("time control as announced"), max_length=120, blank=True)
+    chief_arbiter = models.CharField(
+        _("chief arbiter"), max_length=80, help_text=_("As it stands in the report: surname, given name")
+    )
+    list_version = models.ForeignKey(
+        Version,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        editable=False,
+        related_name="tournaments",
+        help_text=_("The list in force on the first day"),
+    )
+    state = models.CharField(max_length=8, choices=TournamentState, default=TournamentState.DRAFT, editable=False)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    objects = TournamentQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-first_day", "name", "pk"]
+        constraints = [
+            models.CheckConstraint(
+                name="tournament_days",
+                condition=Q(last_day__gte=F("first_day")),
+                violation_error_message=_("The last day is before the first."),
+            ),
+            models.CheckConstraint(name="tournament_system", condition=Q(system__in=PairingSystem.values)),
+            models.CheckConstraint(
+                name="tournament_rounds", condition=Q(rounds_planned=None) | Q(rounds_planned__range=(1, MOST_ROUNDS))
+            ),
+            models.CheckConstraint(name="tournament_first_board", condition=Q(first_board__gte=1)),
+            models.CheckConstraint(
+                name="tournament_points",
+                condition=Q(win_points__gt=F("draw_points"), draw_points__gte=F("loss_points")),
+                violation_error_message=_("A win must bring more than a draw, and a draw no less than a loss."),
+            ),
+            models.CheckConstraint(name="tournament_acceleration", condition=Q(acceleration__in=Acceleration.values)),
+            models.CheckConstraint(
+                name="tournament_initial_colour", condition=Q(initial_colour__in=["", *Colour.values])
+            ),
+            models.CheckConstraint(name="tournament_rating_type", condition=Q(rating_type__in=["", *Control.values])),
+            models.CheckConstraint(name="tournament_control", condition=Q(control__in=Control.values)),
+            models.CheckConstraint(
+                name="tournament_calendar", condition=Q(first_day__range=DAYS, last_day__range=DAYS)
+            ),
+            models.CheckConstraint(
+                name="tournament_most_points", condition=Q(win_points__lte=MOST_POINTS, bye_points__lte=MOST_POINTS)
+            ),
+            models.CheckConstraint(name="tournament_cycles", condition=Q(cycles__in=(1, 2))),
+            models.CheckConstraint(name="tournament_slug", condition=Q(slug__regex=r"^[-a-zA-Z0-9_]+$")),
+            models.CheckConstraint(name="tournament_state", condition=Q(state__in=TournamentState.values)),
+            models.CheckConstraint(
+                name="tournament_federation",
+                condition=Q(federation__regex=r"^[A-Z]{3}$"),
+                violation_error_message=_("A federation is three capital letters."),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("tournament", args=[self.slug])
+
+    @property
+    def event_key(self) -> str:
+        """What its games are called where projected ratings are kept, and its report's file."""
+        return self.slug
+
+    @property
+    def rated_system(self) -> str:
+        """The system by the name that the rating office has for it."""
+        return RATED_AS[PairingSystem(self.system)]
+
+    @property
+    def is_swiss(self) -> bool:
+        """Whether its rounds are paired one after the other, by the scores; else all at once, by a table."""
+        return self.system == PairingSystem.SWISS
+
+    @property
+    def is_draft(self) -> bool:
+        return self.state == TournamentState.DRAFT
+
+    @property
+    def is_running(self) -> bool:
+        return self.state == TournamentState.RUNNING
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class ScheduledRound(models.Model):
+    """When a round is to be played, said before it is paired; a round takes its day and time from here."""
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="schedule")
+    number = models.PositiveSmallIntegerField(_("round"), validators=A_ROUND)
+    day = models.DateField(_("day"), validators=A_DAY)
+    time = models.TimeField(_("time"), null=True, blank=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(name="scheduled_once", fields=["tournament", "number"]),
+            models.CheckConstraint(name="scheduled_from_one", condition=Q(number__gte=1)),
+            models.CheckConstraint(name="scheduled_day", condition=Q(day__range=DAYS)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}: {self.day}"
+
+
+class Role(models.TextChoices):
+    CHIEF = "chief", _("chief arbiter")
+    DEPUTY = "deputy", _("deputy arbiter")
+    HELPER = "helper", _("entry helper")
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class Staff(models.Model):
+    """Who works at a tournament, and as what; `tournaments.core.permissions` says what follows from it."""
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="staff")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="works_at")
+    role = models.CharField(_("role"), max_length=6, choices=Role)
+
+    class Meta:
+        ordering = ["role", "pk"]
+        verbose_name_plural = "staff"
+        constraints = [
+            models.UniqueConstraint(name="one_role_each", fields=["tournament", "user"]),
+            models.UniqueConstraint(name="one_chief", fields=["tournament"], condition=Q(role="chief")),
+            models.CheckConstraint(name="staff_role", condition=Q(role__in=Role.values)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user}: {self.get_role_display()}"

@@ -1,0 +1,98 @@
+"""Who may do what at the desk, decided on the tournament itself; the office has its own page of this kind."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec, cast
+
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+
+from ratings.accounts.permissions import is_arbiter, is_officer
+from ratings.models import User
+from tournaments.models import Role, Tournament
+
+P = ParamSpec("P")
+Someone = User | AnonymousUser
+Right = Callable[[Someone, Tournament], bool]
+View = Callable[Concatenate[HttpRequest, Tournament, P], HttpResponse]
+Guarded = Callable[..., HttpResponse]
+
+
+def role_of(user: Someone, tournament: Tournament) -> str:
+    """The role of a person at a tournament: chief, deputy or helper, or nothing."""
+    if not user.is_authenticated or not user.is_active:
+        return ""
+    return tournament.staff.filter(user=user.pk).values_list("role", flat=True).first() or ""
+
+
+def may_direct(user: Someone, tournament: Tournament) -> bool:
+    """Chief and deputy arbiters have full rights on their tournament; administrators on all."""
+    return _is_administrator(user) or role_of(user, tournament) in (Role.CHIEF, Role.DEPUTY)
+
+
+def may_enter_results(user: Someone, tournament: Tournament) -> bool:
+    """Entry helpers may enter results, and nothing else."""
+    return _is_administrator(user) or role_of(user, tournament) != ""
+
+
+def may_look_in(user: Someone, tournament: Tournament) -> bool:
+    """Staff see the desk of their tournament; rating officers read it."""
+    return may_enter_results(user, tournament) or (user.is_authenticated and is_officer(user))
+
+
+def may_create(user: Someone) -> bool:
+    return user.is_authenticated and is_arbiter(user)
+
+
+def tournaments_of(user: User) -> QuerySet[Tournament]:
+    """The tournaments on a person's desk: officers and administrators see all."""
+    if is_officer(user):
+        return Tournament.objects.all()
+    return Tournament.objects.filter(staff__user=user)
+
+
+def person(request: HttpRequest) -> User:
+    """Who asks, where the door has let in accounts only."""
+    return cast(User, request.user)
+
+
+def _is_administrator(user: Someone) -> bool:
+    return user.is_active and user.is_superuser
+
+
+def desk(right: Right) -> "Callable[[View[P]], Guarded]":
+    """Opens a view of one tournament by its slug to those who have the right.
+
+    Others are asked to log in, or refused (403) when they have.
+    """
+
+    def decorate(view: "View[P]") -> Guarded:
+        @wraps(view)
+        def guarded(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+            if not request.user.is_authenticated:
+                return redirect_to_login(request.get_full_path())
+            tournament = get_object_or_404(Tournament, slug=slug)
+            if not right(request.user, tournament):
+                raise PermissionDenied
+            return view(request, tournament, *args, **kwargs)
+
+        return guarded
+
+    return decorate
+
+
+def anyone(view: "View[P]") -> Guarded:
+    """Opens a public page of one tournament; of a draft, only staff and officers learn that it is there."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        tournament = get_object_or_404(Tournament, slug=slug)
+        if tournament.is_draft and not may_look_in(request.user, tournament):
+            raise Http404
+        return view(request, tournament, *args, **kwargs)
+
+    return guarded

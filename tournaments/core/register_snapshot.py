@@ -1,0 +1,84 @@
+"""What the register says of players on the first day of a tournament, and from which list a rating is taken."""
+
+from collections.abc import Collection
+
+from django.utils.translation import gettext as _
+
+from ratings.models import Control, Player, PlayerFact, Version
+from ratings.register.queries import facts_on, in_force, rows_of
+from ratings.rules.edition import NoEdition, edition_on
+from tournaments.core.errors import Refused
+from tournaments.models import Entry, Tournament
+
+
+def rating_type(tournament: Tournament) -> str:
+    """The control whose ratings are shown and numbered by."""
+    return tournament.rating_type or tournament.control
+
+
+def lists_used(tournament: Tournament) -> list[Version]:
+    """The lists in force on the first day that a rating is taken from, in this order: its own, then the one lending."""
+    own = rating_type(tournament)
+    controls = [own, Control.STANDARD] if own != Control.STANDARD and _standard_is_lent(tournament) else [own]
+    found = (in_force(control, tournament.first_day) for control in controls)
+    return [version for version in found if version]
+
+
+def later_list(tournament: Tournament) -> Version | None:
+    """The newest published list of the type, where it is dated after the first day and so is not the one used."""
+    after = Version.objects.filter(list__control=rating_type(tournament), list__date__gt=tournament.first_day)
+    return after.select_related("list").order_by("-list__date", "-number").first()
+
+
+def of_register(tournament: Tournament, player: Player) -> Entry:
+    """An entry, not yet stored, with what the register says of the player on the first day."""
+    found = registered(tournament, [player]).get(player.pk)
+    if found is None:
+        raise Refused(_("The register has no name for number %(number)s.") % {"number": player.number})
+    return found
+
+
+def registered(tournament: Tournament, players: Collection[Player]) -> dict[int, Entry]:
+    """Entries, not yet stored, by player: who has a name in the register, and as it is on the first day."""
+    ids = [player.pk for player in players]
+    facts, ratings = facts_on(ids, tournament.first_day), ratings_of(tournament, ids)
+    own = lists_used(tournament)[:1]
+    unrated = (None, own[0] if own and own[0].list.control == rating_type(tournament) else None)
+    return {
+        player.pk: _entry(player, facts[player.pk], rating_type(tournament), *ratings.get(player.pk, unrated))
+        for player in players
+        if player.pk in facts
+    }
+
+
+def ratings_of(tournament: Tournament, ids: Collection[int]) -> dict[int, tuple[int | None, Version | None]]:
+    """Rating and list by player, for whoever has a rating on a list that is used."""
+    found: dict[int, tuple[int | None, Version | None]] = {}
+    for version in lists_used(tournament):
+        for player, row in rows_of(version, ids).items():
+            if row.rating is not None:
+                found.setdefault(player, (row.rating, version))
+    return found
+
+
+def _entry(player: Player, fact: PlayerFact, wanted: str, rating: int | None, version: Version | None) -> Entry:
+    return Entry(
+        player=player,
+        name=fact.name,
+        federation=fact.federation,
+        sex=fact.sex,
+        title=fact.title or fact.womens_title,
+        birth_year=player.birth_year,
+        rating=rating,
+        list_version=version,
+        rating_type=version.list.control if version else wanted,
+    )
+
+
+def _standard_is_lent(tournament: Tournament) -> bool:
+    """Whether who has no rapid or blitz rating plays with the standard one, by the edition of the first day."""
+    try:
+        edition = edition_on("rapid-blitz", tournament.first_day)
+    except NoEdition:
+        return False
+    return edition.initial.lent == "standard-rating"

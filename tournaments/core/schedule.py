@@ -1,0 +1,115 @@
+"""When the rounds are played: spread over the days of the tournament, and kept before they are paired."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from ratings.core.templatetags.figures import day as shown
+from tournaments.models import PairingSystem, ScheduledRound, Tournament
+from tournaments.pairing import berger
+
+ONLY_ROUND, FIRST_OF_SEVERAL = dt.time(15), dt.time(10)
+PAUSE, STEP = 15, 5  # minutes from the end of the longest usual game to the next round; what the clock is set to
+DAY = 24 * 60
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A round with its day, and its time where that is said."""
+
+    number: int
+    day: dt.date
+    time: dt.time | None = None
+
+
+def spread(first: dt.date, last: dt.date, rounds: int, minutes: int = 120) -> tuple[Planned, ...]:
+    """So many rounds evenly over the days, more of them on the first days than on the last.
+
+    `minutes` are those a player has for the game. A day's only round begins at 15:00, the first of several at 10:00,
+    the next when the one before should be over; what does not fit into the day has no time.
+    """
+    on = [day_of(first, last, number, rounds) for number in range(1, rounds + 1)]
+    times = {day: _times(count, minutes) for day, count in Counter(on).items()}
+    return tuple(Planned(number, day, next(times[day])) for number, day in enumerate(on, 1))
+
+
+def day_of(first: dt.date, last: dt.date, number: int, rounds: int) -> dt.date:
+    """The day of a round, the rounds spread evenly over the days."""
+    days = (last - first).days + 1
+    return first + dt.timedelta(days=(number - 1) * days // rounds)
+
+
+def _times(count: int, minutes: int) -> Iterator[dt.time | None]:
+    if count == 1:
+        yield ONLY_ROUND
+        return
+    slot = -(-(2 * minutes + PAUSE) // STEP) * STEP
+    for place in range(count):
+        at = FIRST_OF_SEVERAL.hour * 60 + place * slot
+        yield dt.time(*divmod(at, 60)) if at < DAY else None
+
+
+def rounds_expected(tournament: Tournament) -> int:
+    """How many rounds there will be: as planned, by the table for the players entered, else 0."""
+    if tournament.rounds_planned:
+        return tournament.rounds_planned
+    players = tournament.entries.count() if tournament.pk else 0
+    if players < 2:
+        return 0
+    if tournament.system == PairingSystem.SCHEVENINGEN:
+        return players // 2 * tournament.cycles
+    return len(berger.schedule(players, tournament.cycles))
+
+
+def planned(tournament: Tournament) -> tuple[Planned, ...]:
+    """What is known of the days: of a round that is there its own, else what was scheduled."""
+    found = {one.number: Planned(one.number, one.day, one.time) for one in tournament.schedule.all()}
+    for one in tournament.rounds.exclude(day=None):
+        found[one.number] = Planned(one.number, one.day or tournament.first_day, one.time)
+    return tuple(found[number] for number in sorted(found))
+
+
+@transaction.atomic
+def keep(tournament: Tournament, wanted: Sequence[Planned]) -> None:
+    """Schedule the rounds like this and no others; rounds that are there move along."""
+    tournament.schedule.exclude(number__in=[one.number for one in wanted]).delete()
+    for one in wanted:
+        when = {"day": one.day, "time": one.time}
+        ScheduledRound.objects.update_or_create(tournament=tournament, number=one.number, defaults=when)
+    rounds = {one.number: one for one in tournament.rounds.all()}
+    for one in wanted:
+        made = rounds.get(one.number)
+        if made and (made.day, made.time) != (one.day, one.time):
+            made.day, made.time = one.day, one.time
+            made.save(update_fields=["day", "time"])
+
+
+def misplaced(wanted: Iterable[Planned], first: dt.date, last: dt.date) -> dict[int, str]:
+    """By round, what is wrong with its day: outside the tournament, or before the round before it."""
+    found: dict[int, str] = {}
+    before: Planned | None = None
+    for one in wanted:
+        if not first <= one.day <= last:
+            found[one.number] = _("Round %(number)s: %(day)s is not between %(first)s and %(last)s.") % {
+                "number": one.number,
+                "day": shown(one.day),
+                "first": shown(first),
+                "last": shown(last),
+            }
+        elif before and _is_before(one, before):
+            found[one.number] = _("Round %(number)s begins before round %(before)s.") % {
+                "number": one.number,
+                "before": before.number,
+            }
+        before = one
+    return found
+
+
+def _is_before(one: Planned, other: Planned) -> bool:
+    if one.day == other.day and one.time and other.time:
+        return one.time <= other.time
+    return one.day < other.day

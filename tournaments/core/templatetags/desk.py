@@ -1,0 +1,51 @@
+"""What pages of a tournament show: results as arbiters write them, and whether the menu leads to the desk."""
+
+from django import template
+from django.contrib.auth.models import AnonymousUser
+from django.utils.translation import gettext as _
+
+from ratings.core.templatetags.figures import in_language, points, result
+from ratings.models import User
+from tournaments.core.permissions import may_create, tournaments_of
+from tournaments.results.keyboard_layouts import written
+from tournaments.scores.snapshot import ADJOURNED
+
+register = template.Library()
+register.filter("written", written)
+
+
+@register.filter
+def has_desk(user: User | AnonymousUser | str) -> bool:
+    """True for arbiters and for everybody who works at a tournament; False also where a page knows no user."""
+    return isinstance(user, User) and (may_create(user) or tournaments_of(user).exists())
+
+
+@register.filter
+def sign(code: str) -> str:
+    """One player's side of a result as a crosstable shows it: 1, ½, 0, +, −, adj."""
+    return _("adj.") if code == "A" else result(code)
+
+
+@register.filter
+def score(pair: str) -> str:
+    """Both codes of a result in one: ``==`` is ``½ : ½``; an adjourned game has none yet."""
+    return _("adj.") if pair == ADJOURNED else f"{result(pair[0])} : {result(pair[1])}"
+
+
+@register.filter
+def tenths(value: int) -> str:
+    """Points in tenths: 75 is ``7½``."""
+    return points(value * 10)
+
+
+@register.filter
+def signed_points(value: int) -> str:
+    """Points given or taken, in tenths: 10 is ``+1``, -5 is ``−½``."""
+    return f"+{tenths(value)}" if value > 0 else tenths(value)
+
+
+@register.filter
+def halved(printed: str) -> str:
+    """A printed value as arbiters write it: ``15.5`` is ``15½``, ``15.0`` is ``15``; ``7.25`` has a comma in German."""
+    whole, dot, rest = printed.partition(".")
+    return points(int(whole + rest) * 10) if dot and len(rest) == 1 else in_language(printed)

@@ -1,0 +1,54 @@
+"""The sections of a tournament's desk, as far as a person may open them."""
+
+from dataclasses import dataclass
+
+from django import template
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from tournaments.models import RoundState, Tournament
+
+register = template.Library()
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A page of the desk: its address, what it is called, and whether the reader is in it."""
+
+    address: str
+    words: str
+    is_here: bool
+
+
+@register.simple_tag
+def desk_sections(tournament: Tournament, may_direct: object, path: str) -> list[Section]:
+    """The sections in the order of the work; of `path`, the page at hand, the longest that leads to it is marked."""
+    overview = reverse("desk_tournament", args=[tournament.slug])
+    pages = {overview: _("Where it stands")}
+    if may_direct:
+        pages |= _directing(tournament)
+    pages.setdefault(reverse("desk_log", args=[tournament.slug]), _("Log"))
+    here = max((address for address in [*pages, f"{overview}rounds/"] if path.startswith(address)), key=len, default="")
+    in_rounds = here == f"{overview}rounds/"
+    return [
+        Section(address, words, address == here or (in_rounds and address.startswith(here)))
+        for address, words in pages.items()
+    ]
+
+
+def _directing(tournament: Tournament) -> dict[str, str]:
+    slug = tournament.slug
+    pages = {reverse("desk_entries", args=[slug]): _("Entries")}
+    numbers = dict(tournament.rounds.order_by("number").values_list("number", "state"))
+    if numbers:
+        waiting = [number for number, state in numbers.items() if state == RoundState.PUBLISHED]
+        number = waiting[0] if waiting else max(numbers)
+        page = "desk_draft" if numbers[number] == RoundState.DRAFT else "desk_round"
+        pages[reverse(page, args=[slug, number])] = _("Rounds")
+    return pages | {
+        reverse("standings", args=[slug]): _("Standings"),
+        reverse("hand_in", args=[slug]): _("Report"),
+        reverse("desk_log", args=[slug]): _("Log"),
+        reverse("desk_staff", args=[slug]): _("Staff"),
+        reverse("desk_settings", args=[slug]): _("Settings"),
+    }

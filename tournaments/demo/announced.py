@@ -1,0 +1,39 @@
+"""Tournaments to come: three in the calendar, and one that the officer has still to decide on."""
+
+import datetime as dt
+from collections.abc import Mapping
+
+from ratings.models import Control, Registration, RegistrationState, System
+from ratings.registration import registration
+from tournaments.demo.house import (
+    CHIEF_ARBITER,
+    FEDERATION,
+    Accounts,
+    noon,
+)
+
+EARLY = dt.timedelta(days=45)  # before the first day: in time for every kind
+BLITZ = {"control": Control.BLITZ, "time_control": "3 min + 2 s", "rounds": 11}
+RAPID = {"control": Control.RAPID, "time_control": "15 min + 10 s", "rounds": 9}
+STANDARD = {"control": Control.STANDARD, "time_control": "90 min + 30 s", "rounds": 9}
+# Days from today to the first one and to the last, and what it is.
+TO_COME = (
+    (12, 12, {"name": "Obersteg Blitz Evening", "place": "Obersteg", **BLITZ}),
+    (20, 21, {"name": "Klarsee Rapid Open", "place": "Klarsee", **RAPID}),
+    (40, 48, {"name": "Bergland Championship", "place": "Hochtal", **STANDARD}),
+)
+ASKED = (68, 76, {"name": "Hochtal Invitation", "place": "Hochtal", "system": System.ROUND_ROBIN, **STANDARD})
+
+
+def announced(accounts: Accounts, today: dt.date) -> None:
+    """Registered by the arbiter, and approved by the officer but for the last one."""
+    for first, last, told in TO_COME:
+        made = _registered(accounts, today, first, last, told)
+        registration.decide(made.code, RegistrationState.APPROVED, accounts.officer, noon(today))
+    _registered(accounts, today, *ASKED)
+
+
+def _registered(accounts: Accounts, today: dt.date, first: int, last: int, told: Mapping[str, object]) -> Registration:
+    days = {"first_day": today + dt.timedelta(days=first), "last_day": today + dt.timedelta(days=last)}
+    planned = Registration(federation=FEDERATION, chief_arbiter=CHIEF_ARBITER, **days, **told)
+    return registration.register(planned, accounts.arbiter, noon(min(today, days["first_day"] - EARLY)))

@@ -1,0 +1,130 @@
+"""What was played in the invented federation, and when: fixtures from a file, the monthly ones month by month."""
+
+import datetime as dt
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from tournaments.demo.people import read
+
+FIRST_MONTH = dt.date(2025, 10, 1)
+LAST_LIST = dt.date(2026, 11, 1)
+LAST_DAY = dt.date(2026, 11, 18)
+MONTHS = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Office:
+    """What the office meets in a report, and does with it; all empty where it is simply accepted.
+
+    `misprint`: ratings printed wrongly, `misspelt`: names; `returned`: the remark with which the first version went
+    back, `wrong`: the board (round and board) that stood wrong in it. `state`: what became of the last version.
+    """
+
+    why: str = ""
+    waived: str = ""
+    misprint: Mapping[str, int] = field(default_factory=dict)
+    misspelt: Mapping[str, str] = field(default_factory=dict)
+    returned: str = ""
+    wrong: str = ""
+    state: str = "accepted"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fixture:
+    """One event that one report tells of; see the head of the file. In a league, `divisions` are boards a team."""
+
+    key: str
+    name: str
+    place: str
+    system: str
+    first: dt.date
+    last: dt.date
+    control: str
+    coded: str
+    written: str
+    reported: dt.date
+    size: int = 0
+    rounds: int = 0
+    lowest: int = 0
+    highest: int = 9999
+    only: str = ""
+    club: str = ""
+    named: tuple[str, ...] = ()
+    script: Mapping[str, str] = field(default_factory=dict)
+    results: Mapping[str, str] = field(default_factory=dict)
+    byes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    first_rating: int | None = None
+    format: str = "trf26"
+    boards: int = 0
+    division: int = 0
+    team_round: int = 0
+    office: Office = field(default_factory=Office)
+
+
+@cache
+def fixtures() -> tuple[Fixture, ...]:
+    """Everything that was played and reported by the last day, in the order of the first days."""
+    data = read("calendar.toml")
+    found = [*_single(data), *_monthly(data), *_leagues(data)]
+    return tuple(sorted((one for one in found if one.reported <= LAST_DAY), key=lambda one: (one.first, one.key)))
+
+
+def months() -> list[dt.date]:
+    """The first days of all months, from the base list to that of the last."""
+    count = 12 * (LAST_LIST.year - FIRST_MONTH.year) + LAST_LIST.month - FIRST_MONTH.month
+    return [dt.date(2025 + (9 + number) // 12, (9 + number) % 12 + 1, 1) for number in range(count + 1)]
+
+
+def _single(data: Mapping[str, Any]) -> Iterator[Fixture]:
+    for event in data["event"]:
+        yield _fixture(data, event, event["first"], event["last"])
+
+
+def _monthly(data: Mapping[str, Any]) -> Iterator[Fixture]:
+    for event in data["monthly"]:
+        for month in months():
+            day = month.replace(day=event["day"])
+            named = {"key": f"{event['key']}-{month:%Y-%m}", "name": f"{event['name']}, {_said(month)}"}
+            yield _fixture(data, event | named, day, day)
+
+
+def _leagues(data: Mapping[str, Any]) -> Iterator[Fixture]:
+    """A league hands in a part a month: one round of each division."""
+    for league in data["league"]:
+        for number, day in enumerate(league["days"], 1):
+            for division, boards in enumerate(league["divisions"], 1):
+                part = {
+                    "key": f"{league['key']}-{division}-{number}",
+                    "name": f"{league['name']}, division {division}, round {number}",
+                    "place": "Bergland",
+                    "system": "team",
+                    "time": league["time"],
+                    "reported": league["reported"],
+                    "boards": boards,
+                    "division": division,
+                    "team_round": number,
+                    "rounds": 1,
+                }
+                yield _fixture(data, part, day, day)
+
+
+def _said(month: dt.date) -> str:
+    return f"{MONTHS[month.month - 1]} {month.year}"
+
+
+def _fixture(data: Mapping[str, Any], event: Mapping[str, Any], first: dt.date, last: dt.date) -> Fixture:
+    time = event["time"]
+    given = {key: value for key, value in event.items() if key not in ("time", "day", "with", "reported", "office")}
+    return Fixture(
+        **given | {"first": first, "last": last},
+        **data["times"][time],
+        control=time if time in ("rapid", "blitz") else "standard",
+        reported=last + dt.timedelta(days=event["reported"]),
+        named=tuple(event.get("with", ())),
+        office=Office(**event.get("office", {})),
+    )

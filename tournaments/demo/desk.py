@@ -1,0 +1,137 @@
+"""Tournaments at the desk: two being played today, one finished and not yet handed in, one paired for tomorrow."""
+
+import datetime as dt
+from uuid import UUID
+
+import numpy as np
+from django.utils.translation import gettext as _
+
+from ratings.models import ListedRating, Player, Sex, Version
+from ratings.rules.edition import edition_on
+from ratings.rules.expectation import expected
+from tournaments.demo.dice import Dice
+from tournaments.demo.house import CHIEF_ARBITER, FEDERATION, Accounts
+from tournaments.entries import (
+    absences,
+    entries,
+    numbering,
+)
+from tournaments.models import ByeKind, Category, Pairing, PairingSystem, Role, Staff, Tournament
+from tournaments.results import (
+    results,
+)
+from tournaments.rounds import (
+    rounds,
+)
+from tournaments.rounds.pairing_tasks import pair
+from tournaments.setup.create import create
+
+ROUNDS_PLAYED = 4
+BOARDS_ENTERED = 2
+SWISS_ROUNDS_PLAYED = 4
+SWISS_BOARDS_ENTERED = 6
+
+
+def running(accounts: Accounts, today: dt.date) -> Tournament:
+    """Ten players; four rounds are complete, today's has two of five results."""
+    days = dt.timedelta(days=ROUNDS_PLAYED)
+    made = _tournament(accounts, "Klarsee Masters", "Klarsee", today - days, today + days, _players(today, 3, 10))
+    _play(accounts, made, ROUNDS_PLAYED * 5 + BOARDS_ENTERED)
+    return made
+
+
+def finished(accounts: Accounts, today: dt.date) -> Tournament:
+    """Six players, all results entered."""
+    first = today - dt.timedelta(days=6)
+    made = _tournament(
+        accounts, "Obersteg Hexagonal", "Obersteg", first, today - dt.timedelta(days=2), _players(today, 40, 6)
+    )
+    _play(accounts, made, 15)
+    return made
+
+
+def swiss(accounts: Accounts, today: dt.date) -> Tournament:
+    """An open of 41 players; of today's fifth round of nine, six boards are in. One is away, one has gone home."""
+    first = today - dt.timedelta(days=SWISS_ROUNDS_PLAYED)
+    planned = _planned("Klarsee Open", "Klarsee", first, first + dt.timedelta(days=8))
+    planned.system, planned.rounds_planned, planned.half_byes_allowed = PairingSystem.SWISS, 9, 1
+    made = _entered(accounts, planned, _players(today, 20, 41))
+    Category.objects.create(tournament=made, name=_("Juniors"), born_from=first.year - 20)
+    Category.objects.create(tournament=made, name=_("Seniors"), born_to=first.year - 50)
+    absences.ask_bye(made.entries.get(start_number=12), 3, ByeKind.HALF, accounts.arbiter, _("travels in the morning"))
+    absences.withdraw(made.entries.get(start_number=35), 4, accounts.arbiter, _("ill"))
+    for number in range(1, SWISS_ROUNDS_PLAYED + 2):
+        rounds.publish(pair(made)[0])
+        _play(accounts, made, None if number <= SWISS_ROUNDS_PLAYED else SWISS_BOARDS_ENTERED, number)
+    return made
+
+
+def prepared(accounts: Accounts, today: dt.date) -> Tournament:
+    """Four players who begin tomorrow: all rounds are drafts, which nobody but the staff sees."""
+    first = today + dt.timedelta(days=1)
+    planned = _planned("Obersteg Quadrangular", "Obersteg", first, first + dt.timedelta(days=2))
+    made = _entered(accounts, planned, _players(today, 14, 4))
+    pair(made)
+    return made
+
+
+def _players(today: dt.date, after: int, count: int) -> list[Player]:
+    """Players of the federation from the list in force, by its order, after so many others; active ones only."""
+    version = Version.objects.in_force("standard", today)
+    if version is None:
+        raise LookupError("no standard list is published")
+    listed = ListedRating.objects.filter(run=version.run_id, federation=FEDERATION, rating__isnull=False)
+    listed = listed.exclude(flag__endswith="i").select_related("player").order_by("-rating", "folded", "number")
+    return [row.player for row in listed[after : after + count]]
+
+
+def _tournament(
+    accounts: Accounts, name: str, place: str, first: dt.date, last: dt.date, players: list[Player]
+) -> Tournament:
+    made = _entered(accounts, _planned(name, place, first, last), players)
+    pair(made)
+    rounds.publish_all(made)
+    return made
+
+
+def _planned(name: str, place: str, first: dt.date, last: dt.date) -> Tournament:
+    return Tournament(
+        name=name,
+        place=place,
+        federation=FEDERATION,
+        first_day=first,
+        last_day=last,
+        time_control="5400+30",
+        time_control_written="90 minutes + 30 seconds per move",
+        chief_arbiter=CHIEF_ARBITER,
+    )
+
+
+def _entered(accounts: Accounts, planned: Tournament, players: list[Player]) -> Tournament:
+    made = create(planned, accounts.arbiter)
+    Staff.objects.create(tournament=made, user=accounts.helper, role=Role.HELPER)
+    for player in players:
+        entries.enter(made, player)
+    made.categories.create(name="Women", sex=Sex.WOMAN)
+    numbering.number_by_rating(made)
+    return made
+
+
+def _play(accounts: Accounts, tournament: Tournament, games: int | None, number: int | None = None) -> None:
+    """Enter that many results, or all, round by round and board by board, as the helper does; or those of a round."""
+    dice = Dice(f"desk {tournament.name} {number or ''}".strip())
+    boards = Pairing.objects.filter(round__tournament=tournament).select_related("white", "black")
+    if number:
+        boards = boards.filter(round__number=number)
+    for board in boards.order_by("round__number", "board")[:games]:
+        key = UUID(int=dice.below(1 << 60), version=4)
+        results.enter(board.pk, _result(dice, board), board.version, key, accounts.helper, "Board desk")
+
+
+def _result(dice: Dice, board: Pairing) -> str:
+    difference = (board.white.rating or 0) - (board.black.rating or 0)
+    chance = int(expected(edition_on("standard", board.round.tournament.first_day), np.array([difference]))[0])
+    thrown = dice.below(100)
+    if thrown < chance - 15:
+        return "10"
+    return "==" if thrown < chance + 15 else "01"

@@ -1,0 +1,145 @@
+"""The invented half: fourteen months of a federation, month by month through the deeds of the office."""
+
+import datetime as dt
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from ratings.identification import identify
+from ratings.imports import BaseRow
+from ratings.models import Control, Level, Player, Submission
+from ratings.register import enrolment as register
+from ratings.register.enrolment import Person as Enrolled
+from ratings.submissions import decisions, receive
+from tournaments.demo.calendar import Fixture, fixtures
+from tournaments.demo.field import field as players_of
+from tournaments.demo.house import FEDERATION, Accounts, noon
+from tournaments.demo.league import league_round
+from tournaments.demo.lists import ratings_by_number
+from tournaments.demo.people import Person, people
+from tournaments.demo.play import Played, played
+from tournaments.demo.written import written
+
+SOURCE = "invented for the demonstration"
+DAY = dt.timedelta(days=1)
+LONGEST_AGO = dt.date(2020, 1, 1)
+
+
+@dataclass(slots=True)
+class Federation:
+    """The state of the load: numbers by name, and reports that are written but not yet on their way."""
+
+    accounts: Accounts
+    numbers: dict[str, str] = field(default_factory=dict)
+    waiting: list[Played] = field(default_factory=list)
+
+    def enrol(self) -> None:
+        """Everybody who is in the register from the start, under the name he has then, and names that come later."""
+        known = [person for person in people() if person.registered]
+        made = register.enrol_all([enrolled(one) for one in known], LONGEST_AGO, SOURCE, self.accounts.officer)
+        for person, player in zip(known, made, strict=True):
+            self.numbers[person.name] = player.number
+            if person.renamed:
+                other = enrolled(person, person.renamed["name"])
+                register.record_fact(player, other, person.renamed["from"], SOURCE, self.accounts.officer)
+
+    def base_rows(self, control: str) -> list[BaseRow]:
+        """The base list of a control."""
+        return [
+            BaseRow(self.numbers[one.name], one.rated[control], one.listed_k(control), 0, one.inactive)
+            for one in people()
+            if control in one.rated
+        ]
+
+    def play(self, month: dt.date) -> None:
+        """Play everything that begins in a month, from the lists in force on its first day."""
+        ratings = {control: self._by_name(control, month) for control in Control.values}
+        busy: list[Played] = []
+        for fixture in fixtures():
+            if fixture.first.replace(day=1) == month:
+                event = _played(fixture, ratings, _away(fixture, [*busy, *self.waiting]))
+                busy.append(event)
+        self.waiting = sorted([*self.waiting, *busy], key=lambda event: (event.fixture.reported, event.fixture.key))
+
+    def report(self, until: dt.date) -> int:
+        """Hand in all reports that come until a day, and decide them; how many they were."""
+        due = [event for event in self.waiting if event.fixture.reported <= until]
+        self.waiting = [event for event in self.waiting if event.fixture.reported > until]
+        for event in due:
+            self._report(event)
+        return len(due)
+
+    def _by_name(self, control: str, day: dt.date) -> dict[str, int]:
+        names = {number: name for name, number in self.numbers.items()}
+        rated = ratings_by_number(control, day)
+        return {names[number]: rating for number, rating in rated.items() if number in names}
+
+    def _report(self, event: Played) -> None:
+        office = event.fixture.office
+        first = self._receive(event, event.fixture.reported, office.wrong)
+        if office.returned:
+            day = noon(event.fixture.reported + DAY)
+            decisions.return_to_arbiter(first, self.accounts.officer, day, office.returned)
+        if office.state != "accepted":
+            return
+        last = self._receive(event, event.fixture.reported + 2 * DAY, replaces=first) if office.returned else first
+        self._accept(event, last)
+
+    def _receive(self, event: Played, day: dt.date, wrong: str = "", replaces: Submission | None = None) -> Submission:
+        name = f"{event.fixture.key}.trf"
+        return receive.receive(written(event, self.numbers, wrong), name, self.accounts.arbiter, noon(day), replaces)
+
+    def _accept(self, event: Played, submission: Submission) -> None:
+        office, officer = event.fixture.office, self.accounts.officer
+        at = submission.submitted_at + DAY
+        for number, person in event.players.items():
+            if person.name in office.misspelt:
+                player = Player.objects.get(number=self.numbers[person.name])
+                identify.assign(submission, number, player, officer, office.why)
+        self._welcome(event, submission)
+        if office.waived:
+            for problem in submission.problems.filter(level=Level.WARNING):
+                decisions.waive(problem, officer, at, office.waived)
+        decisions.accept(submission, officer, at, why=office.why)
+
+    def _welcome(self, event: Played, submission: Submission) -> None:
+        """Newcomers get their place in the register and a number."""
+        new = {number: person for number, person in event.players.items() if person.name not in self.numbers}
+        if new:
+            identify.enrol_unknown(submission, self.accounts.officer)
+            standing = identify.last_identifications(submission)
+            by_key = Player.objects.in_bulk([standing[number].player_id for number in new])
+            for number, person in new.items():
+                self.numbers[person.name] = by_key[standing[number].player_id].number
+
+
+def enrolled(person: Person, name: str = "") -> Enrolled:
+    """The person as the register has him."""
+    return Enrolled(
+        name=name or person.name,
+        federation=FEDERATION,
+        sex=person.sex,
+        birth_year=person.birth_year,
+        title=person.title,
+        womens_title=person.womens_title,
+    )
+
+
+def _played(fixture: Fixture, ratings: Mapping[str, Mapping[str, int]], away: set[str]) -> Played:
+    listed = ratings[fixture.control]
+    if fixture.system == "team":
+        return league_round(fixture, [one for one in people() if one.name not in away], listed)
+    seeded = players_of(fixture, people(), {**ratings[Control.STANDARD], **listed}, away)
+    return played(fixture, seeded, listed)
+
+
+def _away(fixture: Fixture, events: list[Played]) -> set[str]:
+    """Who plays elsewhere on one of the days."""
+    return {name for event in events if _overlap(event.fixture, fixture) for name in _names(event)}
+
+
+def _overlap(one: Fixture, other: Fixture) -> bool:
+    return one.first <= other.last and other.first <= one.last
+
+
+def _names(event: Played) -> Iterator[str]:
+    return (person.name for person in event.players.values())

@@ -1,0 +1,50 @@
+"""The office of the demonstration: its name, its accounts, and the days on which things are done there."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.contrib.auth.models import Group
+
+from ratings.accounts.trial import PASSWORD
+from ratings.models import Installation, User
+
+AUTHORITY = "Chess Federation of Bergland"
+FEDERATION = "BGL"
+NAMES = {
+    "arbiter": ("Gunnar", "Hvitfors"),
+    "helper": ("Tove", "Ystmark"),
+    "officer": ("Fiona", "Lorrdale"),
+    "admin": ("Paolo", "Orvetti"),
+}
+GROUPS = {"arbiter": "arbiters", "officer": "officers"}
+CHIEF_ARBITER = "Hvitfors, Gunnar"
+
+
+@dataclass(frozen=True, slots=True)
+class Accounts:
+    """Who does things in the demonstration."""
+
+    arbiter: User
+    helper: User
+    officer: User
+
+
+def furnish() -> Accounts:
+    """Name the rating authority, mark it as a demonstration, and make the accounts."""
+    Installation.objects.create(authority=AUTHORITY, federation=FEDERATION, demonstration=True)
+    made = {name: _account(name, *full_name) for name, full_name in NAMES.items()}
+    for name, group in GROUPS.items():
+        made[name].groups.add(Group.objects.get(name=group))
+    return Accounts(made["arbiter"], made["helper"], made["officer"])
+
+
+def _account(name: str, first_name: str, last_name: str) -> User:
+    details = {"first_name": first_name, "last_name": last_name, "email": f"{name}@bergland.example"}
+    if name == "admin":
+        return User.objects.create_superuser(name, password=PASSWORD, **details)
+    return User.objects.create_user(name, password=PASSWORD, **details)
+
+
+def noon(day: dt.date) -> dt.datetime:
+    """The hour at which everything in the demonstration is done."""
+    return dt.datetime.combine(day, dt.time(12), dt.UTC)

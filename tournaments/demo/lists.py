@@ -1,0 +1,70 @@
+"""Lists of the demonstration: run or recorded, published and proved, on the days on which an office would have done it.
+
+Its officer publishes them alone through the door that everybody uses, and only in a demonstration.
+"""
+
+import datetime as dt
+from collections.abc import Collection
+
+from django.utils.translation import gettext as _
+
+from ratings.accounts.trial import is_demonstration
+from ratings.imports import BaseRow, record_base
+from ratings.models import ListedRating, RatingList, Run, User, Version
+from ratings.periods import (
+    run,
+)
+from ratings.publication import (
+    anomalies,
+    publish,
+    verify,
+)
+from tournaments.demo.house import noon
+
+RUN_BEFORE = dt.timedelta(days=2)
+
+
+class Failed(Exception):
+    """The program could not make a list of the demonstration, or could not derive it again."""
+
+
+def publish_list(control: str, date: dt.date, by: User) -> Version:
+    """The list as a computed, published and verified version."""
+    rating_list = RatingList.objects.get_or_create(control=control, date=date)[0]
+    begun = run.begin(rating_list, by, noon(date - RUN_BEFORE))
+    done = run.execute(begun.pk)
+    if done is None or done.failure:
+        raise Failed(f"{rating_list}: {done.failure if done else begun.pk}")
+    return _published(done, _("Monthly list of %(month)s") % {"month": rating_list.month}, by)
+
+
+def publish_base(control: str, date: dt.date, rows: Collection[BaseRow], by: User, source: str, reason: str) -> Version:
+    """A base list as a published and verified version."""
+    made = record_base(date, control, rows, by, noon(date), source)
+    return proved(made) if isinstance(made, Version) else _published(made, reason, by)
+
+
+def _published(run: Run, reason: str, by: User) -> Version:
+    if not is_demonstration():
+        raise Failed(f"{run.list}: this database is no demonstration")
+    at = noon(run.list.date)
+    anomalies.acknowledge_all(run, _("Looked at: it is so."), by, at)
+    return proved(publish.publish(run, reason, by, at))
+
+
+def proved(version: Version) -> Version:
+    """The version, derived again from its frozen inputs; Failed where that gives anything else."""
+    found = verify.verify(version)
+    if not found.ok:
+        wrong = [check.found for check in found.checks if not check.ok]
+        raise Failed(f"{version}: {found.total} differences {wrong}")
+    return version
+
+
+def ratings_by_number(control: str, day: dt.date) -> dict[str, int]:
+    """The ratings in force on a day by number; who has none is left out."""
+    version = Version.objects.in_force(control, day)
+    if version is None:
+        return {}
+    listed = ListedRating.objects.filter(run=version.run_id, rating__isnull=False)
+    return {number: rating for number, rating in listed.values_list("number", "rating") if rating}

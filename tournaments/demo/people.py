@@ -1,0 +1,159 @@
+"""The invented federation's people: a cast to whom things happen, and others drawn until there are four hundred."""
+
+import datetime as dt
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ratings.text.folding import fold
+from tournaments.demo.dice import Dice
+
+PEOPLE = 400
+INVENTED = Path(__file__).parent / "invented"
+BASE_YEAR = 2025
+JUNIOR_SINCE = BASE_YEAR - 18
+FLOOR = 1400
+TITLES = ((2480, "GM"), (2390, "IM"), (2290, "FM"), (2190, "CM"))
+WOMENS_TITLES = ((2290, "WGM"), (2190, "WIM"), (2090, "WFM"), (1990, "WCM"))
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """One invented person. `rated` are the ratings of the base lists, `k` the K printed there (standard).
+
+    `strength` is how well he really plays, on the scale of the ratings; `eager` how often, 1 to 100, from the day he
+    `comes` until he `leaves`; 0: only where he is named. Who is not `registered` comes into the register with the
+    first report that names him. `renamed` is another name and the day it begins.
+    """
+
+    name: str
+    sex: str
+    birth_year: int
+    strength: int
+    club: str = ""
+    title: str = ""
+    womens_title: str = ""
+    rated: Mapping[str, int] = field(default_factory=dict)
+    k: int = 20
+    inactive: bool = False
+    registered: bool = True
+    eager: int = 0
+    comes: dt.date = dt.date.min
+    leaves: dt.date = dt.date.max
+    renamed: Mapping[str, Any] | None = None
+
+    def name_on(self, day: dt.date) -> str:
+        return str(self.renamed["name"]) if self.renamed and self.renamed["from"] <= day else self.name
+
+    def listed_k(self, control: str) -> int:
+        """The K the base list of a control prints: 10 with 2400, elsewhere only for who once had it in standard."""
+        if self.rated[control] >= 2400:
+            return 10
+        return 20 if self.k == 10 and control != "standard" else self.k
+
+
+@cache
+def people() -> tuple[Person, ...]:
+    """All four hundred, the cast first; always the same."""
+    cast = [*_cast()]
+    return (*cast, *_drawn(PEOPLE - len(cast), {fold(person.name) for person in cast}))
+
+
+@cache
+def towns() -> dict[str, str]:
+    """The town of each club, in the order of the clubs."""
+    return {club["name"]: club["town"] for club in read("clubs.toml")["club"]}
+
+
+def read(name: str) -> dict[str, Any]:
+    """A data file of the invented half."""
+    return tomllib.loads((INVENTED / name).read_text(encoding="utf-8"))
+
+
+def _cast() -> Iterator[Person]:
+    for row in read("cast.toml")["person"]:
+        yield Person(**{"rated": {}, **row}, registered="rated" in row)
+
+
+def _drawn(count: int, taken: set[str]) -> Iterator[Person]:
+    regions, clubs = read("names.toml")["region"], [*towns()]
+    dice = Dice("people")
+    for number in range(count):
+        sex = "w" if dice.chance(28) else "m"
+        name = _name(dice, regions, sex, taken)
+        taken.add(fold(name))
+        yield _person(dice, name, sex, clubs[number % len(clubs)] if dice.chance(85) else "")
+
+
+def _name(dice: Dice, regions: list[dict[str, list[str]]], sex: str, taken: Iterable[str]) -> str:
+    while True:
+        region = dice.one_of(regions)
+        surname = dice.one_of(region["beginnings"]) + dice.one_of(region["endings"])
+        name = f"{surname}, {dice.one_of(region['women' if sex == 'w' else 'men'])}"
+        if fold(name) not in taken:
+            return name
+
+
+def _person(dice: Dice, name: str, sex: str, club: str) -> Person:
+    birth_year = _birth_year(dice)
+    young = birth_year >= JUNIOR_SINCE
+    strength = 1290 + dice.below(520) + dice.below(520) - (60 if young else 0)
+    fate = dice.below(100)
+    title, womens_title = _titles(dice, sex, strength)
+    rated = _rated(dice, strength) if fate < 84 else {}
+    comes = _month(dice.below(13)) if fate >= 92 else dt.date.min
+    leaves = _month(1 + dice.below(12)) if 80 <= fate < 84 else dt.date.max
+    return Person(
+        name=name,
+        sex=sex,
+        birth_year=birth_year,
+        strength=strength,
+        club=club,
+        title=title,
+        womens_title=womens_title,
+        rated=rated,
+        k=_k(dice, rated.get("standard", 0), young),
+        inactive=fate < 5,
+        registered=fate < 92,
+        eager=0 if fate < 5 else 10 + dice.below(91),
+        comes=comes,
+        leaves=leaves,
+    )
+
+
+def _month(number: int) -> dt.date:
+    """The first day of a month of the demonstration, October 2025 being 0."""
+    return dt.date(2025 + (9 + number) // 12, (9 + number) % 12 + 1, 1)
+
+
+def _birth_year(dice: Dice) -> int:
+    age = dice.below(100)
+    if age < 24:
+        return JUNIOR_SINCE + dice.below(10)
+    if age < 84:
+        return 1961 + dice.below(JUNIOR_SINCE - 1961)
+    return 1939 + dice.below(22)
+
+
+def _titles(dice: Dice, sex: str, strength: int) -> tuple[str, str]:
+    """Titles as the strength earns them, and some who never asked for theirs."""
+    if dice.chance(25):
+        return "", ""
+    title = next((name for least, name in TITLES if strength >= least), "")
+    womens = next((name for least, name in WOMENS_TITLES if strength >= least), "") if sex == "w" else ""
+    return title, womens
+
+
+def _rated(dice: Dice, strength: int) -> dict[str, int]:
+    spread = {"standard": 100, "rapid": 55, "blitz": 45}
+    rated = {control: strength - 70 + dice.below(141) for control, often in spread.items() if dice.chance(often)}
+    return {control: rating for control, rating in rated.items() if rating >= FLOOR}
+
+
+def _k(dice: Dice, rating: int, young: bool) -> int:
+    if rating >= 2400:
+        return 10
+    return 40 if (young and rating < 2300) or dice.chance(6) else 20

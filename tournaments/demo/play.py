@@ -1,0 +1,154 @@
+"""Invented events, played: who met whom with what result, drawn from how strong people are."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from ratings.rules.edition import edition_on
+from ratings.rules.expectation import expected
+from tournaments.demo.calendar import LAST_LIST, Fixture
+from tournaments.demo.dice import Dice
+from tournaments.demo.people import Person
+from tournaments.demo.swiss import Standing, paired
+from tournaments.pairing.berger import schedule
+
+POINTS = {"1": 10, "W": 10, "+": 10, "F": 10, "U": 10, "=": 5, "D": 5, "H": 5}
+ANSWER = {"1": "0", "0": "1", "=": "="}
+FORFEITS = ("+-", "-+", "--")
+WHITE_MOVES_FIRST = 35
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A board of a round: start numbers, and both codes as the report files have them."""
+
+    round: int
+    board: int
+    white: int
+    black: int
+    codes: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """A round in which somebody had no opponent, and what it was worth."""
+
+    round: int
+    number: int
+    kind: str
+
+
+@dataclass(slots=True)
+class Played:
+    """An event with its players by start number, and all that happened. `teams`: name and start numbers."""
+
+    fixture: Fixture
+    players: Mapping[int, Person]
+    ratings: Mapping[int, int | None]
+    rounds: int = 0
+    games: list[Game] = field(default_factory=list)
+    byes: list[Bye] = field(default_factory=list)
+    teams: tuple[tuple[str, tuple[int, ...]], ...] = ()
+
+    def points(self, number: int) -> int:
+        """Tenths of a point so far."""
+        return sum(POINTS.get(code, 0) for code in self.codes_of(number).values())
+
+    def codes_of(self, number: int) -> dict[int, str]:
+        """The result codes of a player by round."""
+        found = {bye.round: bye.kind for bye in self.byes if bye.number == number}
+        for game in self.games:
+            if number in (game.white, game.black):
+                found[game.round] = game.codes[number == game.black]
+        return found
+
+
+def played(fixture: Fixture, people: Sequence[Person], ratings: Mapping[str, int]) -> Played:
+    """A Swiss tournament, a round robin or a match of these people, numbered in the order given."""
+    numbered = dict(enumerate(people, 1))
+    event = Played(fixture, numbered, {number: ratings.get(one.name) for number, one in numbered.items()})
+    draw = Draw(fixture)
+    {"swiss": _swiss, "round-robin": _round_robin, "match": _match}[fixture.system](event, draw)
+    return event
+
+
+class Draw:
+    """How the games of an event end: as the calendar says, else by strength and chance."""
+
+    def __init__(self, fixture: Fixture) -> None:
+        self._fixture = fixture
+        self._dice = Dice(f"results {fixture.key}")
+        self._edition = edition_on("standard", LAST_LIST)
+
+    def codes(self, round: int, board: int, white: Person, black: Person) -> str:
+        """Both codes. Forfeits come only where the calendar does not say how somebody scored."""
+        told = self._fixture.results.get(f"{round}.{board}")
+        drawn = self._drawn(white, black)
+        if told:
+            return told
+        own, other = self._scripted(white, round), self._scripted(black, round)
+        if own in ANSWER:
+            return own + ANSWER[own]
+        if other in ANSWER:
+            return ANSWER[other] + other
+        return drawn
+
+    def _scripted(self, person: Person, round: int) -> str:
+        return self._fixture.script.get(person.name, "")[round - 1 : round]
+
+    def _drawn(self, white: Person, black: Person) -> str:
+        difference = white.strength + WHITE_MOVES_FIRST - black.strength
+        chance = int(expected(self._edition, np.array([difference]))[0])
+        draws = min(max(6, 34 - abs(chance - 50) // 2), 2 * chance, 200 - 2 * chance)
+        thrown, forfeit = self._dice.below(200), self._dice.below(1000)
+        if forfeit < 9 and not self._fixture.script:
+            return FORFEITS[forfeit // 4]
+        if thrown < 2 * chance - draws:
+            return "10"
+        return "==" if thrown < 2 * chance + draws else "01"
+
+
+def _swiss(event: Played, draw: Draw) -> None:
+    for number in range(1, event.fixture.rounds + 1):
+        off = {who: rounds[str(number)] for who, rounds in event.fixture.byes.items() if str(number) in rounds}
+        there = [one for one, person in event.players.items() if person.name not in off]
+        event.byes += [
+            Bye(number, one, off[person.name]) for one, person in event.players.items() if person.name in off
+        ]
+        made = paired([_standing(event, one) for one in there])
+        _play_round(event, draw, number, made.pairs)
+        if made.bye is not None:
+            event.byes.append(Bye(number, made.bye, "U"))
+
+
+def _standing(event: Played, number: int) -> Standing:
+    met = [game for game in event.games if number in (game.white, game.black)]
+    whites = sum(game.white == number for game in met)
+    return Standing(
+        number=number,
+        points=event.points(number),
+        met=frozenset(game.white + game.black - number for game in met),
+        balance=2 * whites - len(met),
+        last=("w" if met[-1].white == number else "b") if met else "",
+        had_bye=any(bye.number == number and bye.kind == "U" for bye in event.byes),
+    )
+
+
+def _play_round(event: Played, draw: Draw, number: int, pairs: Sequence[tuple[int, int]]) -> None:
+    for board, (white, black) in enumerate(pairs, 1):
+        codes = draw.codes(number, board, event.players[white], event.players[black])
+        event.games.append(Game(number, board, white, black, codes))
+    event.rounds = number
+
+
+def _round_robin(event: Played, draw: Draw) -> None:
+    for number, table in enumerate(schedule(len(event.players)), 1):
+        _play_round(event, draw, number, table.pairs)
+        if table.rests is not None:
+            event.byes.append(Bye(number, table.rests, "Z"))
+
+
+def _match(event: Played, draw: Draw) -> None:
+    for number in range(1, event.fixture.rounds + 1):
+        _play_round(event, draw, number, [(1, 2) if number % 2 else (2, 1)])

@@ -1,0 +1,141 @@
+"""The real half: twelve elite events, each from the list it was played from to the list it was rated for."""
+
+import datetime as dt
+import tomllib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ratings.identification import identify
+from ratings.imports import BaseRow
+from ratings.models import Control, Player, PlayerFact, RatedEvent
+from ratings.register.enrolment import Person, enrol_all, record_fact
+from ratings.register.queries import facts_on
+from ratings.reports.reading import read_report
+from ratings.reports.report import Report, ReportPlayer
+from ratings.submissions import decisions, receive
+from tournaments.demo.house import Accounts, noon
+from tournaments.demo.lists import publish_base, publish_list
+
+REAL = Path(__file__).parent / "real"
+SOURCE = "tournaments/demonstration/real/SOURCES.md"
+# FIDE's own code, for persons whose federation no source gives.
+NO_FEDERATION = "FID"
+K = 10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RealEvent:
+    """One event: its file, the dates of the two lists, the day its report came, and whether its list closed late."""
+
+    file: str
+    before: dt.date
+    list: dt.date
+    received: dt.date
+    official: bool = False
+
+    @property
+    def data(self) -> bytes:
+        return (REAL / self.file).read_bytes()
+
+    @property
+    def report(self) -> Report:
+        report = read_report(self.data, self.file).report
+        if report is None:
+            raise ValueError(f"{self.file} cannot be read")
+        return report
+
+
+def real_events() -> tuple[RealEvent, ...]:
+    """All twelve, oldest first."""
+    return tuple(RealEvent(**row) for row in _data()["event"])
+
+
+def without_fide_id() -> frozenset[str]:
+    """The names of those to whom the office gives a number; each is one person wherever it stands."""
+    return frozenset(_data()["without_fide_id"])
+
+
+def _data() -> dict[str, Any]:
+    return tomllib.loads((REAL / "events.toml").read_text(encoding="utf-8"))
+
+
+def load(event: RealEvent, accounts: Accounts) -> None:
+    """The base list, the report and the list after it."""
+    rows = base_rows(event, meet(event, accounts))
+    publish_base(Control.STANDARD, event.before, rows, accounts.officer, *_because())
+    hand_in(event, accounts)
+    publish_list(Control.STANDARD, event.list, accounts.officer)
+
+
+def _because() -> tuple[str, str]:
+    return SOURCE, "Base list of a real event: its players with the ratings FIDE had published"
+
+
+def meet(event: RealEvent, accounts: Accounts) -> dict[str, Player]:
+    """Everybody of the event by name: new in the register, or known and with what is new about them."""
+    people = event.report.players
+    known = _known(people)
+    new = [player for player in people if player.name not in known]
+    made = enrol_all([_person(player) for player in new], event.before, SOURCE, accounts.officer)
+    _learn([player for player in people if player.name in known], known, event.before, accounts)
+    return known | {player.name: row for player, row in zip(new, made, strict=True)}
+
+
+def _known(people: Iterable[ReportPlayer]) -> dict[str, Player]:
+    """By FIDE ID; without one by the name, where the table says that it is one person."""
+    by_id = {row.number: row for row in Player.objects.filter(number__in=[one.fide_id for one in people])}
+    named = without_fide_id() & {one.name for one in people if not one.fide_id}
+    facts = PlayerFact.objects.filter(name__in=named, player__number__startswith="N").select_related("player")
+    by_name = {fact.name: fact.player for fact in facts}
+    return {one.name: by_id[one.fide_id] for one in people if one.fide_id in by_id} | by_name
+
+
+def _person(player: ReportPlayer) -> Person:
+    if not player.fide_id and player.name not in without_fide_id():
+        raise ValueError(f"{player.name} has no FIDE ID and is not in the table")
+    return Person(
+        name=player.name,
+        federation=player.federation or NO_FEDERATION,
+        number=player.fide_id,
+        sex=player.sex,
+        title=player.title,
+    )
+
+
+def _learn(people: Iterable[ReportPlayer], known: dict[str, Player], day: dt.date, accounts: Accounts) -> None:
+    """What a later event says otherwise is true from its list on; what it leaves out stays."""
+    facts = facts_on([player.pk for player in known.values()], day)
+    for player in people:
+        fact = facts[known[player.name].pk]
+        federation, title = player.federation or fact.federation, player.title or fact.title
+        if (federation, title) != (fact.federation, fact.title):
+            person = Person(name=fact.name, federation=federation, sex=fact.sex, title=title)
+            record_fact(known[player.name], person, day, SOURCE, accounts.officer)
+
+
+def base_rows(event: RealEvent, people: dict[str, Player]) -> list[BaseRow]:
+    """The list before the event: its players, whose ratings stand in the report."""
+    return [BaseRow(people[one.name].number, one.rating, K) for one in event.report.players if one.rating]
+
+
+def hand_in(event: RealEvent, accounts: Accounts) -> RatedEvent:
+    """The report comes in, those without an ID are assigned, and it is accepted for its list."""
+    at = noon(event.received)
+    submission = receive.receive(event.data, event.file, accounts.arbiter, at)
+    known = _known(event.report.players)
+    for player in _nameless(event.report):
+        identify.assign(submission, player.number, known[player.name], accounts.officer, "compared by hand")
+    return decisions.accept(
+        submission,
+        accounts.officer,
+        at,
+        why="The sources say no more; FIDE rated the event as standard chess for this list.",
+        control=Control.STANDARD,
+        official=event.official,
+    )
+
+
+def _nameless(report: Report) -> Iterator[ReportPlayer]:
+    return (player for player in report.players if not player.fide_id)

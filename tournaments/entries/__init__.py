@@ -1,0 +1,1 @@
+"""Who plays: entries, start numbers, absences, links to the register."""

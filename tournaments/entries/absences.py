@@ -1,0 +1,180 @@
+"""Who is away in which round, and what it is worth to him: requested byes, withdrawals, rounds before a late entry.
+
+Everything is said before the round is paired. A draft in which the player has no board still takes it in.
+"""
+
+from django.db import transaction
+from django.db.models import Max, Q, QuerySet
+from django.utils.translation import gettext as _
+
+from ratings.models import User
+from tournaments.core.errors import Refused
+from tournaments.core.submission_status import demand_open
+from tournaments.models import Absence, AbsenceKind, Bye, Entry, Pairing, RoundState, Tournament
+
+ZERO, HALF = AbsenceKind.ZERO, AbsenceKind.HALF
+
+
+def away_in(tournament: Tournament, number: int) -> dict[int, str]:
+    """Who is not paired in a round: the entry's key, and the code of the bye he has in it (H, Z or F)."""
+    return dict(absences_in(tournament, number).values_list("entry", "kind"))
+
+
+def absences_in(tournament: Tournament, number: int) -> QuerySet[Absence]:
+    """The absences that cover a round."""
+    found = Absence.objects.filter(entry__tournament=tournament, first_round__lte=number)
+    return found.filter(Q(last_round=None) | Q(last_round__gte=number)).select_related("entry")
+
+
+def withdrawals_in(tournament: Tournament) -> QuerySet[Absence]:
+    """The absences that end with the tournament."""
+    return Absence.objects.filter(entry__tournament=tournament, last_round=None)
+
+
+def next_round(tournament: Tournament) -> int:
+    """The first round that is not paired yet, not even as a draft."""
+    return (tournament.rounds.aggregate(last=Max("number"))["last"] or 0) + 1
+
+
+def first_free(entry: Entry) -> int:
+    """The first round for which it can still be said that the entry is away."""
+    draft = entry.tournament.rounds.filter(state=RoundState.DRAFT).order_by("number").first()
+    if draft is None or _plays(entry, draft.number):
+        return next_round(entry.tournament)
+    return draft.number
+
+
+@transaction.atomic
+def ask_bye(entry: Entry, number: int, kind: str, by: User, note: str = "") -> Absence:
+    """Let a player sit out one round for half a point (H), none (Z), or a full one the arbiter gives (F).
+
+    Refused beyond the limits of the tournament, where he is away already, and where the round is paired.
+    """
+    return _note(Absence(entry=entry, first_round=number, last_round=number, kind=kind, note=note, by=by))
+
+
+@transaction.atomic
+def withdraw(entry: Entry, first_round: int, by: User, note: str = "") -> Absence:
+    """Take a player out from a round on, until he is back; byes he asked for from then on go with it."""
+    _locked(entry)
+    entry.absences.filter(first_round__gte=first_round).delete()
+    return _note(Absence(entry=entry, first_round=first_round, kind=ZERO, note=note, by=by))
+
+
+@transaction.atomic
+def bring_back(entry: Entry, first_round: int) -> None:
+    """Let a withdrawn player play again from a round on that is not paired yet."""
+    tournament = _locked(entry)
+    withdrawal = entry.absences.filter(last_round=None).first()
+    if withdrawal is None:
+        raise Refused(_("%(player)s is not withdrawn.") % {"player": entry.name})
+    if tournament.is_swiss and first_round < next_round(tournament):
+        raise Refused(_paired_without(tournament, first_round))
+    if not tournament.is_swiss or first_round <= withdrawal.first_round:
+        withdrawal.delete()
+        return
+    withdrawal.last_round = first_round - 1
+    withdrawal.save(update_fields=["last_round"])
+
+
+@transaction.atomic
+def cancel(absence: Absence) -> None:
+    """Take back a bye that was asked for, or a withdrawal, before any of its rounds is paired."""
+    tournament = _locked(absence.entry)
+    if tournament.is_swiss and absence.first_round < next_round(tournament):
+        raise Refused(_paired_without(tournament, absence.first_round))
+    absence.delete()
+
+
+def refuse_beyond_limits(tournament: Tournament, absence: Absence, others: list[Absence]) -> None:
+    """Refused where the byes asked for are more than a player has, or half a point falls into the last rounds.
+
+    The rounds that a late entry missed count, withdrawals do not.
+    """
+    if absence.is_withdrawal:
+        return
+    allowed = {HALF: tournament.half_byes_allowed, ZERO: tournament.zero_byes_allowed}.get(AbsenceKind(absence.kind))
+    taken = sum(_rounds_of(one) for one in others if one.kind == absence.kind and not one.is_withdrawal)
+    if allowed is not None and taken + _rounds_of(absence) > allowed:
+        raise Refused(
+            _("%(player)s would have %(count)s rounds with a %(kind)s; this tournament allows %(allowed)s.")
+            % {
+                "player": absence.entry.name,
+                "count": taken + _rounds_of(absence),
+                "kind": absence.get_kind_display(),
+                "allowed": allowed,
+            }
+        )
+    last = (tournament.rounds_planned or 0) - tournament.rounds_without_bye
+    if absence.kind == HALF and tournament.rounds_planned and (absence.last_round or 0) > last:
+        raise Refused(
+            _("No half-point bye in the last %(count)s rounds: the last one possible is round %(last)s.")
+            % {"count": tournament.rounds_without_bye, "last": last}
+        )
+
+
+def _note(absence: Absence) -> Absence:
+    entry = absence.entry
+    tournament = _locked(entry)
+    _refuse_rounds(tournament, absence)
+    others = [*entry.absences.all()]
+    twin = next((one for one in others if _overlap(one, absence)), None)
+    if twin:
+        raise Refused(_("%(player)s is away already: %(rounds)s.") % {"player": entry.name, "rounds": in_words(twin)})
+    refuse_beyond_limits(tournament, absence, others)
+    absence.save()
+    for draft in tournament.rounds.filter(state=RoundState.DRAFT, number__gte=absence.first_round):
+        if absence.covers(draft.number):
+            Bye.objects.update_or_create(round=draft, entry=entry, defaults={"kind": absence.kind})
+    return absence
+
+
+def in_words(absence: Absence) -> str:
+    """The rounds of an absence and what each is worth, as a person says it."""
+    words = {"first": absence.first_round, "last": absence.last_round, "kind": absence.get_kind_display()}
+    if absence.is_withdrawal:
+        return _("withdrawn from round %(first)s") % words
+    if absence.first_round == absence.last_round:
+        return _("round %(first)s, %(kind)s") % words
+    return _("rounds %(first)s to %(last)s, %(kind)s") % words
+
+
+def _locked(entry: Entry) -> Tournament:
+    tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
+    demand_open(tournament)
+    return tournament
+
+
+def _refuse_rounds(tournament: Tournament, absence: Absence) -> None:
+    entry, number = absence.entry, absence.first_round
+    if not tournament.is_swiss:
+        raise Refused(_("Here everyone meets everyone by a table: nobody asks for byes."))
+    if tournament.rounds_planned and number > tournament.rounds_planned:
+        raise Refused(_("The tournament has %(count)s rounds.") % {"count": tournament.rounds_planned})
+    if number >= first_free(entry):
+        return
+    if tournament.rounds.public().filter(number=number).exists():
+        raise Refused(_("Round %(number)s is published.") % {"number": number})
+    raise Refused(
+        _("%(player)s has a board in the draft of round %(number)s: take the draft back, or his board apart, first.")
+        % {"player": entry.name, "number": number}
+    )
+
+
+def _paired_without(tournament: Tournament, number: int) -> str:
+    if tournament.rounds.public().filter(number=number).exists():
+        return _("Round %(number)s is published already.") % {"number": number}
+    return _("Round %(number)s is paired without him: take the draft back first.") % {"number": number}
+
+
+def _plays(entry: Entry, number: int) -> bool:
+    boards = Pairing.objects.filter(round__tournament=entry.tournament_id, round__number=number)
+    return boards.filter(Q(white=entry) | Q(black=entry)).exists()
+
+
+def _rounds_of(absence: Absence) -> int:
+    return (absence.last_round or absence.first_round) - absence.first_round + 1
+
+
+def _overlap(one: Absence, other: Absence) -> bool:
+    return one.covers(other.first_round) or other.covers(one.first_round)

@@ -1,0 +1,114 @@
+"""Who plays: from the register, or by hand; late ones too, where the rounds are paired one after the other."""
+
+from collections.abc import Collection
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils.translation import gettext as _
+
+from ratings.models import Player
+from ratings.register import clubs
+from ratings.register.queries import Found
+from tournaments.core.errors import Refused
+from tournaments.core.register_snapshot import of_register
+from tournaments.core.submission_status import demand_open_entry
+from tournaments.entries import numbering
+from tournaments.entries.late_entries import Late, join, refuse_late
+from tournaments.entries.namesakes import namesakes
+from tournaments.entries.register_link import same_in_register
+from tournaments.models import Entry, Tournament
+
+
+class Doubtful(Refused):
+    """He may be somebody who is entered (`twins`) or in the register (`known`): a person decides who is who."""
+
+    def __init__(self, twins: Collection[Entry], known: Collection[Found]) -> None:
+        names = [one.name for one in twins] + [f"{one.name} {one.number}" for one in known]
+        super().__init__(_("May be the same person: %(names)s.") % {"names": "; ".join(names)})
+        self.twins, self.known = tuple(twins), tuple(known)
+
+
+@transaction.atomic
+def enter(tournament: Tournament, player: Player, *, club: str = "", late: Late | None = None) -> Entry:
+    """Enter a player of the register with name, title and rating of the first day, last in the order of numbers.
+
+    His club is that of the first day, too, unless another is said. Refused who is entered already. Once round 1 is
+    paired `late` says from which round he plays; in a table nobody comes late.
+    """
+    _open(tournament, late)
+    twin = tournament.entries.filter(player=player).first()
+    if twin:
+        raise Refused(is_in(twin))
+    entry = of_register(tournament, player)
+    entry.club = club or clubs.of(player, tournament.first_day)
+    return _add(tournament, entry, late)
+
+
+@transaction.atomic
+def enter_person(
+    tournament: Tournament,
+    person: Entry,
+    *,
+    late: Late | None = None,
+    apart: Collection[int] = (),
+    unlike: Collection[str] = (),
+) -> Entry:
+    """Enter a person who is not in the register, last in the order of numbers; unrated.
+
+    `Doubtful` where somebody entered or somebody of the register may be the same, except those of whom the arbiter
+    says that they are other people: the entries `apart`, by key, and the players `unlike`, by number.
+    """
+    _open(tournament, late)
+    person.tournament = tournament
+    entered = [*tournament.entries.all()]
+    twins = [one for one in namesakes(person, entered) if one.pk not in apart]
+    beyond = {one.player_id for one in entered}
+    known = [
+        one.found
+        for one in same_in_register(person)
+        if one.found.number not in unlike and one.found.player.pk not in beyond
+    ]
+    if twins or known:
+        raise Doubtful(twins, known)
+    return _add(tournament, person, late)
+
+
+def is_in(entry: Entry) -> str:
+    """Say that a player is entered already, and as which number."""
+    return _("%(name)s is already in: number %(number)s.") % {"name": entry.name, "number": entry.start_number}
+
+
+@transaction.atomic
+def remove(entry: Entry) -> None:
+    """Take an entry out before the pairing is made; the numbers close up."""
+    _open(entry.tournament, None)
+    entry.delete()
+    numbering.give([*entry.tournament.entries.order_by("start_number")])
+
+
+@transaction.atomic
+def change(entry: Entry, fields: Collection[str]) -> None:
+    """Store what a person wrote anew of an entry; what a player has from the register is not among it."""
+    Tournament.objects.select_for_update().get(pk=entry.tournament_id)
+    demand_open_entry(entry)
+    entry.save(update_fields=[*fields])
+
+
+def _open(tournament: Tournament, late: Late | None) -> None:
+    """Lock the list of entries; refused once the pairing is made, or where nobody may come late."""
+    Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if late is not None:
+        refuse_late(tournament, late)
+    elif tournament.rounds.exists():
+        raise Refused(_("The pairing is made. Take it back to change the entries."))
+
+
+def _add(tournament: Tournament, entry: Entry, late: Late | None) -> Entry:
+    last = tournament.entries.aggregate(last=Max("start_number"))["last"] or 0
+    entry.tournament, entry.start_number = tournament, last + 1
+    entry.save()
+    if late is not None:
+        join(entry, late)
+        numbering.place_late(entry)
+        entry.refresh_from_db(fields=["start_number"])
+    return entry

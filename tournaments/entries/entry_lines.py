@@ -1,0 +1,108 @@
+"""Enter players by typed lines: each line enters one player once, or stays open until the arbiter decides."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from ratings.models import Player
+from tournaments.core.errors import Refused
+from tournaments.entries import entries
+from tournaments.entries.entry_search import (
+    Match,
+    Matches,
+    is_number,
+    search,
+)
+from tournaments.entries.late_entries import Late
+from tournaments.models import Entry, EntryLine, LineOutcome, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLine:
+    """A line that waits for a decision: what is wrong with it, and the players it may mean."""
+
+    line: EntryLine
+    message: str
+    players: list[Match]
+
+
+@transaction.atomic
+def take_line(
+    line: EntryLine, late: Callable[[], Late | None], *, club: str = "", decides: int | None = None
+) -> EntryLine:
+    """Enter the player of a new line and return the line as stored.
+
+    A line whose uuid is stored already changes nothing. A line that fits several players, nobody, or somebody who is in
+    already enters nobody and stays open. `late` says from which round the player plays, and may refuse; `decides` is
+    the key of an open line that this one settles.
+    """
+    tournament = Tournament.objects.select_for_update().get(pk=line.tournament_id)
+    stored = EntryLine.objects.filter(uuid=line.uuid).first()
+    if stored:
+        if stored.tournament_id != line.tournament_id:
+            raise Refused(_("This entry is incomplete; load the page again."))
+        return stored
+    try:
+        line.outcome, line.entry = _enter(tournament, search(tournament, line.number or line.text), late, club)
+    except Refused as refused:
+        line.outcome, line.reason = LineOutcome.REFUSED, str(refused)
+    line.is_open = line.outcome != LineOutcome.ENTERED
+    line.save()
+    if decides is not None:
+        dismiss(tournament, decides)
+    return line
+
+
+def dismiss(tournament: Tournament, line_id: int) -> None:
+    """Settle an open line without entering anybody; the line itself is kept."""
+    tournament.entry_lines.filter(pk=line_id).update(is_open=False)
+
+
+def open_lines(tournament: Tournament) -> list[OpenLine]:
+    """Return the lines that wait for a decision, in the order in which they were typed."""
+    return [opened(line) for line in tournament.entry_lines.filter(is_open=True).select_related("tournament", "entry")]
+
+
+def opened(line: EntryLine) -> OpenLine:
+    """Return an open line with the players to choose from; for a name that nobody has, those of a similar name."""
+    matches = search(line.tournament, line.number or line.text)
+    similar = matches.similar if line.outcome == LineOutcome.NOBODY else []
+    players = search(line.tournament, similar[0]).players if similar else matches.players
+    return OpenLine(line, message(line, matches), players)
+
+
+def message(line: EntryLine, matches: Matches | None = None) -> str:
+    """Say what became of a line, and what to do if it entered nobody; `matches` are whom it fits, if known."""
+    text = {"text": line.text}
+    if line.outcome == LineOutcome.REFUSED:
+        return f"“{line.text}”: {line.reason}"
+    if line.outcome == LineOutcome.SEVERAL:
+        fitting = matches or search(line.tournament, line.text)
+        several = _("“%(text)s” fits several players: choose one.") % text
+        return " ".join([several, *map(entries.is_in, fitting.entered)])
+    if line.outcome == LineOutcome.NOBODY:
+        if is_number(line.number or line.text):
+            return _("No player has the number “%(text)s”. Type the whole number, or the name.") % text
+        return _("Nobody in the register fits “%(text)s”. Type the name again, or enter the person by hand.") % text
+    if line.entry is None:
+        return _("The player of “%(text)s” was entered, and has been taken out since.") % text
+    if line.outcome == LineOutcome.ALREADY:
+        return entries.is_in(line.entry)
+    return _("%(name)s is number %(number)s. Done: %(count)s players.") % {
+        "name": line.entry.name,
+        "number": line.entry.start_number,
+        "count": line.tournament.entries.count(),
+    }
+
+
+def _enter(
+    tournament: Tournament, matches: Matches, late: Callable[[], Late | None], club: str
+) -> tuple[LineOutcome, Entry | None]:
+    if not matches.is_one:
+        return (LineOutcome.SEVERAL if matches.players or matches.by_hand else LineOutcome.NOBODY), None
+    if matches.entered:
+        return LineOutcome.ALREADY, matches.entered[0]
+    player: Player = matches.players[0].player.player
+    return LineOutcome.ENTERED, entries.enter(tournament, player, club=club, late=late())

@@ -1,0 +1,87 @@
+"""Find the players that a typed text fits, with their ratings for a tournament and their entries in it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ratings.register.queries import (
+    NUMBER,
+    Found,
+    find,
+    with_number,
+)
+from ratings.register.suggestions import did_you_mean
+from tournaments.core.register_snapshot import rating_type, ratings_of
+from tournaments.models import Entry, Tournament
+
+LIMIT = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A player of the register, the rating for this tournament with the list that lent it, and the entry, if any."""
+
+    player: Found
+    rating: int | None
+    lent_from: str
+    entry: Entry | None
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """The players of the register and the people entered by hand that a text fits, the best rated first."""
+
+    text: str
+    players: list[Match]
+    by_hand: list[Entry]
+
+    @property
+    def entered(self) -> list[Entry]:
+        """The entries of those who are in already."""
+        return [*(match.entry for match in self.players if match.entry), *self.by_hand]
+
+    @property
+    def is_one(self) -> bool:
+        """Whether the text fits exactly one person."""
+        return len(self.players) + len(self.by_hand) == 1
+
+    @property
+    def similar(self) -> list[str]:
+        """Names that may have been meant if the text fits nobody; none for a number."""
+        return [] if self.players or is_number(self.text) else did_you_mean(self.text)
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is written like a player's number."""
+    return bool(NUMBER.fullmatch(text))
+
+
+def search(tournament: Tournament, text: str) -> Matches:
+    """Return whom the text fits: the player with exactly this number, or those whose names have such words.
+
+    The beginning of a number fits nobody: a number cut short is that of another player.
+    """
+    text = text.strip()
+    if not text:
+        return Matches(text, [], [])
+    day = tournament.first_day
+    players = with_number(text, day) if is_number(text) else find(text, day, LIMIT)
+    return Matches(text, _matches(tournament, players), _by_hand(tournament, text))
+
+
+def _matches(tournament: Tournament, players: Sequence[Found]) -> list[Match]:
+    ids = [found.player.pk for found in players]
+    ratings, wanted = ratings_of(tournament, ids), rating_type(tournament)
+    entries = {entry.player_id: entry for entry in tournament.entries.filter(player__in=ids)}
+    matches = []
+    for found in players:
+        rating, version = ratings.get(found.player.pk, (None, None))
+        lent_from = version.list.control if version and version.list.control != wanted else ""
+        matches.append(Match(found, rating, lent_from, entries.get(found.player.pk)))
+    return matches
+
+
+def _by_hand(tournament: Tournament, text: str) -> list[Entry]:
+    matches = tournament.entries.filter(player=None)
+    for word in text.replace(",", " ").split():
+        matches = matches.filter(name__icontains=word)
+    return [*matches[:LIMIT]]

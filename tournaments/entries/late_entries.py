@@ -1,0 +1,48 @@
+"""Late entries: from which round somebody plays, and what the rounds are worth that he missed."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from ratings.models import User
+from tournaments.core.errors import Refused
+from tournaments.core.submission_status import demand_open
+from tournaments.entries.absences import next_round, refuse_beyond_limits
+from tournaments.models import Absence, Bye, Entry, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """The first round of a late entry, the code of the bye he has in each round before it (H or Z), and who says so."""
+
+    first_round: int
+    kind: str
+    by: User
+
+
+def refuse_late(tournament: Tournament, late: Late) -> None:
+    """Refused in a table, in a round that is paired, after the last round, and when the report is accepted."""
+    demand_open(tournament)
+    if not tournament.is_swiss:
+        raise Refused(_("The pairing is made, by a table for these players: nobody comes late. Take it back first."))
+    if tournament.rounds_planned and late.first_round > tournament.rounds_planned:
+        raise Refused(_("The tournament has %(count)s rounds.") % {"count": tournament.rounds_planned})
+    first = next_round(tournament)
+    if late.first_round < first:
+        raise Refused(
+            _("Round %(number)s is paired: a late entry can play from round %(first)s on, or take the draft back.")
+            % {"number": late.first_round, "first": first}
+        )
+
+
+def join(entry: Entry, late: Late) -> None:
+    """Note the rounds that a new entry missed, or will, with a bye in each that is paired already."""
+    if late.first_round == 1:
+        return
+    absence = Absence(
+        entry=entry, first_round=1, last_round=late.first_round - 1, kind=late.kind, note=_("late entry"), by=late.by
+    )
+    refuse_beyond_limits(entry.tournament, absence, [])
+    absence.save()
+    for one in entry.tournament.rounds.filter(number__lt=late.first_round):
+        Bye.objects.create(round=one, entry=entry, kind=late.kind)

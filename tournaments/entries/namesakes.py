@@ -1,0 +1,28 @@
+"""Who may be the same person under the same name, or one much like it."""
+
+from collections.abc import Iterable
+from difflib import SequenceMatcher
+
+from ratings.identification.matching_rules import same_name
+from ratings.text.folding import fold
+from tournaments.models import Entry
+
+LIKE = 0.86  # of the letters; Jensen, Lars and Jenssen, Lars are
+YEARS_APART = 1
+
+
+def namesakes(person: Entry, entries: Iterable[Entry]) -> list[Entry]:
+    """The entries whose name is his or much like it, and whose year of birth is not clearly another."""
+    return [one for one in entries if may_be_one(person.name, person.birth_year, one.name, one.birth_year)]
+
+
+def may_be_one(name: str, born: int | None, other: str, other_born: int | None) -> bool:
+    """Whether two names and years may be those of one person; a year that is not known speaks against nobody."""
+    if born and other_born and abs(born - other_born) > YEARS_APART:
+        return False
+    return same_name(name, other) or _like(name, other)
+
+
+def _like(name: str, other: str) -> bool:
+    one, two = (" ".join(sorted(fold(text).split())) for text in (name, other))
+    return SequenceMatcher(None, one, two).ratio() >= LIKE

@@ -1,0 +1,107 @@
+"""A person entered by hand and the player of the register he turns out to be: proposed with reasons, made, undone."""
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils.translation import gettext as _
+
+from ratings.checks.case import Line
+from ratings.identification.candidates import Candidate, candidates
+from ratings.identification.matching_rules import same_name
+from ratings.models import Player
+from ratings.projection import projection
+from ratings.reports.report import Birth, ReportPlayer
+from tournaments.core.errors import Refused
+from tournaments.core.register_snapshot import of_register
+from tournaments.core.submission_status import demand_open_entry
+from tournaments.models import Entry, Pairing, Tournament
+from tournaments.scores.live_games import project
+
+TAKEN = ("name", "federation", "sex", "title", "birth_year", "rating", "rating_type", "list_version")
+
+
+def suggestions(entry: Entry, text: str = "") -> list[Candidate]:
+    """Who of the register the person may be, the likeliest first, or who fits a text that was typed."""
+    line = Line(0, _as_reported(entry), None, None, 0)
+    return candidates(line, entry.tournament.first_day, entry.tournament.control, text)
+
+
+def same_in_register(entry: Entry) -> list[Candidate]:
+    """Those of the register who bear the name and against whom nothing speaks but a federation."""
+    return [
+        one
+        for one in suggestions(entry)
+        if same_name(entry.name, one.found.name)
+        and (not entry.birth_year or one.found.birth_year in (None, entry.birth_year))
+    ]
+
+
+@transaction.atomic
+def link(entry: Entry, player: Player) -> None:
+    """Let the entry be that player: with his name, title and rating of the first day; his games count for him."""
+    tournament = _open(entry)
+    if entry.player_id:
+        raise Refused(_("%(player)s is in the register already.") % {"player": entry.name})
+    twin = tournament.entries.filter(player=player).first()
+    if twin:
+        raise Refused(_("This player is entered already, as number %(number)s.") % {"number": twin.start_number})
+    found = of_register(tournament, player)
+    for field in TAKEN:
+        setattr(entry, field, getattr(found, field))
+    entry.player = player
+    entry.save(update_fields=["player", *TAKEN])
+    for pairing in _with_result(entry):
+        project(pairing)
+
+
+@transaction.atomic
+def unlink(entry: Entry) -> None:
+    """Undo a link: the entry is again as it was written by hand."""
+    tournament = _open(entry)
+    before = _by_hand(entry)
+    if before is None:
+        raise Refused(_("%(player)s was entered from the register.") % {"player": entry.name})
+    for pairing in _with_result(entry):
+        if pairing.white.player_id and pairing.black.player_id:
+            white, black = pairing.white.player_id, pairing.black.player_id
+            projection.withdraw(tournament.event_key, pairing.round.number, white, black)
+    for field in (one for one in TAKEN if one != "list_version"):
+        setattr(entry, field, before[field])
+    entry.player = entry.list_version = None
+    entry.save(update_fields=["player", *TAKEN])
+
+
+def was_linked(entry: Entry) -> bool:
+    """Whether the entry was written by hand before it was a player of the register."""
+    return entry.player_id is not None and _by_hand(entry) is not None
+
+
+def _by_hand(entry: Entry) -> dict[str, object] | None:
+    """The entry as it last was without a player of the register, from its history."""
+    history = Entry.pgh_event_model.objects.filter(pgh_obj=entry, player=None)  # type: ignore[attr-defined]
+    found: dict[str, object] | None = history.order_by("-pgh_id").values().first()
+    return found
+
+
+def _open(entry: Entry) -> Tournament:
+    tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
+    demand_open_entry(entry)
+    return tournament
+
+
+def _with_result(entry: Entry) -> list[Pairing]:
+    mine = Pairing.objects.filter(Q(white=entry) | Q(black=entry)).exclude(white_result="")
+    return [*mine.select_related("round__tournament", "white", "black")]
+
+
+def _as_reported(entry: Entry) -> ReportPlayer:
+    return ReportPlayer(
+        number=entry.start_number or 1,
+        name=entry.name,
+        sex="w" if entry.sex == "w" else "m" if entry.sex == "m" else "",
+        title=entry.title,
+        rating=None,
+        federation=entry.federation,
+        fide_id="",
+        birth=Birth(entry.birth_year) if entry.birth_year else None,
+        rounds=(),
+    )

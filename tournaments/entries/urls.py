@@ -1,0 +1,19 @@
+"""Addresses of entries."""
+
+from django.urls import path
+
+from tournaments.entries.views import entries, entry, entry_lines, numbering, refresh_ratings
+
+urlpatterns = [
+    path("desk/<slug:slug>/entries/", entries.desk_entries, name="desk_entries"),
+    path("desk/<slug:slug>/entries/add/", entries.add_entry, name="add_entry"),
+    path("desk/<slug:slug>/entries/lines/", entry_lines.add_line, name="add_line"),
+    path("desk/<slug:slug>/entries/lines/<int:line_id>/dismiss/", entry_lines.dismiss_line, name="dismiss_line"),
+    path("desk/<slug:slug>/entries/person/", entries.add_person, name="add_person"),
+    path("desk/<slug:slug>/entries/numbers/", numbering.number_entries, name="number_entries"),
+    path("desk/<slug:slug>/entries/ratings/", refresh_ratings.refresh_ratings, name="refresh_ratings"),
+    path("desk/<slug:slug>/entries/<int:entry_id>/", entry.desk_entry, name="desk_entry"),
+    path("desk/<slug:slug>/entries/<int:entry_id>/remove/", entries.remove_entry, name="remove_entry"),
+    path("desk/<slug:slug>/entries/<int:entry_id>/link/", entry.link_player, name="link_player"),
+    path("desk/<slug:slug>/entries/<int:entry_id>/unlink/", entry.unlink_player, name="unlink_player"),
+]

@@ -1,0 +1,167 @@
+"""Entering players: by typing a name or number against the register, or by hand."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from ratings.models import Player, PlayerNumber
+from tournaments.core.errors import Refused
+from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.register_snapshot import later_list, lists_used, rating_type
+from tournaments.entries import entries
+from tournaments.entries.absences import absences_in, next_round, withdrawals_in
+from tournaments.entries.entry_lines import open_lines
+from tournaments.entries.entry_search import is_number, search
+from tournaments.entries.forms import LateForm, PersonForm
+from tournaments.entries.late_entries import Late
+from tournaments.entries.numbering import is_by_rating, may_renumber
+from tournaments.entries.refresh_ratings import may_refresh
+from tournaments.models import Absence, Entry, Tournament
+
+CARRIED = ("club", "first_round", "missed")  # said beside the search, for whoever is entered next
+
+
+@require_safe
+@desk(may_direct)
+def desk_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    if request.htmx:  # type: ignore[attr-defined]
+        return render(request, "tournaments/entries/_found.html", _search(request, tournament))
+    return _page(request, tournament, PersonForm(tournament))
+
+
+@require_POST
+@desk(may_direct)
+def add_entry(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    known = get_object_or_404(PlayerNumber.objects.select_related("player"), number=request.POST.get("number", ""))
+    try:
+        entry = _enter(request, tournament, known.player, late_of(request, tournament))
+    except Refused as refused:
+        messages.error(request, str(refused))
+        return redirect("desk_entries", tournament.slug)
+    return _entered(request, tournament, entry)
+
+
+@require_POST
+@desk(may_direct)
+def add_person(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    form = PersonForm(tournament, request.POST)
+    if not form.is_valid():
+        return _page(request, tournament, form, status=422)
+    apart = [int(key) for key in request.POST.getlist("apart") if key.isascii() and key.isdigit()]
+    unlike = request.POST.getlist("unlike")
+    written = form.save(commit=False)
+    try:
+        late = late_of(request, tournament)
+        entry = entries.enter_person(tournament, written, late=late, apart=apart, unlike=unlike)
+    except entries.Doubtful as doubt:
+        return _page(request, tournament, form, status=422, doubt=doubt, apart=apart, unlike=unlike)
+    except Refused as refused:
+        messages.error(request, str(refused))
+        return _page(request, tournament, form, status=422)
+    for warning in form.warnings():
+        messages.warning(request, warning)
+    return _entered(request, tournament, entry)
+
+
+@require_POST
+@desk(may_direct)
+def remove_entry(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
+    """Taken out; a second press finds nobody, and takes out nobody else."""
+    entry = tournament.entries.filter(pk=entry_id).first()
+    try:
+        if entry:
+            entries.remove(entry)
+    except Refused as refused:
+        messages.error(request, str(refused))
+    else:
+        messages.success(request, _("Done: %(count)s players.") % {"count": tournament.entries.count()})
+    return redirect("desk_entries", tournament.slug)
+
+
+def _search(request: HttpRequest, tournament: Tournament) -> dict[str, object]:
+    """Whom the text fits that was typed, and what was said beside it."""
+    matches = search(tournament, request.GET.get("q", "")[:80])
+    return {
+        "tournament": tournament,
+        "text": matches.text,
+        "found": matches.players,
+        "by_hand": matches.by_hand,
+        "is_number": is_number(matches.text),
+        "meant": matches.similar,
+        "carried": [(name, value) for name in CARRIED if (value := request.GET.get(name, "").strip())],
+    }
+
+
+def late_of(request: HttpRequest, tournament: Tournament) -> Late | None:
+    """From which round, where rounds are paired already or a later one was named; refused what is no round."""
+    paired = tournament.rounds.exists()
+    if not tournament.is_swiss or not (paired or request.POST.get("first_round")):
+        return None
+    form = LateForm(tournament, request.POST)
+    if not form.is_valid():
+        raise Refused(_("Say from which round he plays, and what the rounds before it are worth."))
+    late = form.late(person(request))
+    return late if paired or late.first_round > 1 else None
+
+
+def _enter(request: HttpRequest, tournament: Tournament, player: Player, late: Late | None) -> Entry:
+    club = " ".join(request.POST.get("club", "").split())[:80]
+    return entries.enter(tournament, player, club=club, late=late)
+
+
+def _entered(request: HttpRequest, tournament: Tournament, entry: Entry) -> HttpResponse:
+    words = {"name": entry.name, "number": entry.start_number, "count": tournament.entries.count()}
+    messages.success(request, _("%(name)s is number %(number)s. Done: %(count)s players.") % words)
+    return redirect("desk_entries", tournament.slug)
+
+
+def _page(
+    request: HttpRequest, tournament: Tournament, form: PersonForm, status: int = 200, **more: object
+) -> HttpResponse:
+    """The list with everything around it; `more` is who may be the same person as the one written by hand."""
+    listed = [*tournament.entries.select_related("player", "list_version__list")]
+    used = lists_used(tournament)
+    number = next_round(tournament)
+    unpaired = number == 1
+    context = {
+        **_search(request, tournament),
+        "entries": listed,
+        "open_lines": open_lines(tournament),
+        "open": unpaired,
+        "may_enter": unpaired or tournament.is_swiss,
+        "typing": unpaired and "typing" in request.GET,
+        "late": None if unpaired else LateForm(tournament, _saidlate_of(request), auto_id="beside_%s"),
+        "late_by_hand": None if unpaired else LateForm(tournament, request.POST or None),
+        "may_renumber": tournament.is_swiss and may_renumber(tournament),
+        "form": form,
+        "clubs": sorted({entry.club for entry in listed if entry.club}),
+        "rating_type": rating_type(tournament),
+        "used": used,
+        "later": later_list(tournament),
+        "others": _on_other_lists(listed, [version.pk for version in used]),
+        "may_refresh": may_refresh(tournament),
+        "by_rating": is_by_rating(listed),
+        "next_round": number,
+        "away": _away(tournament, number),
+        "withdrawn": {*withdrawals_in(tournament).values_list("entry", flat=True)},
+        **more,
+    }
+    return render(request, "tournaments/entries/desk_entries.html", context, status=status)
+
+
+def _saidlate_of(request: HttpRequest) -> QueryDict | None:
+    """What was said of a late entry beside the last search."""
+    return request.GET if "first_round" in request.GET else None
+
+
+def _on_other_lists(listed: list[Entry], used: list[int]) -> int:
+    """How many have what they have from a list that is not the one used now."""
+    return sum(entry.player_id is not None and entry.list_version_id not in (*used, None) for entry in listed)
+
+
+def _away(tournament: Tournament, number: int) -> list[Absence]:
+    if tournament.rounds_planned and number > tournament.rounds_planned:
+        return []
+    return [*absences_in(tournament, number).order_by("entry__start_number")]

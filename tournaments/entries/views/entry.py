@@ -1,0 +1,122 @@
+"""One entry: what is written of him, who of the register he is, and in which rounds he is away."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from ratings.models import PlayerNumber
+from tournaments.core.categories import belongs
+from tournaments.core.errors import Refused
+from tournaments.core.permissions import desk, may_direct
+from tournaments.core.register_snapshot import rating_type
+from tournaments.entries import entries, register_link
+from tournaments.entries.absences import first_free, in_words, next_round
+from tournaments.entries.forms import (
+    BackForm,
+    ByeForm,
+    ByHandForm,
+    FromRegisterForm,
+    WithdrawForm,
+)
+from tournaments.models import Entry, Tournament
+from tournaments.results.forfeits import rest_of
+from tournaments.standings.forms.added_points import AddedPointsForm
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@desk(may_direct)
+def desk_entry(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
+    entry = get_object_or_404(tournament.entries.select_related("player", "list_version__list"), pk=entry_id)
+    form = _form(tournament, entry, request.POST or None)
+    if request.method != "POST":
+        return page(request, tournament, entry, form)
+    if not form.is_valid():
+        return page(request, tournament, entry, form, status=422)
+    try:
+        entries.change(form.instance, form.Meta.fields)
+    except Refused as refused:
+        messages.error(request, str(refused))
+    else:
+        messages.success(request, _("%(name)s is stored.") % {"name": entry.name})
+        for warning in form.warnings():
+            messages.warning(request, warning)
+    return redirect("desk_entry", tournament.slug, entry.pk)
+
+
+@require_POST
+@desk(may_direct)
+def link_player(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
+    entry = get_object_or_404(tournament.entries, pk=entry_id)
+    known = get_object_or_404(PlayerNumber.objects.select_related("player"), number=request.POST.get("number", ""))
+    try:
+        register_link.link(entry, known.player)
+    except Refused as refused:
+        messages.error(request, str(refused))
+    else:
+        messages.success(
+            request, _("%(name)s is %(number)s of the register.") % {"name": entry.name, "number": known.player.number}
+        )
+    return redirect("desk_entry", tournament.slug, entry.pk)
+
+
+@require_POST
+@desk(may_direct)
+def unlink_player(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
+    entry = get_object_or_404(tournament.entries, pk=entry_id)
+    try:
+        register_link.unlink(entry)
+    except Refused as refused:
+        messages.error(request, str(refused))
+    else:
+        messages.success(request, _("%(name)s is again as written by hand.") % {"name": entry.name})
+    return redirect("desk_entry", tournament.slug, entry.pk)
+
+
+def page(
+    request: HttpRequest,
+    tournament: Tournament,
+    entry: Entry,
+    form: ByHandForm | FromRegisterForm | None = None,
+    status: int = 200,
+    **forms: object,
+) -> HttpResponse:
+    """The page of an entry; `forms` are those that were filled in wrongly."""
+    text = request.GET.get("q", "").strip()[:80]
+    candidates = [] if entry.player_id else register_link.suggestions(entry, text)
+    if request.htmx:  # type: ignore[attr-defined]
+        context = {"tournament": tournament, "entry": entry, "candidates": candidates, "text": text}
+        return render(request, "tournaments/entries/_suggestions.html", context)
+    free = {"first_round": first_free(entry)}
+    context = {
+        "tournament": tournament,
+        "entry": entry,
+        "form": form or _form(tournament, entry),
+        "text": text,
+        "candidates": candidates,
+        "was_linked": register_link.was_linked(entry),
+        "rating_type": rating_type(tournament),
+        "categories": [one for one in tournament.categories.all() if belongs(entry, one)],
+        "clubs": sorted({*tournament.entries.exclude(club="").values_list("club", flat=True)}),
+        "absences": [(one, in_words(one)) for one in entry.absences.select_related("by")],
+        "added": entry.added_points.select_related("by"),
+        "points_form": AddedPointsForm(tournament),
+        "withdrawn": entry.absences.filter(last_round=None).first(),
+        "next_round": next_round(tournament),
+        "open": next_round(tournament) == 1,
+        "rest": None if tournament.is_swiss else rest_of(entry),
+        "bye_form": ByeForm(initial=free),
+        "withdraw_form": WithdrawForm(initial=free, auto_id="withdraw_%s"),
+        "back_form": BackForm(initial={"first_round": next_round(tournament)}),
+        **forms,
+    }
+    return render(request, "tournaments/entries/desk_entry.html", context, status=status)
+
+
+def _form(tournament: Tournament, entry: Entry, said: QueryDict | None = None) -> ByHandForm | FromRegisterForm:
+    # A form writes into its instance while it is checked: the page goes on showing what is stored.
+    instance = Entry.objects.select_related("tournament").get(pk=entry.pk)
+    if entry.player_id:
+        return FromRegisterForm(said, instance=instance)
+    return ByHandForm(tournament, said, instance=instance)

@@ -1,0 +1,35 @@
+"""Giving start numbers."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tournaments.core.errors import Refused
+from tournaments.core.permissions import desk, may_direct
+from tournaments.entries import numbering
+from tournaments.models import Tournament
+
+
+@require_POST
+@desk(may_direct)
+def number_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """By rating or by lot with those buttons, else as typed beside each entry."""
+    try:
+        if "by_rating" in request.POST:
+            numbering.number_by_rating(tournament)
+        elif "by_lot" in request.POST:
+            numbering.number_by_lot(tournament)
+        else:
+            numbering.number(tournament, _typed(request, tournament))
+    except Refused as refused:
+        messages.error(request, str(refused))
+    else:
+        messages.success(request, _("Done: %(count)s players.") % {"count": tournament.entries.count()})
+    return redirect("desk_entries", tournament.slug)
+
+
+def _typed(request: HttpRequest, tournament: Tournament) -> dict[int, int]:
+    typed = {entry.pk: request.POST.get(f"number-{entry.pk}", "") for entry in tournament.entries.all()}
+    return {pk: int(text) for pk, text in typed.items() if text.isascii() and text.isdigit()}

@@ -1,0 +1,39 @@
+"""Taking ratings anew: the differences, and the button that accepts them."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from tournaments.core.errors import Refused
+from tournaments.core.permissions import desk, may_direct
+from tournaments.core.register_snapshot import later_list, lists_used
+from tournaments.entries import refresh_ratings as anew
+from tournaments.models import Tournament
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@desk(may_direct)
+def refresh_ratings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    if request.method == "POST":
+        return _accept(request, tournament)
+    context = {
+        "tournament": tournament,
+        "differences": anew.differences(tournament),
+        "used": lists_used(tournament),
+        "later": later_list(tournament),
+        "seen": anew.lists_seen(tournament),
+        "may_refresh": anew.may_refresh(tournament),
+    }
+    return render(request, "tournaments/entries/refresh_ratings.html", context)
+
+
+def _accept(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    try:
+        changed = anew.refresh(tournament, request.POST.get("seen", ""))
+    except Refused as refused:
+        messages.error(request, str(refused))
+        return redirect("refresh_ratings", tournament.slug)
+    messages.success(request, _("Taken anew: %(count)s entries changed.") % {"count": changed})
+    return redirect("desk_entries", tournament.slug)

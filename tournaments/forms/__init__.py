@@ -1,1 +1,0 @@
-"""What people fill in at the desk."""

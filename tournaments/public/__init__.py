@@ -1,0 +1,1 @@
+"""The front page, public tournament pages, robots and sitemaps."""

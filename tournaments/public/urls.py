@@ -1,0 +1,14 @@
+"""Addresses of public."""
+
+from django.urls import path
+
+from tournaments.public.views import home, robots, tournament
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("tournaments/", home.tournaments, name="tournaments"),
+    path("robots.txt", robots.robots, name="robots"),
+    path("sitemap.xml", robots.sitemaps, name="sitemaps"),
+    path("sitemap-<slug:section>.xml", robots.sitemap, name="sitemap"),
+    path("tournaments/<slug:slug>/", tournament.tournament, name="tournament"),
+]

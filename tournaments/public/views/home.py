@@ -1,0 +1,41 @@
+"""The front page: what is being played, the lists in force and who leads them; and all tournaments."""
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from ratings.lists.top_lists import first_active
+from ratings.register.privacy import hidden_numbers
+from ratings.register.queries import versions_in_force
+from tournaments.models import Tournament
+from tournaments.public.forms import BrowseForm
+
+RECENT = 5
+ROWS = 50
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    public = Tournament.objects.public()
+    versions = [*versions_in_force(timezone.localdate()).values()]
+    return render(
+        request,
+        "tournaments/public/home.html",
+        {
+            "being_played": public.being_played(),
+            "recent": public.exclude(pk__in=public.being_played())[:RECENT],
+            "versions": versions,
+            "first": first_active(versions[0]) if versions else None,
+            "hidden": hidden_numbers(),
+        },
+    )
+
+
+@require_safe
+def tournaments(request: HttpRequest) -> HttpResponse:
+    """The public tournaments as asked for, newest first."""
+    form = BrowseForm(request.GET)
+    page = Paginator(form.chosen(timezone.localdate()), ROWS).get_page(request.GET.get("page"))
+    return render(request, "tournaments/public/tournaments.html", {"form": form, "page": page})

@@ -1,0 +1,50 @@
+"""What programs that walk through the web may read, and where they find it."""
+
+from typing import TYPE_CHECKING, Any
+
+from django.contrib.sitemaps import views as django_sitemaps
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.response import TemplateResponse
+from django.urls import reverse
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+from ratings.models import Installation
+from ratings.office.sitemaps import Pages, People
+from tournaments.public.sitemaps import Tournaments
+
+if TYPE_CHECKING:
+    from django.contrib.sitemaps import Sitemap
+
+DAY = 86400
+SECTIONS: "dict[str, type[Sitemap[Any]] | Sitemap[Any]]" = {
+    "pages": Pages,
+    "players": People,
+    "tournaments": Tournaments,
+}
+
+
+@require_safe
+@cache_control(public=True, max_age=DAY)
+def robots(request: HttpRequest) -> HttpResponse:
+    """The rules for robots; of a demonstration, whose people are invented, they learn nothing."""
+    context = {
+        "nothing": Installation.objects.filter(demonstration=True).exists(),
+        "sitemaps": request.build_absolute_uri(reverse("sitemaps")),
+    }
+    return render(request, "robots.txt", context, content_type="text/plain; charset=utf-8")
+
+
+@require_safe
+@cache_control(public=True, max_age=DAY)
+def sitemaps(request: HttpRequest) -> TemplateResponse:
+    """Where the parts of the sitemap are."""
+    return django_sitemaps.index(request, SECTIONS, sitemap_url_name="sitemap")
+
+
+@require_safe
+@cache_control(public=True, max_age=DAY)
+def sitemap(request: HttpRequest, section: str) -> TemplateResponse:
+    """One part of a section of the sitemap (`p`)."""
+    return django_sitemaps.sitemap(request, SECTIONS, section=section)

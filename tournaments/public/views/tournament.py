@@ -1,0 +1,27 @@
+"""The pages of a tournament that anyone may read: what is published, never a draft round."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tournaments.core.change_token import watched
+from tournaments.core.permissions import may_look_in
+from tournaments.models import Tournament
+from tournaments.standings.cached import standings_shown
+from tournaments.standings.selection import Part
+from tournaments.standings.views.standings import shown
+
+
+@require_safe
+@watched
+def tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    return render(
+        request,
+        "tournaments/public/tournament.html",
+        {
+            **shown(tournament, standings_shown(request, tournament), Part()),
+            "tournament": tournament,
+            "rounds": tournament.rounds.public(),
+            "has_desk": may_look_in(request.user, tournament),
+        },
+    )

@@ -1,0 +1,54 @@
+"""What was changed in a tournament after its report was handed in."""
+
+from dataclasses import dataclass
+
+from ratings.models import State
+from ratings.reports.canonical import from_json
+from ratings.reports.differences import differences
+from ratings.reports.report import Report
+from ratings.submissions.comparison import other_words
+from tournaments.core.report_parts import Part
+from tournaments.core.submission_status import hand_ins
+from tournaments.models import HandIn, Tournament
+from tournaments.reporting.changed_games import ChangedGame, changed_games
+from tournaments.reporting.corrections import as_rated
+from tournaments.scores.snapshot import played
+
+
+@dataclass(frozen=True, slots=True)
+class Outdated:
+    """A report that was handed in, and the games that it tells otherwise than the tournament now has them."""
+
+    hand_in: HandIn
+    part: Part | None
+    games: list[ChangedGame]
+
+
+def outdated(tournament: Tournament) -> list[Outdated]:
+    """Return the reports that a changed result has put out of date; the last of the same rounds, before acceptance."""
+    last: dict[Part | None, HandIn] = {}
+    for one in hand_ins(tournament):
+        last.setdefault(part_handed_in(one), one)
+    waiting = [(part, one) for part, one in last.items() if one.state != State.ACCEPTED]  # type: ignore[attr-defined]
+    found = [Outdated(one, part, games_since(tournament, one)) for part, one in waiting]
+    return [one for one in found if one.games]
+
+
+def games_since(tournament: Tournament, hand_in: HandIn) -> list[ChangedGame]:
+    """Return the games that a report tells otherwise than the tournament has them now, each as it is to be rated."""
+    part = part_handed_in(hand_in)
+    now = as_rated(played(tournament, part.last if part else None), tournament, part)
+    games = changed_games(from_json(hand_in.submission.report), now)
+    return [game for game in games if hand_in.has_round(game.round)]
+
+
+def others_since(hand_in: HandIn, now: Report) -> list[str]:
+    """Return the names of the fields that differ between a report handed in and the one of now, results apart."""
+    found = differences(from_json(hand_in.submission.report), now)
+    rows = [*found.event, *(change for one in found.players for change in one.changes)]
+    return other_words(dict.fromkeys([*(change.field for change in rows), *found.others]))
+
+
+def part_handed_in(one: HandIn) -> Part | None:
+    """Return the rounds that a report has; none for the whole tournament."""
+    return Part(one.first_round, one.last_round) if one.first_round and one.last_round else None

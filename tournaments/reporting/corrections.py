@@ -1,0 +1,161 @@
+"""Games that are to be rated otherwise than the tournament has them: in the rating report only, with a reason."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+
+from ratings.models import User
+from ratings.reports.contradictions.points import points_of
+from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundResult
+from tournaments.core.errors import Refused
+from tournaments.core.report_parts import Part
+from tournaments.core.submission_status import demand_open_round
+from tournaments.models import Pairing, ReportCorrection, Round, RoundState, Tournament
+from tournaments.reporting.models import RATED_AS
+from tournaments.scores.as_rated import reported_as, standing
+from tournaments.scores.live_games import project
+from tournaments.scores.snapshot import ADJOURNED, codes_of
+
+
+@transaction.atomic
+def correct(pairing: Pairing, result: str, reason: str, by: User) -> ReportCorrection:
+    """Say as what a game is to be rated, one of `RATED_AS`; the result of the tournament stays.
+
+    Refused without a reason, where the game has no result yet, where it would be reported so anyway, and once the
+    report of its round is accepted.
+    """
+    pairing = _open(pairing, reason)
+    if result not in RATED_AS:
+        raise Refused(_("Choose as what the game is to be rated."))
+    if pairing.result in ("", ADJOURNED):
+        raise Refused(_("Board %(board)s has no result yet; enter it first.") % {"board": pairing.board})
+    if tuple(result) == reported_as(pairing):
+        raise Refused(_("Board %(board)s is reported so already.") % {"board": pairing.board})
+    if tuple(result) == codes_of(pairing.result):
+        raise Refused(_("This is the result of the tournament; take the correction back instead."))
+    return _add(pairing, result, reason, by)
+
+
+@transaction.atomic
+def take_back(pairing: Pairing, reason: str, by: User) -> ReportCorrection:
+    """Let the game be rated as the tournament has it, by a further row. Refused where nothing is corrected."""
+    pairing = _open(pairing, reason)
+    if standing(pairing) is None:
+        raise Refused(_("The game at board %(board)s is not corrected.") % {"board": pairing.board})
+    return _add(pairing, "", reason, by)
+
+
+def corrections(tournament: Tournament) -> QuerySet[ReportCorrection]:
+    """All rows ever made, the newest first."""
+    found = ReportCorrection.objects.filter(pairing__round__tournament=tournament).order_by("-pk")
+    return found.select_related("pairing__round", "pairing__white", "pairing__black", "by")
+
+
+def in_force(tournament: Tournament) -> list[ReportCorrection]:
+    """The corrections that count, by round and board."""
+    last = {one.pairing_id: one for one in reversed(corrections(tournament))}
+    counting = [one for one in last.values() if one.white_result]
+    return sorted(counting, key=lambda one: (one.pairing.round.number, one.pairing.board))
+
+
+def as_rated(report: Report, tournament: Tournament, part: Part | None = None) -> Report:
+    """The report with the games, all or those of a part, as they are to be rated."""
+    found = [Corrected.of(one) for one in in_force(tournament)]
+    return corrected(report, [one for one in found if part is None or one.round in part])
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """A correction as plain values: who met in which round, and both codes instead."""
+
+    round: int
+    board: int
+    white: int
+    black: int
+    codes: tuple[str, str]
+    result: str
+    reason: str
+
+    @classmethod
+    def of(cls, one: ReportCorrection) -> "Corrected":
+        pairing = one.pairing
+        return cls(
+            round=pairing.round.number,
+            board=pairing.board,
+            white=pairing.white.start_number,
+            black=pairing.black.start_number,
+            codes=(one.white_result, one.black_result),
+            result=pairing.result,
+            reason=one.reason,
+        )
+
+
+def corrected(report: Report, corrections: Iterable[Corrected]) -> Report:
+    """A report in which these games have other codes; the points stay, by records 299, and comments say why."""
+    for one in corrections:
+        report = _with_codes(report, one)
+    return report
+
+
+def _with_codes(report: Report, one: Corrected) -> Report:
+    codes = dict(zip((one.white, one.black), one.codes, strict=True))
+    changed, difference = [], []
+    for player in report.players:
+        said = player.rounds[one.round - 1] if one.round <= len(player.rounds) else None
+        if said is None or player.number not in codes:
+            changed.append(player)
+            continue
+        rated = replace(said, code=codes[player.number])
+        changed.append(_with_round(player, one.round, rated))
+        tenths = points_of(report, player, one.round, said) - points_of(report, player, one.round, rated)
+        if tenths:
+            difference.append(AbnormalPoints("", None, tenths, one.round, (player.number,)))
+    return replace(
+        report,
+        players=tuple(changed),
+        abnormal_points=(*report.abnormal_points, *difference),
+        comments=(*report.comments, f" {_told(one)}"),
+    )
+
+
+def _with_round(player: ReportPlayer, number: int, said: RoundResult) -> ReportPlayer:
+    return replace(player, rounds=(*player.rounds[: number - 1], said, *player.rounds[number:]))
+
+
+def _told(one: Corrected) -> str:
+    told = _("Round %(round)s, %(white)s–%(black)s: %(result)s in the tournament, rated as %(rated)s: %(reason)s")
+    return told % {
+        "round": one.round,
+        "white": one.white,
+        "black": one.black,
+        "result": "-".join(one.result),
+        "rated": "-".join(one.codes),
+        "reason": one.reason,
+    }
+
+
+def _open(pairing: Pairing, reason: str) -> Pairing:
+    """The pairing, locked; refused without a reason, in a draft, and after acceptance."""
+    locked = Pairing.objects.select_for_update(of=("self",)).select_related("round__tournament", "white", "black")
+    pairing = locked.get(pk=pairing.pk)
+    if not reason.strip():
+        raise Refused(_("A reason is needed; it is kept with the correction."))
+    _demand_published(pairing.round)
+    demand_open_round(pairing.round)
+    return pairing
+
+
+def _demand_published(one: Round) -> None:
+    if one.state == RoundState.DRAFT:
+        raise Refused(_("Round %(number)s is not published yet.") % {"number": one.number})
+
+
+def _add(pairing: Pairing, result: str, reason: str, by: User) -> ReportCorrection:
+    made = ReportCorrection.objects.create(
+        pairing=pairing, white_result=result[:1], black_result=result[1:], reason=reason.strip()[:200], by=by
+    )
+    project(pairing)
+    return made

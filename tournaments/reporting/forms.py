@@ -1,0 +1,37 @@
+"""What is filled in to have a game rated otherwise than the tournament has it."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import Pairing, RoundState, Tournament
+from tournaments.reporting.models import RATED_AS
+
+
+class CorrectionForm(forms.Form):
+    """A board by its round and number, as what the game is to be rated, and why; `pairing` is the board meant."""
+
+    round = forms.TypedChoiceField(label=_("Round"), coerce=int)
+    board = forms.IntegerField(label=_("Board"), min_value=1)
+    result = forms.ChoiceField(label=_("To be rated as"), choices=[("", "–"), *RATED_AS.items()])
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+    pairing: Pairing
+
+    def __init__(self, tournament: Tournament, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._tournament = tournament
+        rounds = tournament.rounds.exclude(state=RoundState.DRAFT).order_by("number")
+        self.fields["round"].choices = [(one.number, str(one.number)) for one in rounds]  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if "round" in cleaned and "board" in cleaned:
+            boards = Pairing.objects.filter(round__tournament=self._tournament, round__number=cleaned["round"])
+            found = boards.filter(board=cleaned["board"]).first()
+            if found:
+                self.pairing = found
+            else:
+                self.add_error("board", _("There is no such board in this round."))
+        return cleaned

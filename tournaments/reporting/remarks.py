@@ -1,0 +1,37 @@
+"""What the rating office remarked on lines of returned reports, with the entries they are about."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from ratings.models import LineRemark
+from ratings.submissions.remarks import remarks_on
+from tournaments.models import Entry, HandIn, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Remarked:
+    """A remark with the entry of its number, and its round where there is one; None if neither is there any more."""
+
+    remark: LineRemark
+    entry: Entry | None
+    round: int | None
+
+
+def remarks_of(tournament: Tournament) -> "QuerySet[LineRemark]":
+    """Every remark on a line of what the tournament handed in."""
+    return remarks_on([hand_in.submission for hand_in in tournament.hand_ins.select_related("submission")])
+
+
+def remarked(tournament: Tournament, hand_ins: Iterable[HandIn]) -> dict[int, list[Remarked]]:
+    """The remarks by submission, in as many statements for many hand-ins as for one."""
+    remarks = remarks_on([hand_in.submission for hand_in in hand_ins])
+    entries = {entry.start_number: entry for entry in tournament.entries.all()}
+    rounds = {*tournament.rounds.values_list("number", flat=True)}
+    found: defaultdict[int, list[Remarked]] = defaultdict(list)
+    for remark in remarks:
+        number = remark.round if remark.round in rounds else None
+        found[remark.decision.submission_id].append(Remarked(remark, entries.get(remark.start_number), number))
+    return dict(found)

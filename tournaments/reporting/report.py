@@ -1,0 +1,185 @@
+"""A tournament as the report that the rating office rates."""
+
+import datetime as dt
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ratings.register.queries import ratings_in_force
+from ratings.reports.contradictions.points import summed_points
+from ratings.reports.report import Acceleration, ForbiddenPairs, Report, ReportPlayer, StartRank
+from ratings.rules.edition import NoEdition
+from tournaments.core.errors import Refused
+from tournaments.core.report_parts import Part
+from tournaments.models import Entry, PairingSystem, Role, Tournament
+from tournaments.pairing.edition import edition_on
+from tournaments.pairing.forbidden import Pairs
+from tournaments.reporting.corrections import as_rated
+from tournaments.rounds.forbidden_pairs import pairs_of, rules_of
+from tournaments.rounds.pairing_tasks.acceleration import accelerated
+from tournaments.scores.annulled import without_points
+from tournaments.scores.snapshot import played
+from tournaments.scores.standings import Table, standings
+
+PROGRAM = "Berger"
+# As it is written (092), and coded (192) where everybody meets once and where everybody meets twice.
+TYPES = {
+    PairingSystem.SWISS: ("Individual: Swiss System (Dutch)", "FIDE_DUTCH", "FIDE_DUTCH"),
+    PairingSystem.ROUND_ROBIN: ("Individual: Round-Robin", "BERGER_ROUNDROBIN", "FIDE_DOUBLEROUNDROBIN"),
+    PairingSystem.SCHEVENINGEN: ("Individual: Scheveningen", "FIDE_SCHEVENINGEN", "FIDE_DOUBLESCHEVENINGEN"),
+    PairingSystem.MATCH: ("Individual: Match", "CUSTOM_MATCH", "CUSTOM_MATCH"),
+}
+
+
+def to_report(tournament: Tournament, part: Part | None = None, *, rated: bool = False) -> Report:
+    """The report of everything published so far, or of the rounds of a part; ranks as the standings have them.
+
+    ``rated``: games as they are to be rated, where that was said to differ from the result. The points stay those of
+    the tournament; records 299 make up the difference, and a comment tells of each such game.
+    """
+    through = part.last if part else None
+    table = standings(tournament, through)
+    report = table.report
+    if table.annulled:
+        report = without_points(played(tournament, through), report, table.annulled)
+    report = replace(report, **_terms(tournament), players=_ranked(report, table), **_order(table))
+    if rated:
+        report = as_rated(report, tournament, part)
+    return _cut(report, part, tournament) if part else report
+
+
+def _terms(tournament: Tournament) -> dict[str, Any]:
+    """What is said of the tournament beyond what was played: 092, 112, 172, 182, 192, 250, 260."""
+    entries = [*tournament.entries.order_by("start_number")]
+    written, coded = _type(tournament)
+    return {
+        "type": written,
+        "coded_type": coded,
+        "deputies": _deputies(tournament),
+        "start_rank": _start_rank(entries),
+        "pairing_controller": PROGRAM,
+        "accelerations": tuple(_accelerations(tournament)),
+        "forbidden_pairs": tuple(_forbidden(tournament, entries)),
+    }
+
+
+def _order(table: Table) -> dict[str, Any]:
+    """The tie-breaks (202), and the order of the standings (212)."""
+    return {
+        "tie_breaks": tuple(column.code.text for column in table.tiebreaks),
+        "standings_order": tuple(column.code.text for column in table.columns),
+    }
+
+
+def _ranked(report: Report, table: Table) -> tuple[ReportPlayer, ...]:
+    places = {one.entry.start_number: one for one in table}
+    return tuple(
+        replace(player, points=places[player.number].points, rank=places[player.number].rank)
+        for player in report.players
+    )
+
+
+def _type(tournament: Tournament) -> tuple[str, str]:
+    """The type as it is written (092) and coded (192), a Swiss with its edition and its acceleration."""
+    written, once, twice = TYPES[PairingSystem(tournament.system)]
+    coded = once if tournament.cycles == 1 else twice
+    if not tournament.is_swiss:
+        return written, coded
+    baku = "_BAKU" if tournament.acceleration else ""
+    try:
+        year = f"_{edition_on(tournament.first_day).name[:4]}"
+    except NoEdition:
+        year = ""
+    return written, f"{coded}{year}{baku}"
+
+
+def _deputies(tournament: Tournament) -> tuple[str, ...]:
+    staff = tournament.staff.filter(role=Role.DEPUTY).select_related("user")
+    return tuple(one.user.get_full_name() or one.user.get_username() for one in staff)
+
+
+def _start_rank(entries: list[Entry]) -> StartRank | None:
+    """How the start numbers were made (172): by the ratings, or otherwise."""
+    ratings = [entry.rating or 0 for entry in entries]
+    if not entries:
+        return None
+    return StartRank("", "FIDE" if ratings == sorted(ratings, reverse=True) else "OTHER")
+
+
+def _accelerations(tournament: Tournament) -> Iterator[Acceleration]:
+    """Fictitious points (250), a record for each run of rounds in which they are the same."""
+    try:
+        points = accelerated(tournament) if tournament.is_swiss else {}
+    except Refused:  # the settings do not allow for the method, and nothing is paired by it
+        points = {}
+    if not points:
+        return
+    numbers, by_round = [*points], next(iter(points.values()))
+    for tenths in dict.fromkeys(by_round):
+        rounds = [number for number, one in enumerate(by_round, 1) if one == tenths]
+        yield Acceleration(None, tenths, rounds[0], rounds[-1], min(numbers), max(numbers))
+
+
+def _forbidden(tournament: Tournament, entries: list[Entry]) -> Iterator[ForbiddenPairs]:
+    """Pairs that never meet (260), a record for each group; without a known last round as XXP."""
+    for rule in rules_of(tournament):
+        if not rule.hard:
+            continue
+        first, last = rule.first_round or 1, rule.last_round or tournament.rounds_planned
+        for group in _groups(pairs_of(rule, entries)):
+            yield ForbiddenPairs(first if last else None, last, group)
+
+
+def _groups(pairs: Pairs) -> list[tuple[int, ...]]:
+    """The groups in which everybody is kept apart from everybody: each known by its lowest number."""
+    lowest: dict[int, int] = {}
+    for pair in pairs:
+        for one in pair:
+            lowest[one] = min(lowest.get(one, one), *pair)
+    return [tuple(sorted(one for one in lowest if lowest[one] == first)) for first in sorted({*lowest.values()})]
+
+
+def _cut(report: Report, part: Part, tournament: Tournament) -> Report:
+    """What a part says: its rounds at their numbers, its days, who played or had a bye in it, points of its rounds.
+
+    It is an event of its own for the office: its ratings are those in force on its first day.
+    """
+    days = [day if number in part else None for number, day in enumerate(report.round_dates, 1)]
+    stated = [day for day in days if day]
+    report = replace(
+        report,
+        name=f"{report.name} ({part})",
+        first_day=min(stated, default=report.first_day),
+        last_day=max(stated, default=report.last_day),
+        round_dates=tuple(days),
+        players=tuple(player for player in (_player_in(one, part) for one in report.players) if player.rounds),
+        byes=(),
+        accelerations=(),
+        forbidden_pairs=(),
+        abnormal_points=tuple(one for one in report.abnormal_points if one.round and one.round in part),
+    )
+    ratings = _ratings_on(tournament, report.first_day or tournament.first_day)
+    players = tuple(
+        replace(player, points=summed_points(report, player), rating=ratings.get(player.number, player.rating))
+        for player in report.players
+    )
+    rated = sum(player.rating is not None for player in players)
+    return replace(report, players=players, player_count=len(players), rated_count=rated)
+
+
+def _player_in(player: ReportPlayer, part: Part) -> ReportPlayer:
+    rounds = [said if number in part else None for number, said in enumerate(player.rounds, 1)]
+    while rounds and rounds[-1] is None:
+        rounds.pop()
+    return replace(player, rounds=tuple(rounds))
+
+
+def _ratings_on(tournament: Tournament, day: dt.date) -> Mapping[int, int | None]:
+    """By start number, of those in the register, the ratings in force on a day."""
+    entries = dict(tournament.entries.exclude(player=None).values_list("start_number", "player"))
+    listed = ratings_in_force([*entries.values()], tournament.rating_type or tournament.control, day)
+    return {
+        number: listed[player].rating if player in listed else None
+        for number, player in entries.items()
+        if player is not None
+    }

@@ -1,0 +1,196 @@
+"""Handing in the report to the rating office, through the door that every file takes; of a league part by part."""
+
+import datetime as dt
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ratings.checks.messages import sentence
+from ratings.checks.report_remarks import with_place
+from ratings.models import Level, Origin, Problem, Submission, User
+from ratings.reports import trf26
+from ratings.reports.remarks import Remark
+from ratings.reports.report import Birth, Report
+from ratings.submissions import receive
+from tournaments.core.errors import Refused
+from tournaments.core.report_parts import Part, is_in_parts
+from tournaments.core.submission_status import closed_rounds, hand_ins, is_accepted
+from tournaments.models import HandIn, Pairing, RoundState, Tournament
+from tournaments.reporting.report import to_report
+from tournaments.scores.snapshot import ADJOURNED
+
+# Errors that only the office can settle: they do not keep the report back.
+OF_THE_OFFICE = {"past-last-list", "no-list-known", "no-edition", "no-list-in-force", "unidentified"}
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """Why a report is not complete yet, as a sentence, and the round in which it is put right."""
+
+    round: int | None
+    sentence: str
+
+
+def found(tournament: Tournament, by: User, at: dt.datetime, part: Part | None = None) -> list[Problem]:
+    """What the office would find in the report as it stands now: it is checked there, and then forgotten.
+
+    Refused where the office would not even take it in.
+    """
+    with transaction.atomic():
+        problems = [*_receive(tournament, by, at, part).problems.all()]
+        transaction.set_rollback(True)
+    return problems
+
+
+@transaction.atomic
+def hand_in(tournament: Tournament, by: User, at: dt.datetime, part: Part | None = None) -> HandIn:
+    """Hand the report of the tournament, or of a part of it, in; in place of the one of the same rounds before.
+
+    Refused while a round is not complete, while the office finds an error, after acceptance, and unchanged.
+    """
+    tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    _refuse_accepted(tournament, part)
+    _refuse_other_rounds(tournament, part)
+    if lacking(tournament, part):
+        raise Refused(_("Every round must be complete before the report is handed in."))
+    submission = _receive(tournament, by, at, part)
+    if HandIn.objects.filter(submission=submission).exists():
+        raise Refused(_("This very report was handed in before; nothing has changed since."))
+    errors = [said(problem) for problem in submission.problems.all() if is_error_here(problem)]
+    if errors:
+        raise Refused(*errors)
+    first, last = (part.first, part.last) if part else (None, None)
+    return HandIn.objects.create(
+        tournament=tournament, submission=submission, first_round=first, last_round=last, by=by
+    )
+
+
+def is_complete(tournament: Tournament) -> bool:
+    """Whether every round is played and nothing is missing."""
+    return not lacking(tournament)
+
+
+def lacking(tournament: Tournament, part: Part | None = None) -> list[Lack]:
+    """Everything that keeps the tournament, or these rounds of it, from being complete."""
+    states = dict(tournament.rounds.order_by("number").values_list("number", "state"))
+    wanted = range(part.first, part.last + 1) if part else range(1, (tournament.rounds_planned or len(states)) + 1)
+    if not states:
+        return [Lack(None, _("Nothing is paired yet."))]
+    return [
+        *_not_published(states, [*wanted]),
+        *_without_result(tournament, [number for number in wanted if states.get(number, "") != RoundState.DRAFT]),
+    ]
+
+
+def last_of(tournament: Tournament, part: Part | None) -> HandIn | None:
+    """The last hand-in of the same rounds, with the state that the office gave it."""
+    first, last = (part.first, part.last) if part else (None, None)
+    return hand_ins(tournament).filter(first_round=first, last_round=last).first()
+
+
+def is_error_here(problem: Problem) -> bool:
+    """An error that the arbiter can put right; the others reach the office, for they are its own to decide."""
+    return problem.level == Level.ERROR and problem.code not in OF_THE_OFFICE
+
+
+def said(problem: Problem) -> str:
+    """A finding of the office as a sentence."""
+    text = sentence(problem.code, problem.found, problem.expected)
+    return (
+        _("Number %(number)s: %(text)s") % {"number": problem.start_number, "text": text}
+        if problem.start_number
+        else text
+    )
+
+
+def report_bytes(tournament: Tournament, part: Part | None = None) -> bytes:
+    """The report as it is handed in: TRF26, each game as it is to be rated, with the dates of birth of the register.
+
+    For the office alone: no page or file of the desk is made of it.
+    """
+    return trf26.write(_with_dates(to_report(tournament, part, rated=True), tournament)).text.encode()
+
+
+def _with_dates(report: Report, tournament: Tournament) -> Report:
+    born = tournament.entries.exclude(player__birth_date=None).values_list("start_number", "player__birth_date")
+    births = {number: Birth(day.year, day.month, day.day) for number, day in born if day}
+    return replace(
+        report,
+        players=tuple(replace(player, birth=births.get(player.number, player.birth)) for player in report.players),
+    )
+
+
+def _not_published(states: dict[int, str], wanted: list[int]) -> Iterator[Lack]:
+    missing = [number for number in wanted if number not in states]
+    if missing:
+        told = ngettext("%(count)s round is not paired yet.", "%(count)s rounds are not paired yet.", len(missing))
+        yield Lack(None, told % {"count": len(missing)})
+    for number in wanted:
+        if states.get(number) == RoundState.DRAFT:
+            yield Lack(None, _("Round %(number)s is not published yet.") % {"number": number})
+
+
+def _without_result(tournament: Tournament, wanted: list[int]) -> Iterator[Lack]:
+    """The boards of published rounds that have no result yet, or were adjourned."""
+    open_boards = Pairing.objects.filter(
+        round__tournament=tournament, round__number__in=wanted, white_result__in=("", ADJOURNED[0])
+    )
+    boards: dict[tuple[int, str], list[str]] = {}
+    for number, code, board in open_boards.order_by("round__number", "board").values_list(
+        "round__number", "white_result", "board"
+    ):
+        boards.setdefault((number, code), []).append(str(board))
+    for (number, code), found in boards.items():
+        if code:
+            told = ngettext(
+                "Round %(number)s: board %(boards)s is adjourned.",
+                "Round %(number)s: boards %(boards)s are adjourned.",
+                len(found),
+            )
+        else:
+            told = ngettext(
+                "Round %(number)s: the result of board %(boards)s is missing.",
+                "Round %(number)s: the results of boards %(boards)s are missing.",
+                len(found),
+            )
+        yield Lack(number, told % {"number": number, "boards": ", ".join(found)})
+
+
+def _refuse_accepted(tournament: Tournament, part: Part | None) -> None:
+    if is_accepted(tournament):
+        raise Refused(_("The office has accepted the report of this tournament."))
+    closed = closed_rounds(tournament)
+    if part and any(number in part for number in closed):
+        raise Refused(_("The office has accepted the report of %(part)s.") % {"part": part})
+
+
+def _refuse_other_rounds(tournament: Tournament, part: Part | None) -> None:
+    """A long tournament is reported in parts, another one as a whole; rounds in one report are in no other."""
+    if bool(part) != is_in_parts(tournament):
+        raise Refused(
+            _("A tournament of more than 30 days is reported every month: choose the rounds.")
+            if part is None
+            else _("This tournament is reported as a whole.")
+        )
+    if part is None:
+        return
+    others = tournament.hand_ins.exclude(first_round=part.first, last_round=part.last).exclude(first_round=None)
+    for first, last in others.values_list("first_round", "last_round"):
+        if first is not None and last is not None and first <= part.last and part.first <= last:
+            raise Refused(
+                _("%(other)s were handed in together: hand them in again together.")
+                % {"other": str(Part(first, last)).capitalize()}
+            )
+
+
+def _receive(tournament: Tournament, by: User, at: dt.datetime, part: Part | None) -> Submission:
+    before = last_of(tournament, part)
+    name = f"{tournament.event_key}.trf"
+    try:
+        replaces = before.submission if before else None
+        return receive.receive(report_bytes(tournament, part), name, by, at, replaces, Origin.DESK)
+    except receive.Refused as refused:
+        raise Refused(*(with_place(one) if isinstance(one, Remark) else one for one in refused.problems)) from refused

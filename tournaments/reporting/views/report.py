@@ -1,0 +1,50 @@
+"""The report as a file, in either format, with years of birth only: for anyone, and for those who hand it in."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from ratings.register.privacy import last_told_year
+from ratings.reports import trf26
+from ratings.reports.canonical import public_copy
+from ratings.reports.formats import FORMATS
+from ratings.reports.report import Report
+from tournaments.core.permissions import anyone, desk, may_direct
+from tournaments.core.report_parts import Part, part_of
+from tournaments.models import Tournament
+from tournaments.reporting.report import to_report
+
+
+@require_safe
+@anyone
+def report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The results of the tournament; of a birth the year only, and of a minor's not even that."""
+    return _as_file(request, public_copy(to_report(tournament), last_told_year(timezone.localdate())), tournament)
+
+
+@require_safe
+@desk(may_direct)
+def desk_report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """As it is to be rated, of all rounds or of a part of them; the office gets the dates of birth with it."""
+    part = _part(request)
+    return _as_file(request, to_report(tournament, part, rated=True), tournament, part)
+
+
+def _part(request: HttpRequest) -> Part | None:
+    asked = request.GET.get("rounds", "")
+    part = part_of(asked)
+    if asked and part is None:
+        raise Http404(_("Rounds are named as 3-4."))
+    return part
+
+
+def _as_file(request: HttpRequest, report: Report, tournament: Tournament, part: Part | None = None) -> HttpResponse:
+    wanted = request.GET.get("format", trf26.NAME)
+    if wanted not in FORMATS:
+        raise Http404(_("The report is there as %(formats)s.") % {"formats": ", ".join(FORMATS)})
+    stem = f"{tournament.event_key}-{part.key}" if part else tournament.event_key
+    name = f"{stem}.trf" if wanted == trf26.NAME else f"{stem}-{wanted}.trf"
+    text = FORMATS[wanted].write(report).text
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(text.encode(), content_type="text/plain; charset=utf-8", headers=headers)

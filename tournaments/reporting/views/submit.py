@@ -1,0 +1,150 @@
+"""Handing in: what the office would find, one button, and what the office answered; of a league for each part."""
+
+import datetime as dt
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from ratings.models import Problem, State, User
+from ratings.reports.reading import read_report
+from ratings.submissions.remarks import answer, texts_of
+from tournaments.core.errors import Refused
+from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.report_parts import (
+    Part,
+    due,
+    is_in_parts,
+    part_of,
+)
+from tournaments.core.submission_status import hand_ins, is_accepted
+from tournaments.models import HandIn, Tournament
+from tournaments.reporting import submit as handing
+from tournaments.reporting.changed_games import ChangedGame
+from tournaments.reporting.changes_since_submission import games_since, others_since, part_handed_in
+from tournaments.reporting.corrections import in_force
+from tournaments.reporting.remarks import remarked, remarks_of
+from tournaments.reporting.views.remedies import with_remedies
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A report that can be handed in, or waits for something: what it lacks, what the office would find.
+
+    `before` is the hand-in of the same rounds before, with its `state`; `games` are those that it tells otherwise than
+    the report of now, `others` the names of what else differs.
+    """
+
+    part: Part | None
+    before: HandIn | None
+    lacks: list[handing.Lack]
+    problems: list[Problem]
+    refusals: tuple[str, ...]
+    unchanged: bool
+    games: list[ChangedGame]
+    others: list[str]
+
+    @property
+    def errors(self) -> int:
+        """How many errors the arbiter has to put right first."""
+        return sum(map(handing.is_error_here, self.problems))
+
+    @property
+    def is_ready(self) -> bool:
+        return not (self.lacks or self.errors or self.refusals or self.unchanged)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@desk(may_direct)
+def hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    if request.method == "POST":
+        return _hand_in(request, tournament)
+    before, accepted = [*hand_ins(tournament)], is_accepted(tournament)
+    for one in before:
+        one.said, one.part = State(_state(one)).label, part_handed_in(one)  # type: ignore[attr-defined]
+    remarks = remarked(tournament, before)
+    for one in before:
+        one.remarked = remarks.get(one.submission_id, [])  # type: ignore[attr-defined]
+    parts = [] if accepted else _parts(tournament, before)
+    user, now = person(request), timezone.now()
+    return render(
+        request,
+        "tournaments/reporting/hand_in.html",
+        {
+            "tournament": tournament,
+            "in_parts": is_in_parts(tournament),
+            "offers": [_offer(tournament, user, now, part, before) for part in parts],
+            "waiting": handing.lacking(tournament) if is_in_parts(tournament) and not accepted else [],
+            "corrections": in_force(tournament),
+            "hand_ins": before,
+            "accepted": accepted,
+        },
+    )
+
+
+@require_POST
+@desk(may_direct)
+def answer_line_remarks(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """What is written beside the remarks of the office answers them; what is left blank answers nothing."""
+    texts = texts_of(request.POST.dict())
+    if answer(remarks_of(tournament), texts, person(request), timezone.now()):
+        messages.success(request, _("The office reads your answers beside its remarks."))
+    else:
+        messages.error(request, _("Nothing was answered."))
+    return redirect("hand_in", tournament.slug)
+
+
+def _hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    try:
+        handing.hand_in(tournament, person(request), timezone.now(), part_of(request.POST.get("rounds", "")))
+    except Refused as refused:
+        for reason in refused.reasons:
+            messages.error(request, reason)
+    else:
+        messages.success(request, _("The report is at the rating office."))
+    return redirect("hand_in", tournament.slug)
+
+
+def _parts(tournament: Tournament, before: list[HandIn]) -> list[Part | None]:
+    """What the page offers: the whole; of a league the parts not decided or returned, then those never handed in."""
+    if not is_in_parts(tournament):
+        return [None]
+    known = {part: one for one in reversed(before) if (part := part_handed_in(one))}
+    reported = {number for part in known for number in range(part.first, part.last + 1)}
+    again = sorted(part for part, one in known.items() if _state(one) != State.ACCEPTED)
+    return [*again, *due(tournament.rounds.all(), reported)]
+
+
+def _offer(tournament: Tournament, user: User, at: dt.datetime, part: Part | None, before: list[HandIn]) -> Offer:
+    last = next((one for one in before if part_handed_in(one) == part), None)
+    lacks = handing.lacking(tournament, part)
+    problems, refusals = _found(tournament, user, at, part) if tournament.entries.exists() else ([], ())
+    now = handing.report_bytes(tournament, part) if last else b""
+    unchanged = last is not None and bytes(last.submission.data) == now
+    games, others = _differing(tournament, last, now) if last and not unchanged else ([], [])
+    return Offer(part, last, lacks, with_remedies(tournament, problems), refusals, unchanged, games, others)
+
+
+def _differing(tournament: Tournament, last: HandIn, now: bytes) -> tuple[list[ChangedGame], list[str]]:
+    report = read_report(now).report
+    return games_since(tournament, last), others_since(last, report) if report else []
+
+
+def _found(
+    tournament: Tournament, user: User, now: dt.datetime, part: Part | None
+) -> tuple[list[Problem], tuple[str, ...]]:
+    try:
+        problems = handing.found(tournament, user, now, part)
+    except Refused as refused:
+        return [], refused.reasons
+    # What is missing is told once, with the boards.
+    return [problem for problem in problems if problem.code != "result-missing"], ()
+
+
+def _state(one: Any) -> str:
+    return str(one.state)

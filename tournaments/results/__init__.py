@@ -1,0 +1,1 @@
+"""Entering results: keystrokes, keyboard layouts, helper links, the log."""

@@ -1,0 +1,78 @@
+"""Who withdraws from a table (round robin, Scheveningen, match): the games he does not play are forfeits.
+
+C.05, withdrawal from a round robin: of a player with less than half of his games played the results stay in the
+crosstable, and are rated, but do not count in the standings; of others they count, and the rest is won by forfeit.
+"""
+
+from dataclasses import dataclass
+from uuid import uuid4
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils.translation import gettext as _
+
+from ratings.models import User
+from tournaments.core.errors import Refused
+from tournaments.entries.absences import withdrawals_in
+from tournaments.models import Absence, AbsenceKind, Entry, Pairing, Tournament
+from tournaments.results import results
+
+UNPLAYED = ("", "+-", "-+", "--")
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """How many of a player's games were played, how many are without a result, how many of those are published."""
+
+    games: int
+    played: int
+    missing: int
+    published: int
+
+    @property
+    def counts(self) -> bool:
+        """Whether at least half of the games were played: then the results of a round robin count in the standings."""
+        return self.played * 2 >= self.games
+
+
+def rest_of(entry: Entry) -> Rest:
+    """What an entry has played and what is left."""
+    mine = [*_boards(entry)]
+    missing = [one for one in mine if not one.result]
+    return Rest(
+        games=len(mine),
+        played=sum(one.result not in UNPLAYED for one in mine),
+        missing=len(missing),
+        published=sum(not one.round.is_draft for one in missing),
+    )
+
+
+@transaction.atomic
+def forfeit_rest(entry: Entry, by: User) -> int:
+    """Note the withdrawal and enter his missing games of the published rounds as forfeits; how many were entered.
+
+    Against others who are withdrawn neither side wins. Refused in a Swiss, where he is simply not paired any more.
+    """
+    tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
+    if tournament.is_swiss:
+        raise Refused(_("In a Swiss a player is withdrawn from a round on."))
+    missing = [one for one in _boards(entry) if not one.result]
+    if not missing:
+        raise Refused(_("%(player)s has no game without a result.") % {"player": entry.name})
+    if not entry.absences.filter(last_round=None).exists():
+        Absence.objects.create(entry=entry, first_round=missing[0].round.number, kind=AbsenceKind.ZERO, by=by)
+    gone = {*withdrawals_in(tournament).values_list("entry", flat=True)}
+    published = [one for one in missing if not one.round.is_draft]
+    for one in published:
+        results.enter(one.pk, _forfeit(one, gone), one.version, uuid4(), by)
+    return len(published)
+
+
+def _forfeit(pairing: Pairing, gone: set[int]) -> str:
+    white, black = pairing.white_id in gone, pairing.black_id in gone
+    return "--" if white and black else "-+" if white else "+-"
+
+
+def _boards(entry: Entry) -> list[Pairing]:
+    mine = Pairing.objects.filter(Q(white=entry) | Q(black=entry)).select_related("round")
+    return [*mine.order_by("round__number")]

@@ -1,0 +1,30 @@
+"""What is asked of the result log."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import Tournament
+from tournaments.results.result_log import Asked, people
+
+
+class LogForm(forms.Form):
+    """Round, board, person and words; all of them may be empty."""
+
+    round = forms.TypedChoiceField(label=_("Round"), coerce=int, empty_value=None, required=False)
+    board = forms.IntegerField(label=_("Board"), min_value=1, max_value=32767, required=False)
+    who = forms.ChoiceField(label=_("By"), required=False)
+    text = forms.CharField(label=_("Name or word"), max_length=80, required=False)
+
+    def __init__(self, tournament: Tournament, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        rounds = [(number, str(number)) for number in tournament.rounds.values_list("number", flat=True)]
+        everything = ("", _("all"))
+        self.fields["round"].choices = [everything, *rounds]  # type: ignore[attr-defined]
+        self.fields["who"].choices = [everything, *people(tournament)]  # type: ignore[attr-defined]
+
+    def asked(self) -> Asked:
+        """What was filled in; what is no answer to its question does not narrow the log."""
+        self.is_valid()
+        return Asked(**self.cleaned_data)

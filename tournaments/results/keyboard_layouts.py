@@ -1,0 +1,107 @@
+"""The typists' conventions: which key enters which result. A station chooses one of them and keeps it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ratings.core.templatetags.figures import result as sign
+from tournaments.results.results import RESULTS
+
+# Digits first, so that a numeric keypad is enough. Vega's arbiters type the first set, Sharly Chess's the second,
+# SwissSys's the third.
+KEY_SETS = {
+    "1 0 5": {
+        "1": "10", "0": "01", "5": "==", "=": "==", "+": "+-", "3": "+-", "-": "-+", "4": "-+", "x": "--", "2": "--",
+        "7": "AA", "9": "",
+    },
+    "1 2 3": {"1": "10", "2": "01", "3": "==", "=": "==", "+": "+-", "-": "-+", "x": "--", "0": ""},
+    "+ − =": {"+": "10", "-": "01", "=": "==", "5": "==", "x": "+-", "f": "-+", "n": "--", "0": ""},
+}  # fmt: skip
+EVERYWHERE = {"½": "==", "Backspace": "", "Delete": ""}
+# After the key for the others.
+MENU = {"1": "WL", "2": "DD", "3": "LW", "4": "=0", "5": "0=", "6": "00", "7": "AA", "8": "--", "9": "colours"}
+COMMANDS = {
+    "ArrowUp": "up",
+    "ArrowDown": "down",
+    "Home": "first",
+    "End": "last",
+    "/": "jump",
+    "m": "missing",
+    "o": "others",
+    "*": "others",
+    "u": "undo",
+    "v": "pass",
+    "c": "confirm",
+    "k": "keep",
+    "r": "replace",
+    "?": "help",
+}
+SAID = {
+    "up": gettext_lazy("board before"),
+    "down": gettext_lazy("board after"),
+    "first": gettext_lazy("first board"),
+    "last": gettext_lazy("last board"),
+    "jump": gettext_lazy("go to a board by its number or a player's name, then Enter"),
+    "missing": gettext_lazy("show the missing results only, or all again"),
+    "others": gettext_lazy("the seldom results of this board, and its colours"),
+    "undo": gettext_lazy("undo what was entered here last"),
+    "pass": gettext_lazy("second pass: enter again what stands; begin or end it"),
+    "confirm": gettext_lazy("confirm what a helper's phone has entered"),
+    "keep": gettext_lazy("where two differ: keep what stands"),
+    "replace": gettext_lazy("where two differ: enter mine"),
+    "help": gettext_lazy("this help"),
+    "colours": gettext_lazy("swap the colours, as they were really played"),
+}
+NAMED = {"ArrowUp": "↑", "ArrowDown": "↓", "-": "−"}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the help: these keys do that."""
+
+    keys: list[str]
+    said: str
+
+
+def as_json() -> dict[str, Any]:
+    """What the page's script reads: the sets, the menu, the commands, and how each result is written."""
+    return {
+        "sets": {name: EVERYWHERE | keys for name, keys in KEY_SETS.items()},
+        "menu": MENU,
+        "commands": COMMANDS,
+        "written": {code: written(code) for code in RESULTS},
+    }
+
+
+def help_of_sets() -> dict[str, list[Line]]:
+    """By convention, a line for each result that has a key of its own."""
+    return {name: _lines(keys | EVERYWHERE, RESULTS) for name, keys in KEY_SETS.items()}
+
+
+def help_of_commands() -> list[Line]:
+    """A line for each key that is the same in all conventions."""
+    return _lines(COMMANDS, SAID)
+
+
+def menu() -> list[tuple[str, str, str]]:
+    """The seldom ones: key, what it enters or does, and how that is said."""
+    return [(key, deed, str((SAID | RESULTS)[deed])) for key, deed in MENU.items()]
+
+
+def written(result: str) -> str:
+    """A result as it stands on the desk: ``½ : ½``, ``1 : 0 not rated``, ``adj.``; an en dash while there is none."""
+    if not result:
+        return "–"
+    if result == "AA":
+        return _("adj.")
+    scores = f"{sign(result[0])} : {sign(result[1])}"
+    return _("%(scores)s not rated") % {"scores": scores} if result[0] in "WDL" else scores
+
+
+def _lines(keys: dict[str, str], said: dict[str, Any]) -> list[Line]:
+    deeds = [deed for deed in said if deed in keys.values()]
+    return [
+        Line([NAMED.get(key, key) for key, does in keys.items() if does == deed], str(said[deed])) for deed in deeds
+    ]

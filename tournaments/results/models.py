@@ -1,0 +1,154 @@
+"""Every result anyone entered: the log, the undo and the proof against entering twice are this one table."""
+
+import pghistory
+from django.db import models
+from django.db.models import F, Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.core.authored_model import (
+    AS_IMPORTED,
+    BY_ACCOUNT,
+    Authored,
+    named_as_imported,
+)
+from tournaments.core.models import Tournament
+from tournaments.entries.models import Entry
+from tournaments.rounds.models.round import (
+    RESULT_CODES,
+    Pairing,
+    PairingChange,
+    Round,
+)
+
+
+class Outcome(models.TextChoices):
+    ENTERED = "entered", _("entered")
+    CONFIRMED = "confirmed", _("confirmed what stood")
+    REFUSED = "refused", _("refused: another had been quicker")
+    MISMATCH = "mismatch", _("differs from what stands")
+
+
+class KeystrokeKind(models.TextChoices):
+    RESULT = "result", _("result")
+    UNDO = "undo", _("undo")
+    COLOURS = "colours", _("colours as they were played")
+    VERIFY = "verify", _("second pass")
+    CONFIRM = "confirm", _("confirmation")
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class HelperLink(Authored):
+    """A link with which a helper without account enters the results of some boards, until it expires or is revoked.
+
+    Only the sha256 of its token is kept. Without a last board it is for all from the first one on.
+    """
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="helper_links")
+    name = models.CharField(_("who"), max_length=60)
+    token_sha256 = models.CharField(max_length=64, unique=True)
+    first_board = models.PositiveSmallIntegerField(_("from board"), default=1)
+    last_board = models.PositiveSmallIntegerField(_("to board"), null=True, blank=True)
+    expires_at = models.DateTimeField(_("expires"))
+    revoked_at = models.DateTimeField(null=True, blank=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(name="link_has_a_name", condition=~Q(name="")),
+            models.CheckConstraint(name="link_by_somebody", condition=BY_ACCOUNT | AS_IMPORTED),
+            models.CheckConstraint(
+                name="link_boards",
+                condition=Q(first_board__gte=1) & (Q(last_board=None) | Q(last_board__gte=F("first_board"))),
+                violation_error_message=_("The last board is before the first."),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def shown_name(self) -> str:
+        """The name it was given; one that came with a file says so."""
+        return named_as_imported(self.name) if self.as_imported else self.name
+
+    def covers(self, board: int) -> bool:
+        """Whether the results of that board may be entered by it."""
+        return self.first_board <= board and (self.last_board is None or board <= self.last_board)
+
+
+class Keystroke(Authored):
+    """One entry of one result at one station (append only). `version` is the pairing's after it.
+
+    `uuid` comes from the browser: the same one is never entered twice and gets the same answer. The log outlives the
+    board: it names round and players itself, and a pairing that was taken apart is not there any more. Who entered it
+    has an account, or came by a helper's link. `old_white_result` and `old_black_result` are what stood before, blank
+    where nothing did and in keystrokes from before they were kept. A change of a locked round names its `unlock`.
+    """
+
+    uuid = models.UUIDField(unique=True)
+    kind = models.CharField(max_length=7, choices=KeystrokeKind, default=KeystrokeKind.RESULT)
+    pairing = models.ForeignKey(Pairing, models.DO_NOTHING, db_constraint=False, related_name="keystrokes")
+    round = models.ForeignKey(Round, models.PROTECT, related_name="keystrokes")
+    board = models.PositiveSmallIntegerField()
+    white = models.ForeignKey(Entry, models.PROTECT, related_name="+")
+    black = models.ForeignKey(Entry, models.PROTECT, related_name="+")
+    version_seen = models.PositiveIntegerField()
+    version = models.PositiveIntegerField()
+    white_result = models.CharField(max_length=1, blank=True)
+    black_result = models.CharField(max_length=1, blank=True)
+    old_white_result = models.CharField(max_length=1, blank=True)
+    old_black_result = models.CharField(max_length=1, blank=True)
+    outcome = models.CharField(max_length=9, choices=Outcome)
+    unlock = models.ForeignKey(PairingChange, models.PROTECT, null=True, blank=True, related_name="keystrokes")
+    link = models.ForeignKey(HelperLink, models.PROTECT, null=True, blank=True, related_name="keystrokes")
+    station = models.CharField(max_length=40, blank=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        default_permissions = ("add", "view")
+        ordering = ["pk"]
+        indexes = [
+            models.Index(fields=["pairing", "-id"], name="keystroke_last"),
+            models.Index(fields=["round", "id"], name="keystroke_round"),
+        ]
+        constraints = [
+            models.CheckConstraint(name="keystroke_outcome", condition=Q(outcome__in=Outcome.values)),
+            models.CheckConstraint(name="keystroke_kind", condition=Q(kind__in=KeystrokeKind.values)),
+            models.CheckConstraint(
+                name="keystroke_by_somebody",
+                condition=BY_ACCOUNT | AS_IMPORTED | Q(by=None, as_imported="", link__isnull=False),
+            ),
+            models.CheckConstraint(
+                name="keystroke_codes",
+                condition=Q(white_result="", black_result="")
+                | Q(white_result__in=RESULT_CODES, black_result__in=RESULT_CODES),
+            ),
+            models.CheckConstraint(
+                name="keystroke_old_codes",
+                condition=Q(old_white_result="", old_black_result="")
+                | Q(old_white_result__in=RESULT_CODES, old_black_result__in=RESULT_CODES),
+            ),
+            models.UniqueConstraint(
+                name="one_keystroke_a_version", fields=["pairing", "version"], condition=Q(outcome="entered")
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.pairing_id} {self.white_result}{self.black_result} {self.outcome}"
+
+    @property
+    def result(self) -> str:
+        """Both codes in one word, White's first, as the keystroke asked for them."""
+        return self.white_result + self.black_result
+
+    @property
+    def old_result(self) -> str:
+        """Both codes that stood before, in one word; empty where there was no result."""
+        return self.old_white_result + self.old_black_result
+
+    @property
+    def who(self) -> str:
+        """Who entered it: the author, or the name of the link."""
+        return super().who or (self.link.shown_name if self.link else "")

@@ -1,0 +1,212 @@
+"""Everything that was entered or changed at a tournament, in the order it happened; nothing here can be edited.
+
+Three append-only tables are read as one: keystrokes, changes of pairings, corrections for the report.
+"""
+
+import datetime as dt
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.db.models import Q, QuerySet, Value
+from django.utils.translation import gettext as _
+
+from ratings.models import User
+from tournaments.core.authored_model import named_as_imported
+from tournaments.models import Entry, Keystroke, Outcome, PairingChange, ReportCorrection, Tournament
+
+AT_ONCE = 1000
+LOUD = (Outcome.REFUSED, Outcome.MISMATCH)
+Key = tuple[dt.datetime, str, int]  # when, which table, its key there
+Keys = QuerySet[Any, Key]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Which lines are wanted. `who` is a person ("u" and the key of the account), a link ("l" and its key) or a
+    name that came with a file ("i" and the name)."""
+
+    round: int | None = None
+    board: int | None = None
+    who: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One event. `result` is both codes in one word, `old` what stood before it changed that, empty where nothing did.
+
+    `became` is what became of it, and `loud` if that went wrong.
+    """
+
+    at: dt.datetime
+    round: int
+    what: str
+    who: str
+    board: int | None = None
+    white: Entry | None = None
+    black: Entry | None = None
+    result: str = ""
+    became: str = ""
+    loud: bool = False
+    station: str = ""
+    note: str = ""
+    old: str = ""
+
+
+def keys(tournament: Tournament, asked: Asked, *, newest_first: bool) -> Keys:
+    """Which lines are asked for and in which order, to be counted and sliced; `lines` reads them."""
+    first, *others = [_key(source, rows) for source, rows in _rows(tournament, asked).items()]
+    order = ("-at", "-source", "-id") if newest_first else ("at", "source", "id")
+    ordered: Keys = first.union(*others, all=True).order_by(*order)
+    return ordered
+
+
+def lines(wanted: Iterable[Key]) -> list[Line]:
+    """The lines of some keys, in their order."""
+    wanted = [*wanted]
+    found: dict[tuple[str, int], Line] = {}
+    for source, (fetch, line_of) in SOURCES.items():
+        rows = fetch().in_bulk([pk for _at, of, pk in wanted if of == source])
+        found |= {(source, pk): line_of(row) for pk, row in rows.items()}
+    return [found[source, pk] for _at, source, pk in wanted]
+
+
+def every_line(wanted: Keys) -> Iterator[Line]:
+    """All lines of the keys, read part by part."""
+    for part in Paginator(wanted, AT_ONCE):
+        yield from lines(part.object_list)
+
+
+def people(tournament: Tournament) -> list[tuple[str, str]]:
+    """Who has a line in the log, as `Asked.who` names them, and their names."""
+    struck = Keystroke.objects.filter(round__tournament=tournament)
+    accounts = User.objects.filter(
+        Q(pk__in=struck.values("by"))
+        | Q(pk__in=PairingChange.objects.filter(round__tournament=tournament).values("by"))
+        | Q(pk__in=ReportCorrection.objects.filter(pairing__round__tournament=tournament).values("by"))
+    )
+    links = tournament.helper_links.filter(pk__in=struck.values("link"))
+    named = [(f"u{one.pk}", one.get_full_name() or one.get_username()) for one in accounts]
+    named += [(f"l{one.pk}", one.shown_name) for one in links]
+    named += [(f"i{name}", named_as_imported(name)) for name in _names_as_imported(tournament)]
+    return sorted(named, key=lambda one: one[1].casefold())
+
+
+def _names_as_imported(tournament: Tournament) -> set[str]:
+    """The names that came with a file, of those who have a line in the log."""
+    sources = _rows(tournament, Asked()).values()
+    return {name for rows in sources for name in rows.exclude(as_imported="").values_list("as_imported", flat=True)}
+
+
+def _key(source: str, rows: QuerySet[Any]) -> Keys:
+    named: Keys = rows.order_by().annotate(source=Value(source)).values_list("at", "source", "id")
+    return named
+
+
+def _rows(tournament: Tournament, asked: Asked) -> dict[str, QuerySet[Any]]:
+    """The rows of each table that fit."""
+    pattern = asked.text
+    return {
+        "keystroke": Keystroke.objects.filter(
+            _of(tournament, "round", asked),
+            _equal(board=asked.board),
+            _by(asked.who, links=True),
+            _says(pattern, "white__name", "black__name", "station", "link__name", "unlock__reason"),
+        ),
+        "change": PairingChange.objects.filter(
+            _of(tournament, "round", asked),
+            _by(asked.who),
+            _says(pattern, "before", "after", "reason"),
+            Q() if asked.board is None else Q(pk__in=[]),
+        ),
+        "correction": ReportCorrection.objects.filter(
+            _of(tournament, "pairing__round", asked),
+            _equal(pairing__board=asked.board),
+            _by(asked.who),
+            _says(pattern, "pairing__white__name", "pairing__black__name", "reason"),
+        ),
+    }
+
+
+def _of(tournament: Tournament, path: str, asked: Asked) -> Q:
+    return Q((f"{path}__tournament", tournament)) & _equal(**{f"{path}__number": asked.round})
+
+
+def _equal(**wanted: int | None) -> Q:
+    return Q(**{field: value for field, value in wanted.items() if value is not None})
+
+
+def _by(who: str, *, links: bool = False) -> Q:
+    if not who:
+        return Q()
+    if who.startswith("l"):
+        return Q(link=who[1:]) if links else Q(pk__in=[])
+    return Q(as_imported=who[1:]) if who.startswith("i") else Q(by=who[1:])
+
+
+def _says(text: str, *fields: str) -> Q:
+    """One of the fields holds the text, in any case."""
+    said = Q()
+    for field in fields if text else ():
+        said |= Q((f"{field}__icontains", text))
+    return said
+
+
+def _struck(row: Keystroke) -> Line:
+    return Line(
+        row.at,
+        row.round.number,
+        row.get_kind_display(),
+        row.who,
+        row.board,
+        row.white,
+        row.black,
+        row.result,
+        row.get_outcome_display(),
+        row.outcome in LOUD,
+        row.station,
+        _note(row),
+        row.old_result if row.outcome == Outcome.ENTERED and row.old_result != row.result else "",
+    )
+
+
+def _note(row: Keystroke) -> str:
+    """Why a locked round was changed, or that a link was used."""
+    if row.unlock:
+        return row.unlock.reason
+    return _("by a helper's link") if row.link_id else ""
+
+
+def _changed(row: PairingChange) -> Line:
+    was = " → ".join(filter(None, (row.before, row.after)))
+    note = f"{was}: {row.reason}" if was else row.reason
+    return Line(row.at, row.round.number, row.get_kind_display(), row.who, note=note)
+
+
+def _corrected(row: ReportCorrection) -> Line:
+    board, codes = row.pairing, row.white_result + row.black_result
+    became = _("for the rating report only") if codes else _("taken back")
+    return Line(
+        row.at,
+        board.round.number,
+        _("correction of the report"),
+        row.who,
+        board.board,
+        board.white,
+        board.black,
+        codes,
+        became,
+        note=row.reason,
+    )
+
+
+SOURCES: dict[str, tuple[Callable[[], QuerySet[Any]], Callable[[Any], Line]]] = {
+    "keystroke": (lambda: Keystroke.objects.select_related("round", "white", "black", "by", "link", "unlock"), _struck),
+    "change": (lambda: PairingChange.objects.select_related("round", "by"), _changed),
+    "correction": (
+        lambda: ReportCorrection.objects.select_related("pairing__round", "pairing__white", "pairing__black", "by"),
+        _corrected,
+    ),
+}

@@ -1,0 +1,44 @@
+"""The result log as CSV: UTF-8, comma, one header line; texts that a spreadsheet would run get an apostrophe."""
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from django.utils import timezone
+
+from ratings.exports.blocks import in_blocks
+from tournaments.results.result_log import Line
+from tournaments.results.results import RESULTS
+
+COLUMNS = ("at", "round", "board", "white", "black", "what", "result", "became", "by", "station", "note", "old")
+FORMULA = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")
+
+
+def log_file(found: Iterable[Line]) -> Iterator[bytes]:
+    """Answer the file in blocks, the lines in the order given; times are this installation's, with their offset."""
+    return in_blocks(chain([_written(COLUMNS)], (_written(_cells(line)) for line in found)))
+
+
+def _cells(line: Line) -> tuple[str, ...]:
+    return (
+        timezone.localtime(line.at).isoformat(timespec="milliseconds"),
+        str(line.round),
+        str(line.board or ""),
+        line.white.name if line.white else "",
+        line.black.name if line.black else "",
+        str(line.what),
+        str(RESULTS.get(line.result, line.result)) if line.white else "",
+        str(line.became),
+        line.who,
+        line.station,
+        line.note,
+        str(RESULTS[line.old]) if line.old else "",
+    )
+
+
+def _written(cells: Iterable[str]) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerow([f"'{cell}" if FORMULA.match(cell) else cell for cell in cells])
+    return text.getvalue()

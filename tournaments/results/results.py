@@ -1,0 +1,321 @@
+"""Entering results: every one is a keystroke, told apart by its uuid, and refused when another was quicker.
+
+A complete round is locked: see `round_lock`.
+"""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ratings.models import User
+from tournaments.core.errors import Refused
+from tournaments.core.submission_status import demand_open_round
+from tournaments.core.webhook_events import result_changed
+from tournaments.models import (
+    OPEN_CODES,
+    HelperLink,
+    Keystroke,
+    KeystrokeKind,
+    Outcome,
+    Pairing,
+    PairingChange,
+    Round,
+    RoundState,
+)
+from tournaments.rounds import rounds
+from tournaments.rounds.round_lock import (
+    Locked,
+    Station,
+    demand_unlocked,
+    may_undo,
+)
+from tournaments.scores.live_games import project, withdraw
+
+# White's code and Black's, and how it is said: first those of every day, then those that are seldom.
+RESULTS = {
+    "10": gettext_lazy("White wins"),
+    "==": gettext_lazy("draw"),
+    "01": gettext_lazy("Black wins"),
+    "+-": gettext_lazy("White wins by forfeit"),
+    "-+": gettext_lazy("Black wins by forfeit"),
+    "--": gettext_lazy("both forfeit"),
+    "WL": gettext_lazy("White wins, not rated"),
+    "DD": gettext_lazy("draw, not rated"),
+    "LW": gettext_lazy("Black wins, not rated"),
+    "=0": gettext_lazy("half a point for White, nothing for Black"),
+    "0=": gettext_lazy("nothing for White, half a point for Black"),
+    "00": gettext_lazy("nothing for either"),
+    "AA": gettext_lazy("adjourned"),
+    "": gettext_lazy("no result"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of a keystroke: its outcome, the pairing as it now stands, and who entered what stands."""
+
+    outcome: str
+    pairing: Pairing
+    standing: Keystroke | None
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether another was quicker: nothing was changed."""
+        return self.outcome == Outcome.REFUSED
+
+    @property
+    def is_mismatch(self) -> bool:
+        """Whether the second pass found another result than the one that stands: nothing was changed."""
+        return self.outcome == Outcome.MISMATCH
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """A keystroke as it came in: of which kind, what was seen at the board, by whom and at which station."""
+
+    kind: KeystrokeKind
+    version_seen: int
+    uuid: UUID
+    user: User | None
+    station: str
+    result: str = ""
+    link: HelperLink | None = None
+
+    @property
+    def by(self) -> tuple[int | None, int | None]:
+        return self.user.pk if self.user else None, self.link.pk if self.link else None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a keystroke would make of a board: the result, with White and Black changed over where they swap."""
+
+    result: str
+    swap: bool = False
+
+
+def enter(
+    pairing_id: int,
+    result: str,
+    version_seen: int,
+    uuid: UUID,
+    user: User | None = None,
+    station: str = "",
+    *,
+    link: HelperLink | None = None,
+) -> Answer:
+    """Enter a result, one of `RESULTS`, at a pairing whose version the person saw; a person, or a helper's link.
+
+    The same uuid again changes nothing and is answered with its outcome. A version that is no longer the pairing's
+    is refused, unless the same result stands; then it is confirmed, if it is of somebody else. The projected ratings
+    follow in the same transaction.
+    """
+    _refuse_unknown(result)
+    return _press(pairing_id, _Key(KeystrokeKind.RESULT, version_seen, uuid, user, station, result, link))
+
+
+def undo(pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "") -> Answer:
+    """Take back what was entered last, a result or the colours, by a further keystroke."""
+    return _press(pairing_id, _Key(KeystrokeKind.UNDO, version_seen, uuid, user, station))
+
+
+def colours(pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "") -> Answer:
+    """Swap White and Black as they really played; a result goes with its player: who has won has still won."""
+    return _press(pairing_id, _Key(KeystrokeKind.COLOURS, version_seen, uuid, user, station))
+
+
+def verify(pairing_id: int, result: str, version_seen: int, uuid: UUID, user: User, station: str = "") -> Answer:
+    """Enter a result a second time: the one that stands is confirmed, another is a mismatch and changes nothing."""
+    _refuse_unknown(result)
+    return _press(pairing_id, _Key(KeystrokeKind.VERIFY, version_seen, uuid, user, station, result))
+
+
+def confirm(pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "") -> Answer:
+    """Confirm a result that somebody else has entered, such as a helper's phone."""
+    return _press(pairing_id, _Key(KeystrokeKind.CONFIRM, version_seen, uuid, user, station))
+
+
+def standing(pairing: Pairing) -> Keystroke | None:
+    """The keystroke that made the board what it is."""
+    entered = pairing.keystrokes.filter(outcome=Outcome.ENTERED).select_related("by", "link")
+    return entered.order_by("-pk").first()
+
+
+def is_to_confirm(pairing: Pairing, last: Keystroke | None) -> bool:
+    """Whether what stands came by a helper's link, in the keystroke `last`, and nobody has confirmed it yet."""
+    return bool(pairing.result and last and last.link_id and not pairing.is_confirmed)
+
+
+def _refuse_unknown(result: str) -> None:
+    if result not in RESULTS:
+        raise Refused(
+            _("%(result)s is no result; %(known)s are.") % {"result": result, "known": ", ".join(filter(None, RESULTS))}
+        )
+
+
+@transaction.atomic
+def _press(pairing_id: int, key: _Key) -> Answer:
+    pairing = _locked(pairing_id)
+    earlier = Keystroke.objects.filter(uuid=key.uuid).first()
+    if earlier:
+        if earlier.pairing_id != pairing.pk:
+            raise Refused(_("This entry was made for another board."))
+        return Answer(earlier.outcome, pairing, standing(pairing))
+    _refuse_closed(pairing, key)
+    turn = would_be(pairing, key.kind, key.result)
+    outcome = _outcome(pairing, key, turn)
+    before = pairing.result
+    if outcome == Outcome.ENTERED:
+        unlocked = _refuse_locked(pairing, key, turn)
+        _write(pairing, turn)
+        last: Keystroke | None = _log(pairing, key, turn, outcome, before, unlocked)
+        _pass_on(pairing, turn)
+    else:
+        last = standing(pairing)
+        if outcome == Outcome.CONFIRMED:
+            _mark_confirmed(pairing, key, last)
+        _log(pairing, key, turn, outcome, before)
+    return Answer(outcome, pairing, last)
+
+
+def _locked(pairing_id: int) -> Pairing:
+    """The board, under the lock of its round: keystrokes of a round are numbered in the order in which they are seen.
+
+    Whoever asks what is new after the last number he saw misses nothing so.
+    """
+    locked = Round.objects.select_for_update(of=("self",), no_key=True).select_related("tournament")
+    one = locked.get(pairings=pairing_id)
+    pairing = Pairing.objects.select_for_update(of=("self",)).select_related("white", "black").get(pk=pairing_id)
+    pairing.round = one
+    return pairing
+
+
+def _refuse_closed(pairing: Pairing, key: _Key) -> None:
+    one, link = pairing.round, key.link
+    if one.state == RoundState.DRAFT:
+        raise Refused(_("Round %(number)s is not published yet.") % {"number": one.number})
+    demand_open_round(one)
+    if link and not (link.tournament_id == one.tournament_id and link.covers(pairing.board)):
+        raise Refused(_("Board %(board)s is not among the boards of this link.") % {"board": pairing.board})
+
+
+def _refuse_locked(pairing: Pairing, key: _Key, turn: Turn) -> PairingChange | None:
+    """The unlock under which a locked round is changed; none where it is open, or where a station undoes its last."""
+    try:
+        return demand_unlocked(pairing.round, key.user)
+    except Locked as locked:
+        if key.kind == KeystrokeKind.UNDO and may_undo(pairing, Station(*key.by, key.station[:40])):
+            return None
+        told = _("Round %(number)s is complete and locked: “%(what)s” was not entered at board %(board)s.")
+        what = RESULTS[turn.result] if key.kind == KeystrokeKind.RESULT else key.kind.label
+        hint = _("Tell the arbiter what is to be changed.") if key.link else _("Unlock the round first.")
+        words = told % {"number": pairing.round.number, "what": what, "board": pairing.board}
+        raise Locked(words, hint) from locked
+
+
+def would_be(pairing: Pairing, kind: KeystrokeKind, result: str = "") -> Turn:
+    """What a keystroke of that kind would make of the board as it stands; refused where `result` is none of `RESULTS`.
+
+    Nothing is entered.
+    """
+    _refuse_unknown(result)
+    if kind == KeystrokeKind.COLOURS:
+        return Turn(pairing.result[::-1], swap=True)
+    if kind == KeystrokeKind.CONFIRM:
+        return Turn(pairing.result)
+    return _before(pairing) if kind == KeystrokeKind.UNDO else Turn(result)
+
+
+def _before(pairing: Pairing) -> Turn:
+    """What leads back to how the board was before the last entry; what was undone is not counted."""
+    stood: list[Keystroke] = []
+    for keystroke in pairing.keystrokes.filter(outcome=Outcome.ENTERED).order_by("pk"):
+        if keystroke.kind != KeystrokeKind.UNDO:
+            stood.append(keystroke)
+        elif stood:
+            stood.pop()
+    if not stood:
+        return Turn(pairing.result)
+    result = stood[-2].white_result + stood[-2].black_result if len(stood) > 1 else ""
+    return Turn(result, swap=stood[-1].kind == KeystrokeKind.COLOURS)
+
+
+def _outcome(pairing: Pairing, key: _Key, turn: Turn) -> Outcome:
+    is_seen = key.version_seen == pairing.version
+    stands = pairing.result == turn.result and not turn.swap
+    if key.kind == KeystrokeKind.VERIFY:
+        return Outcome.CONFIRMED if stands and turn.result else Outcome.MISMATCH
+    if stands and (is_seen or (key.kind == KeystrokeKind.RESULT and turn.result)):
+        return Outcome.CONFIRMED
+    return Outcome.ENTERED if is_seen else Outcome.REFUSED
+
+
+def _write(pairing: Pairing, turn: Turn) -> None:
+    changed = ["white_result", "black_result", "version"]
+    pairing.white_result, pairing.black_result = turn.result[:1], turn.result[1:]
+    pairing.version += 1
+    if turn.swap:
+        pairing.white, pairing.black = pairing.black, pairing.white
+        changed += ["white", "black"]
+    pairing.save(update_fields=changed)
+
+
+def _mark_confirmed(pairing: Pairing, key: _Key, last: Keystroke | None) -> None:
+    """Two passes may be of one person; else it takes a second one."""
+    is_other = last is not None and (last.by_id, last.link_id) != key.by
+    if key.kind == KeystrokeKind.CONFIRM and not (pairing.result and is_other):
+        raise Refused(_said_why(pairing))
+    if key.kind == KeystrokeKind.VERIFY or (key.kind != KeystrokeKind.UNDO and pairing.result and is_other):
+        pairing.confirmed_version = pairing.version
+        pairing.save(update_fields=["confirmed_version"])
+
+
+def _said_why(pairing: Pairing) -> str:
+    said = _("You entered the result of board %(board)s: somebody else confirms it.") if pairing.result else ""
+    return (said or _("Board %(board)s has no result to confirm.")) % {"board": pairing.board}
+
+
+def _log(
+    pairing: Pairing, key: _Key, turn: Turn, outcome: Outcome, before: str, unlocked: PairingChange | None = None
+) -> Keystroke:
+    return Keystroke.objects.create(
+        uuid=key.uuid,
+        kind=key.kind,
+        pairing=pairing,
+        round=pairing.round,
+        board=pairing.board,
+        white=pairing.white,
+        black=pairing.black,
+        version_seen=key.version_seen,
+        version=pairing.version,
+        white_result=turn.result[:1],
+        black_result=turn.result[1:],
+        old_white_result=before[:1],
+        old_black_result=before[1:],
+        outcome=outcome,
+        unlock=unlocked,
+        by=key.user,
+        link=key.link,
+        station=key.station[:40],
+    )
+
+
+def _pass_on(pairing: Pairing, turn: Turn) -> None:
+    """The projected ratings and the state of the round follow, and programs are told."""
+    if turn.swap:
+        withdraw(pairing.round, pairing.black, pairing.white)
+    project(pairing)
+    if _is_to_settle(pairing):
+        rounds.settle(pairing.round)
+    result_changed(pairing)
+
+
+def _is_to_settle(pairing: Pairing) -> bool:
+    """Whether the board opens a complete round again, or was the last one that it waited for."""
+    one = pairing.round
+    if pairing.is_open or one.state == RoundState.COMPLETE:
+        return pairing.is_open and one.state == RoundState.COMPLETE
+    return not one.pairings.filter(white_result__in=OPEN_CODES).exists()

@@ -1,0 +1,42 @@
+"""One board with everything that can be entered at it, the seldom results too, and what was entered so far."""
+
+from uuid import uuid4
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
+
+from tournaments.core.permissions import (
+    desk,
+    may_direct,
+    may_enter_results,
+    person,
+)
+from tournaments.models import Pairing, Tournament
+from tournaments.results import results
+from tournaments.results.keyboard_layouts import written
+from tournaments.results.views.results import lock_facts
+
+
+@require_safe
+@desk(may_enter_results)
+def desk_board(request: HttpRequest, tournament: Tournament, number: int, board: int) -> HttpResponse:
+    boards = Pairing.objects.select_related("round__tournament", "white", "black")
+    pairing = get_object_or_404(boards, round__tournament=tournament, round__number=number, board=board)
+    keystrokes = [*pairing.keystrokes.select_related("by", "link", "white", "unlock").order_by("-pk")]
+    return render(
+        request,
+        "tournaments/results/desk_board.html",
+        {
+            "tournament": tournament,
+            "round": pairing.round,
+            "pairing": pairing,
+            "written": written(pairing.result),
+            "results": [(code, said, written(code)) for code, said in results.RESULTS.items() if code],
+            "keystrokes": [(one, written(one.white_result + one.black_result)) for one in keystrokes],
+            "to_confirm": results.is_to_confirm(pairing, results.standing(pairing)),
+            **lock_facts(pairing.round, person(request)),
+            "may_direct": may_direct(request.user, tournament),
+            "uuid": uuid4().hex,
+        },
+    )

@@ -1,0 +1,167 @@
+"""The page of a helper's link, for a phone: no account, no cookie; who has the token may enter the link's boards."""
+
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.core.exceptions import PermissionDenied
+from django.db import transaction
+from django.db.models import Count, Max
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.formats import time_format
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from ratings.core.token_links import by_token
+from tournaments.core.errors import Refused
+from tournaments.models import HelperLink, Keystroke, Pairing, Round
+from tournaments.results import helper_links, results
+from tournaments.results.results import RESULTS, Answer
+from tournaments.rounds.round_lock import Locked, locks
+
+LARGE = ("10", "==", "01")
+
+
+by_link = by_token(
+    helper_links.opened_by, "helper_link", "/desk/helper/", "tournaments/results/helper_closed.html", no_cache=True
+)
+
+
+@require_safe
+@by_link
+def helper(request: HttpRequest, link: HelperLink, token: str) -> HttpResponse:
+    return _page(request, link, token)
+
+
+@require_safe
+@by_link
+def helper_boards(request: HttpRequest, link: HelperLink, token: str) -> HttpResponse:
+    """The link's boards as they stand, or only that nothing changed since the keystroke a phone saw last."""
+    one = _asked(request, helper_links.open_rounds(link.tournament))
+    seen = _seen(one)
+    if one is None or request.GET.get("since") == seen:
+        return JsonResponse({"since": seen})
+    boards = [_as_json(board, _last(board)) for board in helper_links.boards(link, one)]
+    return JsonResponse({"since": seen, "boards": boards, "locked": locks(one.state)})
+
+
+@require_POST
+@by_link
+def helper_result(request: HttpRequest, link: HelperLink, token: str) -> HttpResponse:
+    """One result, from the phone's queue or from a plain form."""
+    given = {**request.GET.dict(), **request.POST.dict()}
+    pairing = _pairing(link, given.get("pairing", ""))
+    if pairing is None:
+        return _answer(request, link, token, None, _("This board was paired anew; load the page again."), 422)
+    if not link.covers(pairing.board):
+        raise PermissionDenied
+    try:
+        answer = _enter(link, pairing, given)
+    except Locked as locked:
+        return _answer(request, link, token, pairing, str(locked), 409)
+    except Refused as refused:
+        return _answer(request, link, token, pairing, str(refused), 422)
+    if answer.is_refused:
+        return _answer(request, link, token, answer.pairing, _overtaken(answer), 409)
+    return _answer(request, link, token, answer.pairing, "", 200)
+
+
+def _pairing(link: HelperLink, asked: str) -> Pairing | None:
+    """The board by its key, not by its number: after a round was paired anew a number means other players."""
+    key = int(asked) if asked.isascii() and asked.isdigit() else 0
+    return Pairing.objects.filter(pk=key, round__tournament=link.tournament).select_related("round").first()
+
+
+@transaction.atomic
+def _enter(link: HelperLink, pairing: Pairing, given: dict[str, str]) -> Answer:
+    try:
+        uuid, seen = UUID(given.get("uuid", "")), int(given.get("version", ""))
+    except ValueError as error:
+        raise Refused(_("This entry is incomplete; load the page again.")) from error
+    result = given.get("result", "")
+    if not Keystroke.objects.filter(uuid=uuid).exists():
+        helper_links.refuse_settled(link, pairing.pk, result)
+    return results.enter(pairing.pk, result, seen, uuid, None, given.get("station", ""), link=link)
+
+
+def _overtaken(answer: Answer) -> str:
+    """Who was quicker on the board, and with what."""
+    last = answer.standing
+    return _("Board %(board)s: %(who)s entered “%(result)s” at %(time)s.") % {
+        "board": answer.pairing.board,
+        "who": last.who if last else "–",
+        "result": RESULTS[answer.pairing.result],
+        "time": _time(last),
+    }
+
+
+def _answer(
+    request: HttpRequest, link: HelperLink, token: str, pairing: Pairing | None, told: str, status: int
+) -> HttpResponse:
+    """To a script the board as it stands; to a form the page, at the board."""
+    if not request.accepts("text/html"):
+        board = _as_json(pairing, results.standing(pairing)) if pairing else {}
+        return JsonResponse({**board, "told": told}, status=status)
+    if told or pairing is None:
+        return _page(request, link, token, told, status)
+    where = redirect("helper", token)
+    where["Location"] += f"?round={pairing.round.number}#pairing-{pairing.pk}"
+    return where
+
+
+def _page(request: HttpRequest, link: HelperLink, token: str, told: str = "", status: int = 200) -> HttpResponse:
+    rounds = helper_links.open_rounds(link.tournament)
+    one = _asked(request, rounds)
+    boards = helper_links.boards(link, one) if one else []
+    context = {
+        "link": link,
+        "token": token,
+        "tournament": link.tournament,
+        "round": one,
+        "rounds": rounds,
+        "locked": one is not None and locks(one.state),
+        "boards": [(board, _last(board), results.is_to_confirm(board, _last(board)), uuid4()) for board in boards],
+        "entered": sum(bool(board.white_result) for board in boards),
+        "large": [(code, said) for code, said in RESULTS.items() if code in LARGE],
+        "small": [(code, said) for code, said in RESULTS.items() if code not in LARGE],
+        "since": _seen(one),
+        "told": told,
+    }
+    return render(request, "tournaments/results/helper.html", context, status=status)
+
+
+def _asked(request: HttpRequest, rounds: list[Round]) -> Round | None:
+    """The round that is asked for, else the current one."""
+    asked = [one for one in rounds if str(one.number) == request.GET.get("round")]
+    return asked[0] if asked else helper_links.current_round(rounds)
+
+
+def _as_json(board: Pairing, last: Keystroke | None) -> dict[str, Any]:
+    return {
+        "pairing": board.pk,
+        "board": board.board,
+        "result": board.result,
+        "version": board.version,
+        "who": last.who if last else "",
+        "time": _time(last),
+        "awaits": results.is_to_confirm(board, last),
+        "confirmed": board.is_confirmed,
+    }
+
+
+def _time(keystroke: Keystroke | None) -> str:
+    return time_format(timezone.localtime(keystroke.at), "H:i") if keystroke else ""
+
+
+def _last(board: Any) -> Keystroke | None:
+    return board.entered[-1] if board.entered else None
+
+
+def _seen(one: Round | None) -> str:
+    """What a phone has seen: the last keystroke of the round, of any kind, and which pairs it has."""
+    if one is None:
+        return ""
+    last = one.keystrokes.aggregate(last=Max("pk"))["last"] or 0
+    pairs = one.pairings.aggregate(newest=Max("pk"), count=Count("pk"))
+    return f"{last}.{pairs['newest'] or 0}.{pairs['count']}"

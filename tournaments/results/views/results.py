@@ -1,0 +1,220 @@
+"""Entering results: the page for one round, its single keystrokes, and what other stations entered."""
+
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.contrib import messages
+from django.db.models import Max
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.formats import time_format
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from ratings.models import User
+from tournaments.core.errors import Refused
+from tournaments.core.permissions import (
+    desk,
+    may_direct,
+    may_enter_results,
+    person,
+)
+from tournaments.core.submission_status import is_closed
+from tournaments.models import Keystroke, Outcome, Pairing, Round, Tournament
+from tournaments.results import keyboard_layouts, results
+from tournaments.results.results import RESULTS, Answer
+from tournaments.rounds.built_on import built_on
+from tournaments.rounds.forms.round import RoundDayForm
+from tournaments.rounds.round_lock import (
+    UNLOCKED_FOR,
+    Locked,
+    locks,
+    unlock_of,
+)
+
+DEEDS = {"undo": results.undo, "colours": results.colours, "confirm": results.confirm}
+EVERY_DAY = [
+    (code, said, keyboard_layouts.written(code))
+    for code, said in RESULTS.items()
+    if code in ("10", "==", "01", "+-", "-+")
+]
+
+
+@require_safe
+@desk(may_enter_results)
+def desk_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    one = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
+    since = one.keystrokes.aggregate(newest=Max("pk"))["newest"] or 0  # first: what comes meanwhile is news
+    return render(
+        request,
+        "tournaments/results/desk_round.html",
+        {
+            "tournament": tournament,
+            "round": one,
+            "rounds": tournament.rounds.all(),
+            "boards": _boards(one),
+            "byes": one.byes.select_related("entry"),
+            "results": EVERY_DAY,
+            "since": since,
+            **lock_facts(one, person(request)),
+            "may_direct": may_direct(request.user, tournament),
+            "day": RoundDayForm(instance=one),
+            "keys": keyboard_layouts.as_json(),
+            "help_of_sets": keyboard_layouts.help_of_sets(),
+            "help_of_commands": keyboard_layouts.help_of_commands(),
+            "menu": keyboard_layouts.menu(),
+        },
+    )
+
+
+@require_safe
+@desk(may_enter_results)
+def desk_boards(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """The boards that changed after the keystroke a station saw last, for its next look; mostly there are none."""
+    since = request.GET.get("since", "")
+    news = Keystroke.objects.filter(
+        round__tournament=tournament,
+        round__number=number,
+        pk__gt=int(since) if since.isascii() and since.isdigit() else 0,
+        outcome__in=(Outcome.ENTERED, Outcome.CONFIRMED),
+    )
+    found = [*news.select_related("pairing", "by", "link").order_by("pk")]
+    if not found:
+        return HttpResponse(status=204)
+    pairings = {keystroke.pairing_id: keystroke.pairing for keystroke in found}
+    entered = {keystroke.pairing_id: keystroke for keystroke in found if keystroke.outcome == Outcome.ENTERED}
+    boards = [as_json(pairing, entered.get(pk)) for pk, pairing in pairings.items()]
+    return JsonResponse({"since": found[-1].pk, "boards": boards})
+
+
+@require_POST
+@desk(may_enter_results)
+def enter_result(request: HttpRequest, tournament: Tournament, number: int, board: int) -> HttpResponse:
+    """One keystroke, from the keyboard's queue or from a plain form; not in another account's name."""
+    if request.POST.get("owner", f"{request.user.pk}") != f"{request.user.pk}":
+        return HttpResponse(status=401)
+    boards = Pairing.objects.select_related("round__tournament")
+    pairing = get_object_or_404(boards, round__tournament=tournament, round__number=number, board=board)
+    try:
+        answer = _enter(pairing, request.POST.dict(), person(request))
+    except Locked as locked:
+        return _answer(request, pairing, results.standing(pairing), str(locked), 409, locked=True)
+    except Refused as refused:
+        return _answer(request, pairing, results.standing(pairing), str(refused), 422)
+    if answer.is_refused or answer.is_mismatch:
+        return _answer(request, answer.pairing, answer.standing, told(answer), 409)
+    return _answer(request, answer.pairing, answer.standing, _what_changed(answer), 200)
+
+
+def lock_facts(one: Round, user: User) -> dict[str, Any]:
+    """Whether a page of the round may enter results: `closed` for good, or `locked` until somebody unlocks it.
+
+    `unlocked` is the unlock of this account, `built` what was made from the results.
+    """
+    closed = one.is_draft or is_closed(one)
+    is_complete = not closed and locks(one.state)
+    unlocked = unlock_of(one, user) if is_complete else None
+    return {
+        "closed": closed,
+        "locked": is_complete and unlocked is None,
+        "unlocked": unlocked,
+        "unlocked_until": unlocked and unlocked.at + UNLOCKED_FOR,
+        "built": built_on(one) if is_complete else None,
+    }
+
+
+def _enter(pairing: Pairing, given: dict[str, str], user: User) -> Answer:
+    uuid, seen = seen_at(pairing, given)
+    result, deed, station = given.get("result", ""), given.get("deed", ""), given.get("station", "")
+    if deed in DEEDS:
+        return DEEDS[deed](pairing.pk, seen, uuid, user, station)
+    if deed == "verify":
+        return results.verify(pairing.pk, result, seen, uuid, user, station)
+    return results.enter(pairing.pk, result, seen, uuid, user, station)
+
+
+def seen_at(pairing: Pairing, given: dict[str, str]) -> tuple[UUID, int]:
+    """The uuid of an entry and the version that was seen; refused if the board had other players then."""
+    try:
+        uuid, seen = UUID(given.get("uuid", "")), int(given.get("version", ""))
+    except ValueError as error:
+        raise Refused(_("This entry is incomplete; load the page again.")) from error
+    if "players" in given and {*given["players"].split("-")} != {f"{pairing.white_id}", f"{pairing.black_id}"}:
+        raise Refused(_("Board %(board)s has other players now; load the page again.") % {"board": pairing.board})
+    return uuid, seen
+
+
+def _what_changed(answer: Answer) -> str:
+    """What a change of a locked round made, and what it came too late for; nothing of any other entry."""
+    last = answer.standing
+    if answer.outcome != Outcome.ENTERED or last is None or last.unlock_id is None:
+        return ""
+    one = answer.pairing.round
+    changed = _("Round %(number)s, board %(board)s: %(old)s → %(new)s.") % {
+        "number": one.number,
+        "board": answer.pairing.board,
+        "old": keyboard_layouts.written(last.old_result),
+        "new": keyboard_layouts.written(last.result),
+    }
+    locked = [] if answer.pairing.is_open else [_("The round is locked again.")]
+    return " ".join([changed, *built_on(one).sentences(), *locked])
+
+
+def _answer(
+    request: HttpRequest, pairing: Pairing, last: Keystroke | None, why: str, status: int, *, locked: bool = False
+) -> HttpResponse:
+    if request.accepts("text/html"):
+        if why:
+            messages.add_message(request, messages.SUCCESS if status == 200 else messages.ERROR, why)
+        where = redirect("desk_round", pairing.round.tournament.slug, pairing.round.number)
+        where["Location"] += f"#board-{pairing.board}"
+        return where
+    return JsonResponse(as_json(pairing, last) | {"told": why, "locked": locked}, status=status)
+
+
+def told(answer: Answer) -> str:
+    """Who was quicker at a board, with what and when."""
+    last = answer.standing
+    if last is None:
+        return _("Board %(board)s was changed meanwhile.") % {"board": answer.pairing.board}
+    return _("Board %(board)s: %(who)s entered “%(result)s” at %(time)s.") % {
+        "board": answer.pairing.board,
+        "who": last.who,
+        "result": RESULTS[answer.pairing.result],
+        "time": _time(last),
+    }
+
+
+def as_json(pairing: Pairing, last: Keystroke | None) -> dict[str, Any]:
+    """A board as a station shows it; without a keystroke who entered it is left out: it has not changed."""
+    board = {
+        "board": pairing.board,
+        "players": f"{pairing.white_id}-{pairing.black_id}",
+        "result": pairing.result,
+        "version": pairing.version,
+        "verified": pairing.is_confirmed,
+    }
+    if last is None:
+        return board
+    return board | {"phone": results.is_to_confirm(pairing, last), "who": last.who, "time": _time(last)}
+
+
+def _time(keystroke: Keystroke) -> str:
+    return time_format(timezone.localtime(keystroke.at), "H:i")
+
+
+def _boards(one: Round) -> list[dict[str, Any]]:
+    """Each board with the keystroke that made it what it is, and a uuid for its plain form."""
+    entered = one.keystrokes.filter(outcome=Outcome.ENTERED).order_by("pairing_id", "-pk").distinct("pairing_id")
+    last = {keystroke.pairing_id: keystroke for keystroke in entered.select_related("by", "link")}
+    return [
+        {
+            "pairing": pairing,
+            "last": last.get(pairing.pk),
+            "to_confirm": results.is_to_confirm(pairing, last.get(pairing.pk)),
+            "written": keyboard_layouts.written(pairing.result),
+            "uuid": uuid4().hex,
+        }
+        for pairing in one.pairings.select_related("white", "black")
+    ]

@@ -1,0 +1,1 @@
+"""Pair, draft, publish; forbidden pairs; explanations of pairings."""

@@ -1,0 +1,84 @@
+"""What was made from the results of a round: later rounds, and the report that was handed in."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Count, Q
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ratings.core.templatetags.figures import moment
+from tournaments.core.submission_status import hand_ins
+from tournaments.models import HandIn, Round, RoundState
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltOn:
+    """`published` and `drafts` are the later rounds of a Swiss, by number; `tabled` those of a table that has them all.
+
+    `played` are the later rounds that have a result. `hand_in` is the last report that has the round.
+    """
+
+    published: tuple[int, ...] = ()
+    drafts: tuple[int, ...] = ()
+    tabled: tuple[int, ...] = ()
+    played: tuple[int, ...] = ()
+    hand_in: HandIn | None = None
+
+    def __bool__(self) -> bool:
+        """Whether a change of the round comes too late for something; a table pairs whatever the results are."""
+        return bool(self.published or self.drafts or self.played or self.hand_in)
+
+    def sentences(self) -> Iterator[str]:
+        """What a person is told who changes a result of the round, a sentence each."""
+        if self.published:
+            told = ngettext(
+                "Round %(rounds)s was paired with the old result; its pairing stays.",
+                "Rounds %(rounds)s were paired with the old result; their pairings stay.",
+                len(self.published),
+            )
+            yield told % {"rounds": _listed(self.published)}
+        if self.drafts:
+            yield _("The draft of round %(rounds)s was paired with the old result: pair it again.") % {
+                "rounds": _listed(self.drafts)
+            }
+        if self.tabled:
+            told = ngettext(
+                "Round %(rounds)s is paired by the table, whatever the results; its pairing stays.",
+                "Rounds %(rounds)s are paired by the table, whatever the results; their pairings stay.",
+                len(self.tabled),
+            )
+            yield told % {"rounds": _listed(self.tabled)}
+        if self.hand_in:
+            yield _("The report handed in on %(at)s has the old result: hand it in again.") % {
+                "at": moment(self.hand_in.at)
+            }
+
+
+def built_on(one: Round) -> BuiltOn:
+    """Return what was made from the results of a round so far."""
+    tournament = one.tournament
+    later = tournament.rounds.filter(number__gt=one.number, pairings__isnull=False)
+    counted: Any = later.annotate(results=Count("pairings", filter=~Q(pairings__white_result=""))).order_by("number")
+    rounds = [*counted]
+    played = tuple(other.number for other in rounds if other.results)
+    hand_in = next((found for found in hand_ins(tournament) if found.has_round(one.number)), None)
+    if not tournament.is_swiss:
+        return BuiltOn(tabled=_numbers(rounds), played=played, hand_in=hand_in)
+    return BuiltOn(
+        published=_numbers(other for other in rounds if other.state != RoundState.DRAFT),
+        drafts=_numbers(other for other in rounds if other.state == RoundState.DRAFT),
+        played=played,
+        hand_in=hand_in,
+    )
+
+
+def _numbers(rounds: Iterable[Round]) -> tuple[int, ...]:
+    return tuple(one.number for one in rounds)
+
+
+def _listed(numbers: tuple[int, ...]) -> str:
+    """2; 2 and 3; 2, 3 and 4."""
+    *others, last = map(str, numbers)
+    return _("%(others)s and %(last)s") % {"others": ", ".join(others), "last": last} if others else last

@@ -1,0 +1,141 @@
+"""A draft under lock, opened for one change that a person asks for; the change is noted with its reason."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+
+from django.utils.translation import gettext as _
+
+from ratings.models import User
+from tournaments.core.errors import Refused
+from tournaments.core.submission_status import demand_open_round
+from tournaments.models import Bye, ChangeKind, Entry, Pairing, PairingChange, PairingTask, ReportCorrection, Round
+
+WORDS = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A change of a round's pairing: who wants it, why, and which draft he saw (any, if that is empty)."""
+
+    round: Round
+    by: User
+    reason: str
+    seen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A draft round whose boards and byes nobody else changes until the transaction ends."""
+
+    round: Round
+    boards: list[Pairing]
+    byes: list[Bye]
+
+    def board_of(self, entry: Entry) -> Pairing | None:
+        """The board of a player."""
+        return next((one for one in self.boards if entry.pk in (one.white_id, one.black_id)), None)
+
+    def bye_of(self, entry: Entry) -> Bye | None:
+        """The bye of a player."""
+        return next((one for one in self.byes if one.entry_id == entry.pk), None)
+
+    def boards_of(self, players: Iterable[Entry]) -> list[Pairing]:
+        """The boards of some players, each once, free to be changed; refused where there is none or a result stands."""
+        found = {}
+        for player in players:
+            board = self.board_of(player)
+            if board is None:
+                raise Refused(_("%(player)s has no board in this round.") % {"player": player})
+            found[board.pk] = unplayed(board)
+        if not found:
+            raise Refused(_("Choose a player of the board."))
+        return [*found.values()]
+
+    def alone(self, entry: Entry) -> Entry:
+        """A player who has no place in the round; refused where he has one."""
+        if self.board_of(entry):
+            raise Refused(_("%(player)s is paired; take the board apart first.") % {"player": entry})
+        if self.bye_of(entry):
+            raise Refused(_("%(player)s has a bye; take it back first.") % {"player": entry})
+        return entry
+
+
+def opened(asked: Asked) -> Draft:
+    """The draft for one change; refused without a reason, when published, being paired, or changed since it was seen.
+
+    Call it in a transaction.
+    """
+    if not asked.reason.strip():
+        raise Refused(_("Say why: every change of a pairing is kept with its reason."))
+    one = Round.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=asked.round.pk)
+    if not one.is_draft:
+        raise Refused(_("Round %(number)s is published; unpublish it before it is changed.") % {"number": one.number})
+    demand_open_round(one)
+    if under_way(one):
+        raise Refused(_("Round %(number)s is being paired; wait for it or cancel it.") % {"number": one.number})
+    boards = one.pairings.select_for_update(of=("self",)).select_related("white", "black").order_by("board")
+    draft = Draft(one, [*boards], [*one.byes.select_related("entry")])
+    if asked.seen and asked.seen != fingerprint(one):
+        raise Refused(_("The draft was changed meanwhile; nothing was done. Look at it again."))
+    return draft
+
+
+def under_way(one: Round) -> bool:
+    """Whether the worker is pairing this round, or will."""
+    tasks = PairingTask.objects.filter(tournament=one.tournament_id, number=one.number)
+    return tasks.filter(finished_at=None, cancelled_at=None, failure="").exists()
+
+
+def unplayed(board: Pairing) -> Pairing:
+    """A board without a result; refused where one stands."""
+    if board.white_result:
+        raise Refused(_("A result stands on board %(board)s; it stays as it is.") % {"board": board.board})
+    return board
+
+
+def fingerprint(one: Round) -> str:
+    """What a page shows of a draft, in a few letters: whoever changes it must have seen it as it is."""
+    boards = one.pairings.order_by("board").values_list("board", "white", "black", "white_result")
+    byes = one.byes.order_by("entry").values_list("entry", "kind")
+    return sha256(f"{one.state} {[*boards]} {[*byes]}".encode()).hexdigest()[:16]
+
+
+def replace(draft: Draft, old: Iterable[Pairing], new: Iterable[tuple[int, Entry, Entry]]) -> list[Pairing]:
+    """Other boards in the place of some: new rows, so that nothing entered for the old pair touches them."""
+    gone = [unplayed(board) for board in old]
+    if corrected := ReportCorrection.objects.filter(pairing__in=gone).select_related("pairing").first():
+        raise Refused(
+            _("The report has a correction for board %(board)s; it stays as it is.")
+            % {"board": corrected.pairing.board}
+        )
+    for board in gone:
+        board.delete()
+    return Pairing.objects.bulk_create(
+        Pairing(round=draft.round, board=board, white=white, black=black) for board, white, black in new
+    )
+
+
+def note(asked: Asked, kind: ChangeKind, before: str, after: str) -> PairingChange:
+    """Keep what was changed, before and after in words."""
+    return PairingChange.objects.create(
+        round=asked.round,
+        kind=kind,
+        before=before[:WORDS],
+        after=after[:WORDS],
+        reason=asked.reason.strip()[:200],
+        by=asked.by,
+    )
+
+
+def told(boards: Iterable[Pairing]) -> str:
+    """Boards in words: "Board 3: 5 Ahlberg, Nora – 12 Brandt, Emil"."""
+    return "; ".join(
+        _("Board %(board)s: %(white)s – %(black)s") % {"board": one.board, "white": one.white, "black": one.black}
+        for one in boards
+    )
+
+
+def told_bye(bye: Bye) -> str:
+    """A bye in words: "5 Ahlberg, Nora: half-point bye"."""
+    return f"{bye.entry}: {bye.get_kind_display()}"

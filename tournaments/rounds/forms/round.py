@@ -1,0 +1,38 @@
+"""What is filled in about a round."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.core.forms import Day
+from tournaments.models import Round
+
+
+class Clock(forms.TimeInput):
+    input_type = "time"
+
+    def __init__(self) -> None:
+        super().__init__(format="%H:%M")
+
+
+class Moment(forms.DateTimeInput):
+    input_type = "datetime-local"
+
+    def __init__(self) -> None:
+        super().__init__(format="%Y-%m-%dT%H:%M")
+
+
+class RoundDayForm(forms.ModelForm):  # type: ignore[type-arg]
+    class Meta:
+        model = Round
+        fields = ("day", "time")
+
+    day = forms.DateField(widget=Day(), label=_("Day"))
+    time = forms.TimeField(widget=Clock(), label=_("Time"), required=False)
+
+
+class PublishAtForm(forms.ModelForm):  # type: ignore[type-arg]
+    class Meta:
+        model = Round
+        fields = ("publish_at",)
+
+    publish_at = forms.DateTimeField(widget=Moment(), label=_("Day and time"), required=False)

@@ -1,0 +1,1 @@
+"""Rounds and their pairings, forbidden pairs, and pairings given to the worker."""

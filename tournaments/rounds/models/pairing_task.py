@@ -1,0 +1,57 @@
+"""A pairing being made in the worker: asked for, under way, done, failed or cancelled."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.core.models import Tournament
+
+
+class Stage(models.TextChoices):
+    WAITING = "waiting", _("waiting for the worker")
+    READING = "reading", _("reading players and results")
+    PAIRING = "pairing", _("pairing")
+    GUARDING = "guarding", _("checking every pair")
+    WRITING = "writing", _("writing the round")
+    FINISHED = "finished", _("finished")
+
+
+class PairingTask(models.Model):
+    """One round to be paired. Finished, failed and cancelled exclude one another; none of them: it is under way.
+
+    `engine` is empty for our own, else the name of the configured program. `rest_only` keeps the boards that a person
+    has paired in the draft.
+    """
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="pairing_tasks")
+    number = models.PositiveSmallIntegerField(_("round"))
+    engine = models.CharField(max_length=40, blank=True)
+    rest_only = models.BooleanField(default=False)
+    reason = models.CharField(max_length=200, blank=True)
+    stage = models.CharField(max_length=8, choices=Stage, default=Stage.WAITING)
+    failure = models.TextField(blank=True)
+    asked_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="pairing_tasks")
+    asked_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+    cancelled_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        constraints = [
+            models.CheckConstraint(name="task_stage", condition=Q(stage__in=Stage.values)),
+            models.UniqueConstraint(
+                name="one_pairing_at_a_time",
+                fields=["tournament"],
+                condition=Q(finished_at=None, cancelled_at=None, failure=""),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.tournament} {self.number}: {self.get_stage_display()}"
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether something is still to be expected of it."""
+        return self.finished_at is None and self.cancelled_at is None and not self.failure

@@ -1,0 +1,227 @@
+"""Rounds, who meets whom in them, and who does not play."""
+
+import pghistory
+import pgtrigger
+from django.db import models
+from django.db.models import F, Q, QuerySet
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.core.authored_model import AS_IMPORTED, BY_ACCOUNT, Authored
+from tournaments.core.limits import (
+    A_DAY,
+    A_ROUND,
+    DAYS,
+    MOST_ROUNDS,
+)
+from tournaments.core.models import Tournament
+from tournaments.entries.models import Entry
+
+# As in the report files; A is a game that was adjourned and has no result yet.
+RESULT_CODES = tuple("10=+-WDLA")
+# White's code while the round still waits for a result: there is none, or the game was adjourned.
+OPEN_CODES = ("", "A")
+
+SAME_TOURNAMENT = """
+    PERFORM 1 FROM tournaments_round WHERE id = NEW.round_id FOR UPDATE;
+    IF EXISTS (
+        SELECT 1 FROM tournaments_entry e, tournaments_round r
+        WHERE r.id = NEW.round_id AND e.id IN ({entries}) AND e.tournament_id <> r.tournament_id
+    ) THEN
+        RAISE EXCEPTION 'an entry of another tournament' USING ERRCODE = 'integrity_constraint_violation';
+    END IF;
+"""
+ONCE_A_ROUND = """
+    IF EXISTS (
+        SELECT 1 FROM tournaments_pairing p
+        WHERE p.round_id = NEW.round_id {other_pairing} AND (p.white_id IN ({entries}) OR p.black_id IN ({entries}))
+    ) OR EXISTS (
+        SELECT 1 FROM tournaments_bye b
+        WHERE b.round_id = NEW.round_id {other_bye} AND b.entry_id IN ({entries})
+    ) THEN
+        RAISE EXCEPTION 'a player has two places in round %', NEW.round_id USING ERRCODE = 'unique_violation';
+    END IF;
+    RETURN NEW;
+"""
+
+
+def once_a_round(name: str, entries: str, other_pairing: str = "", other_bye: str = "") -> pgtrigger.Trigger:
+    """Refuses a second place in the round, as White, as Black or with a bye, and entries of other tournaments."""
+    text = SAME_TOURNAMENT + ONCE_A_ROUND
+    return pgtrigger.Trigger(
+        name=name,
+        when=pgtrigger.Before,
+        operation=pgtrigger.Insert | pgtrigger.UpdateOf("round_id", *entries.replace("NEW.", "").split(", ")),  # type: ignore[no-untyped-call]
+        func=text.format(entries=entries, other_pairing=other_pairing, other_bye=other_bye),
+    )
+
+
+class RoundState(models.TextChoices):
+    DRAFT = "draft", _("draft")
+    PUBLISHED = "published", _("published")
+    COMPLETE = "complete", _("complete")
+    LOCKED = "locked", _("locked")
+
+
+class RoundQuerySet(QuerySet["Round"]):
+    def public(self) -> "RoundQuerySet":
+        """Those anyone may see: a draft pairing is seen by staff only."""
+        return self.exclude(state=RoundState.DRAFT)
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class Round(models.Model):
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField(_("round"), validators=A_ROUND)
+    day = models.DateField(_("day"), null=True, blank=True, validators=A_DAY)
+    time = models.TimeField(_("time"), null=True, blank=True)
+    state = models.CharField(max_length=9, choices=RoundState, default=RoundState.DRAFT)
+    publish_at = models.DateTimeField(_("published at"), null=True, blank=True)
+    edition = models.CharField(max_length=10, blank=True, help_text=_("The edition of the system it was paired by"))
+    engine = models.CharField(max_length=40, blank=True, help_text=_("The program that paired it"))
+    making = models.JSONField(
+        null=True, blank=True, help_text=_("Each pair as the system made it, to compare and to explain")
+    )
+
+    objects = RoundQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(name="round_number", fields=["tournament", "number"]),
+            models.CheckConstraint(name="rounds_from_one", condition=Q(number__range=(1, MOST_ROUNDS))),
+            models.CheckConstraint(name="round_day", condition=Q(day=None) | Q(day__range=DAYS)),
+            models.CheckConstraint(name="round_state", condition=Q(state__in=RoundState.values)),
+        ]
+
+    def __str__(self) -> str:
+        return _("Round %(number)s") % {"number": self.number}
+
+    def get_absolute_url(self) -> str:
+        return reverse("round", args=[self.tournament.slug, self.number])
+
+    @property
+    def is_draft(self) -> bool:
+        return self.state == RoundState.DRAFT
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class Pairing(models.Model):
+    """One board of a round. The result is the codes of the report files, both sides; both blank: none yet.
+
+    `version` counts the changes of the result and of the colours, so that two stations never overwrite each other
+    unseen.
+    """
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="pairings")
+    board = models.PositiveSmallIntegerField(_("board"))
+    white = models.ForeignKey(Entry, models.PROTECT, related_name="as_white")
+    black = models.ForeignKey(Entry, models.PROTECT, related_name="as_black")
+    white_result = models.CharField(max_length=1, blank=True)
+    black_result = models.CharField(max_length=1, blank=True)
+    version = models.PositiveIntegerField(default=0)
+    confirmed_version = models.PositiveIntegerField(
+        null=True, blank=True, help_text=_("The version that was entered a second time, or confirmed")
+    )
+
+    class Meta:
+        ordering = ["board"]
+        constraints = [
+            models.UniqueConstraint(name="one_pairing_a_board", fields=["round", "board"]),
+            models.UniqueConstraint(name="white_once", fields=["round", "white"]),
+            models.UniqueConstraint(name="black_once", fields=["round", "black"]),
+            models.CheckConstraint(name="two_entries", condition=~Q(white=F("black"))),
+            models.CheckConstraint(name="boards_from_one", condition=Q(board__gte=1)),
+            models.CheckConstraint(
+                name="pairing_codes",
+                condition=Q(white_result="", black_result="")
+                | Q(white_result__in=RESULT_CODES, black_result__in=RESULT_CODES),
+            ),
+        ]
+        triggers = [once_a_round("one_place_a_round", "NEW.white_id, NEW.black_id", other_pairing="AND p.id <> NEW.id")]
+
+    def __str__(self) -> str:
+        return f"{self.board}: {self.white} – {self.black}"
+
+    @property
+    def result(self) -> str:
+        """Both codes in one word, White's first: "10", "==", "+-"; empty while there is none."""
+        return self.white_result + self.black_result
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the round still waits for its result."""
+        return self.white_result in OPEN_CODES
+
+    @property
+    def is_confirmed(self) -> bool:
+        """Whether what stands was entered twice."""
+        return bool(self.white_result) and self.confirmed_version == self.version
+
+
+class ByeKind(models.TextChoices):
+    HALF = "H", _("half-point bye")
+    FULL = "F", _("full-point bye")
+    ALLOCATED = "U", _("pairing-allocated bye")
+    ZERO = "Z", _("does not play")
+
+
+@pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())
+class Bye(models.Model):
+    """Who has no opponent in a round, and what it is worth, in the code of the report files."""
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="byes")
+    entry = models.ForeignKey(Entry, models.PROTECT, related_name="byes")
+    kind = models.CharField(max_length=1, choices=ByeKind)
+
+    class Meta:
+        ordering = ["entry"]
+        constraints = [
+            models.UniqueConstraint(name="one_bye_a_round", fields=["round", "entry"]),
+            models.CheckConstraint(name="bye_kind", condition=Q(kind__in=ByeKind.values)),
+        ]
+        triggers = [once_a_round("no_bye_beside_a_game", "NEW.entry_id", other_bye="AND b.id <> NEW.id")]
+
+    def __str__(self) -> str:
+        return f"{self.entry}: {self.get_kind_display()}"
+
+
+class ChangeKind(models.TextChoices):
+    COLOURS = "colours", _("colours swapped")
+    PLAYERS = "players", _("players swapped")
+    APART = "apart", _("taken apart")
+    BY_HAND = "by-hand", _("paired by hand")
+    REST = "rest", _("the rest paired by the system")
+    BYE = "bye", _("bye given")
+    BOARD = "board", _("board changed")
+    UNPUBLISHED = "unpublished", _("unpublished")
+    UNLOCKED = "unlocked", _("unlocked")
+    LOCKED = "locked", _("locked again")
+
+
+# They open and close the results of a complete round, and leave its pairing as it is.
+LOCK_KINDS = (ChangeKind.UNLOCKED, ChangeKind.LOCKED)
+
+
+class PairingChange(Authored):
+    """What a person changed of a round's pairing, or that they unlocked the round, and why (append only)."""
+
+    round = models.ForeignKey(Round, models.PROTECT, related_name="changes")
+    kind = models.CharField(max_length=11, choices=ChangeKind)
+    before = models.CharField(max_length=400, blank=True)
+    after = models.CharField(max_length=400, blank=True)
+    reason = models.CharField(_("reason"), max_length=200)
+    at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        default_permissions = ("add", "view")
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(name="change_kind", condition=Q(kind__in=ChangeKind.values)),
+            models.CheckConstraint(name="change_has_a_reason", condition=~Q(reason="")),
+            models.CheckConstraint(name="change_by_somebody", condition=BY_ACCOUNT | AS_IMPORTED),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.round_id}: {self.get_kind_display()}"

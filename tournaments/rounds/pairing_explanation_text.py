@@ -1,0 +1,131 @@
+"""The making of a round in sentences, for pages and to be read aloud."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ratings.core.templatetags.figures import points, signed_whole
+from tournaments.models import PairingSystem, Round
+from tournaments.rounds.pairing_explanation import (
+    MadePair,
+    MadeSide,
+    Making,
+    RoundMaking,
+)
+
+COLOURS = {"w": gettext_lazy("White"), "b": gettext_lazy("Black")}
+STRENGTHS = {
+    "absolute": gettext_lazy("absolute"),
+    "strong": gettext_lazy("strong"),
+    "mild": gettext_lazy("mild"),
+}
+# By the place of the article among the five that give the colours.
+RULES = {
+    1: gettext_lazy("both have the colour they are due"),
+    2: gettext_lazy("the stronger preference is granted, of two absolute ones the wider difference"),
+    3: gettext_lazy("colours alternate with the last round in which one had White and the other Black"),
+    4: gettext_lazy("the higher ranked player has the colour he is due"),
+    5: gettext_lazy("neither is due a colour: the first colour and the place in the list decide"),
+}
+TABLES = {
+    PairingSystem.ROUND_ROBIN: gettext_lazy("Paired by the Berger tables (FIDE Handbook C.05, Annex 1)."),
+    PairingSystem.SCHEVENINGEN: gettext_lazy("Paired by the table of the Scheveningen system."),
+    PairingSystem.MATCH: gettext_lazy("A match: colours alternate."),
+}
+
+
+def tenths(value: int) -> str:
+    """A score in tenths: 35 is ``3½``."""
+    return points(value * 10)
+
+
+def how(one: Round, making: RoundMaking) -> str:
+    """By what the round was paired, in one sentence."""
+    if making.edition is None:
+        return str(TABLES.get(PairingSystem(one.tournament.system), _("Paired by hand.")))
+    if making.engine:
+        told = _("Paired by %(engine)s, and checked by the rules: %(edition)s.")
+    else:
+        told = _("Paired by the rules: %(edition)s.")
+    return told % {"engine": making.engine, "edition": _(making.edition.title)}
+
+
+def preference(side: MadeSide) -> str:
+    """The colour a player was due: "due White (strong, difference −1)"."""
+    if not side.due:
+        return _("due no colour")
+    return _("due %(colour)s (%(strength)s, difference %(difference)s)") % {
+        "colour": COLOURS[side.due], "strength": STRENGTHS[side.strength], "difference": signed_whole(side.difference),
+    }  # fmt: skip
+
+
+def floated(side: MadeSide) -> str:
+    """Where a player floated to; empty if he stayed in his score group."""
+    return {"down": _("floats down"), "up": _("floats up")}.get(side.floated, "")
+
+
+def decided(made: MadePair) -> str:
+    """By which article the colours were given, and what it says."""
+    if not made.rule:
+        return ""
+    return _("article %(article)s: %(rule)s") % {"article": made.article, "rule": RULES[made.rule]}
+
+
+def had(pair: Making) -> str:
+    """What the system had for the players of a pair that was made by hand."""
+    return "; ".join(map(_had, pair.had))
+
+
+def _had(made: MadePair) -> str:
+    if made.black is None:
+        return _("%(white)s with the bye") % {"white": made.white.entry.name}
+    return f"{made.white.entry.name} – {made.black.entry.name}"
+
+
+def text(one: Round, making: RoundMaking) -> str:
+    """The whole round as lines to be read aloud."""
+    heading = _("%(tournament)s, round %(number)s") % {"tournament": one.tournament.name, "number": one.number}
+    lines = [heading, how(one, making), ""]
+    for pair in making.makings:
+        lines += [*_pair(pair), ""]
+    return "\n".join(lines)
+
+
+def _pair(pair: Making) -> Iterator[str]:
+    yield _place(pair)
+    if pair.made is None:
+        yield from _by_hand(pair)
+        return
+    yield _("Score group %(points)s.") % {"points": tenths(pair.made.score_group)}
+    for side in filter(None, (pair.white_side, pair.black_side)):
+        facts = [_("%(points)s points") % {"points": tenths(side.score)}, preference(side), floated(side)]
+        yield f"{side.entry.name}: {', '.join(filter(None, facts))}."
+    if pair.made.rule:
+        yield _("Colours by %(decided)s.") % {"decided": decided(pair.made)}
+    if pair.avoided:
+        yield _("They should rather not have met; no other pairing was legal.")
+    if pair.swapped:
+        yield _("The colours were swapped by hand.")
+        yield from _reasons(pair)
+
+
+def _place(pair: Making) -> str:
+    if pair.black is None:
+        return _("Without an opponent: %(name)s has the pairing-allocated bye.") % {"name": pair.white.name}
+    return _("Board %(board)s: %(white)s has White against %(black)s.") % {
+        "board": pair.board, "white": pair.white.name, "black": pair.black.name,
+    }  # fmt: skip
+
+
+def _by_hand(pair: Making) -> Iterator[str]:
+    if pair.had:
+        yield _("Paired by hand; the system had: %(pairs)s.") % {"pairs": had(pair)}
+    else:
+        yield _("Paired by hand.")
+    yield from _reasons(pair)
+
+
+def _reasons(pair: Making) -> Iterator[str]:
+    for change in pair.changes:
+        yield _("%(kind)s: %(reason)s") % {"kind": change.get_kind_display().capitalize(), "reason": change.reason}

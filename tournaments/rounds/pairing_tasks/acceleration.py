@@ -1,0 +1,40 @@
+"""Baku acceleration of a tournament: who is in the first half, and the virtual points of each (C.04.7)."""
+
+from django.utils.translation import gettext as _
+
+from tournaments.core.errors import Refused
+from tournaments.entries.absences import absences_in
+from tournaments.models import Acceleration, Entry, Round, Tournament
+from tournaments.pairing.baku import virtual_points
+from tournaments.rounds.stored_explanation import read_making
+
+STANDARD_POINTS = (10, 5, 0)
+
+
+def accelerated(tournament: Tournament) -> dict[int, tuple[int, ...]]:
+    """Virtual points, in tenths, by start number and round, of those who have any; empty without acceleration.
+
+    The first half is that of the field in which round 1 was paired: its last player stays the last one, wherever
+    late entries come in. Refused where the method is not for the tournament.
+    """
+    if tournament.acceleration != Acceleration.BAKU:
+        return {}
+    if not tournament.rounds_planned:
+        raise Refused(_("Baku acceleration needs to know how many rounds are played; say so in the settings."))
+    if (tournament.win_points, tournament.draw_points, tournament.loss_points) != STANDARD_POINTS:
+        raise Refused(_("Baku acceleration is for tournaments with 1, ½ and 0 points."))
+    entries = [*tournament.entries.order_by("start_number")]
+    points = next(iter(virtual_points(len(entries), tournament.rounds_planned).values()), ())
+    last = last_of_first_half(tournament, entries)
+    return {entry.start_number: points for entry in entries if last and entry.start_number <= last.start_number}
+
+
+def last_of_first_half(tournament: Tournament, entries: list[Entry]) -> Entry | None:
+    """The last player of the first half: as it was when round 1 was paired, else as it is now."""
+    first = Round.objects.filter(tournament=tournament, number=1).exclude(making=None).first()
+    kept = (read_making(first.making) or {}).get("last_accelerated") if first else None
+    if kept:
+        return next((entry for entry in entries if entry.pk == kept), None)
+    gone = set(absences_in(tournament, 1).filter(last_round=None).values_list("entry", flat=True))
+    playing = [entry for entry in entries if entry.pk not in gone]
+    return playing[max(virtual_points(len(playing), tournament.rounds_planned or 1)) - 1] if playing else None

@@ -1,0 +1,61 @@
+"""Why a round has no legal pairing, and what can be done, in sentences with names."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.models import Tournament
+from tournaments.pairing.legal import Blocked
+from tournaments.rounds.pairing_tasks.position import Position
+
+SHOWN = 5  # pairs kept apart that are named; the others are on their page
+
+
+def sentences(tournament: Tournament, found: Position, blocked: Blocked) -> list[str]:
+    """Who stands in the way of a legal pairing, which rules could be lifted, who could have a bye."""
+    names = dict(tournament.entries.values_list("start_number", "name")) | {0: _("the bye")}
+    return [
+        _("Round %(number)s has no legal pairing.") % {"number": found.number},
+        _who(blocked, names),
+        *_to_lift(found, blocked, names),
+        _byes(blocked),
+    ]
+
+
+def _who(blocked: Blocked, names: dict[int, str]) -> str:
+    if not blocked.players:
+        return _("The number of players is odd, and nobody may have the bye any more.")
+    players = _listed(blocked.players, names)
+    if not blocked.opponents:
+        return _("%(players)s may meet at most one another, and that leaves some over.") % {"players": players}
+    told = ngettext(
+        "For %(players)s there is only %(others)s, and that leaves some over.",
+        "For %(players)s there are only %(others)s, and that leaves some over.",
+        len(blocked.opponents),
+    )
+    return told % {"players": players, "others": _listed(blocked.opponents, names)}
+
+
+def _to_lift(found: Position, blocked: Blocked, names: dict[int, str]) -> Iterator[str]:
+    """The pairs kept apart among those who are left over."""
+    players = {*blocked.players}
+    met = {player.number: player.met for player in found.field.players}
+    pairs = sorted(sorted(pair) for pair in found.field.forbidden if pair <= players)
+    pairs = [pair for pair in pairs if pair[1] not in met.get(pair[0], ())]
+    if not pairs:
+        return
+    shown = "; ".join(f"{names[one]} – {names[other]}" for one, other in pairs[:SHOWN])
+    more = len(pairs) - SHOWN
+    told = _("Kept apart, and could be let meet: %(pairs)s.") % {"pairs": shown}
+    yield told if more <= 0 else f"{told} {_('And %(more)s more.') % {'more': more}}"
+
+
+def _byes(blocked: Blocked) -> str:
+    if not blocked.players:
+        return _("Give one player a half- or zero-point bye, or find one more player.")
+    return _("Or give one of them a bye for this round, or pair the round by hand.")
+
+
+def _listed(numbers: tuple[int, ...], names: dict[int, str]) -> str:
+    return "; ".join(names[number] for number in numbers)

@@ -1,0 +1,127 @@
+"""Who is to be paired in the next round of a Swiss, and why it may not be paired now."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.core.errors import Refused
+from tournaments.core.submission_status import demand_open
+from tournaments.entries.absences import away_in
+from tournaments.models import Entry, Pairing, Round, RoundState, Tournament
+from tournaments.rounds.models.round import ByeKind
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """The next round as far as it is settled.
+
+    ``entries`` are all, by start number; ``away`` the codes of the byes still to be given, by entry; ``playing`` the
+    start numbers of everybody who plays, and ``rest`` of those who have no board yet; ``boards`` are taken.
+    """
+
+    number: int
+    entries: tuple[Entry, ...]
+    away: dict[int, str]
+    playing: tuple[int, ...]
+    rest: frozenset[int]
+    boards: tuple[int, ...]
+
+
+def draft_of(tournament: Tournament) -> Round | None:
+    """The round that is being prepared, if any."""
+    return tournament.rounds.filter(state=RoundState.DRAFT).order_by("number").first()
+
+
+def next_number(tournament: Tournament) -> int:
+    """The number of the round to be paired next."""
+    draft = draft_of(tournament)
+    if draft:
+        return draft.number
+    last = tournament.rounds.order_by("-number").first()
+    return last.number + 1 if last else 1
+
+
+def playing_next(tournament: Tournament, rest_only: bool = False) -> Playing:
+    """Who plays the next round, or is left in its draft; Refused with every reason why it cannot be paired."""
+    demand_open(tournament)
+    draft, number = draft_of(tournament), next_number(tournament)
+    if reasons := [*_hindrances(tournament, draft, number, rest_only)]:
+        raise Refused(*reasons)
+    seats = _Seats.of(draft)
+    entries = tuple(tournament.entries.order_by("start_number"))
+    away = {pk: kind for pk, kind in away_in(tournament, number).items() if pk not in seats.placed}
+    here = [entry for entry in entries if entry.pk not in away and entry.pk not in seats.resting]
+    rest = frozenset(entry.start_number for entry in here if entry.pk not in seats.paired)
+    if reason := _hindrance(len(rest), seats, rest_only):
+        raise Refused(reason)
+    return Playing(number, entries, away, tuple(entry.start_number for entry in here), rest, seats.boards)
+
+
+def _hindrances(tournament: Tournament, draft: Round | None, number: int, rest_only: bool) -> Iterator[str]:
+    if tournament.rounds_planned and number > tournament.rounds_planned:
+        yield _("All %(count)s rounds are paired.") % {"count": tournament.rounds_planned}
+    begun = bool(draft and (draft.pairings.exists() or draft.byes.exists()))
+    if begun and not rest_only:
+        yield _("Round %(number)s is a draft already; publish it or take it back.") % {"number": number}
+    if rest_only and not draft:
+        yield _("There is no draft to be completed.")
+    if not rest_only and tournament.entries.count() < 2:
+        yield _("At least two players are needed; %(count)s entered.") % {"count": tournament.entries.count()}
+    yield from _missing(tournament, number)
+
+
+def _missing(tournament: Tournament, number: int) -> Iterator[str]:
+    """A sentence for each earlier round with games that have no result; an adjourned one has."""
+    open_games = Pairing.objects.filter(round__tournament=tournament, round__number__lt=number, white_result="")
+    boards: dict[int, list[str]] = {}
+    for before, board in open_games.order_by("round__number", "board").values_list("round__number", "board"):
+        boards.setdefault(before, []).append(str(board))
+    for before, missing in boards.items():
+        told = ngettext(
+            "Round %(number)s: no result at board %(boards)s.",
+            "Round %(number)s: no result at boards %(boards)s.",
+            len(missing),
+        )
+        yield told % {"number": before, "boards": ", ".join(missing)}
+
+
+@dataclass(frozen=True, slots=True)
+class _Seats:
+    """The places that are given in a draft, by entry."""
+
+    paired: frozenset[int] = frozenset()
+    resting: frozenset[int] = frozenset()
+    has_allocated_bye: bool = False
+    boards: tuple[int, ...] = ()
+
+    @property
+    def placed(self) -> frozenset[int]:
+        return self.paired | self.resting
+
+    @classmethod
+    def of(cls, draft: Round | None) -> "_Seats":
+        if draft is None:
+            return cls()
+        games = [*draft.pairings.order_by("board").values_list("white", "black", "board")]
+        byes = [*draft.byes.values_list("entry", "kind")]
+        return cls(
+            frozenset(one for white, black, _board in games for one in (white, black)),
+            frozenset(entry for entry, _kind in byes),
+            any(kind == ByeKind.ALLOCATED for _entry, kind in byes),
+            tuple(board for _white, _black, board in games),
+        )
+
+
+def _hindrance(left: int, seats: _Seats, rest_only: bool) -> str:
+    """Why those who are left cannot be paired; empty if they can."""
+    if rest_only and not left:
+        return _("Everybody has a place already.")
+    if left < 2:
+        return _("Two players at least must be there to be paired; there are %(count)s.") % {"count": left}
+    if left % 2 and seats.has_allocated_bye:
+        return _("The pairing-allocated bye is given already, and %(count)s players are left, an odd number.") % {
+            "count": left
+        }
+    return ""

@@ -1,0 +1,23 @@
+"""The next round of a Swiss, paired here and now."""
+
+from tournaments.core.errors import Refused
+from tournaments.models import Round, Tournament
+from tournaments.pairing.dutch import Paired, pair
+from tournaments.pairing.legal import NoLegalPairing
+from tournaments.rounds.pairing_tasks.blocked import sentences
+from tournaments.rounds.pairing_tasks.position import Position, position
+from tournaments.rounds.pairing_tasks.write import write
+
+
+def pair_swiss(tournament: Tournament) -> Round:
+    """Pair the next round and write it as a draft; Refused with the reasons, too where no pairing is legal."""
+    tournament.refresh_from_db()
+    found = position(tournament)
+    return write(tournament, found, _paired(tournament, found))
+
+
+def _paired(tournament: Tournament, found: Position) -> Paired:
+    try:
+        return pair(found.field, found.edition)
+    except NoLegalPairing as error:
+        raise Refused(*sentences(tournament, found, error.blocked)) from error

@@ -1,0 +1,85 @@
+"""All rounds at once, by the table of the system: round robin, Scheveningen, match."""
+
+from collections.abc import Callable
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from tournaments.core.board_numbers import seated
+from tournaments.core.errors import Refused
+from tournaments.core.submission_status import demand_open
+from tournaments.models import Bye, Colour, Entry, Pairing, PairingSystem, Round, Tournament
+from tournaments.pairing import berger, match, scheveningen
+from tournaments.pairing.berger import TableRound
+from tournaments.rounds.models.round import ByeKind
+from tournaments.rounds.pairing_tasks.when import when
+
+
+@transaction.atomic
+def pair_by_table(tournament: Tournament) -> list[Round]:
+    """Pair all rounds by the table, as drafts that staff alone see; how many there are is kept."""
+    tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    demand_open(tournament)
+    if Pairing.objects.filter(round__tournament=tournament).exists():
+        raise Refused(_("The pairing is made already."))
+    entries = [*tournament.entries.order_by("start_number")]
+    if len(entries) < 2:
+        raise Refused(_("At least two players are needed; %(count)s entered.") % {"count": len(entries)})
+    table = TABLES[PairingSystem(tournament.system)](tournament, len(entries))
+    tournament.rounds_planned = len(table)
+    tournament.save(update_fields=["rounds_planned"])
+    for number, planned in enumerate(table, 1):
+        _fill(_round(tournament, number), planned, {place: entry for place, entry in enumerate(entries, 1)})
+    return [*tournament.rounds.order_by("number")]
+
+
+def _round_robin(tournament: Tournament, players: int) -> list[TableRound]:
+    return [*berger.schedule(players, tournament.cycles)]
+
+
+def _scheveningen(tournament: Tournament, players: int) -> list[TableRound]:
+    """The first half of the start numbers against the second half; twice with the colours reversed."""
+    if players % 2:
+        raise Refused(
+            _("Two teams of the same size are needed, the first half of the start numbers and the second; %(count)s "
+              "players are entered.") % {"count": players}
+        )  # fmt: skip
+    once = [TableRound(pairs) for pairs in scheveningen.schedule(players // 2)]
+    if tournament.cycles == 1:
+        return once
+    return once + [TableRound(tuple((black, white) for white, black in one.pairs)) for one in once]
+
+
+def _match(tournament: Tournament, players: int) -> list[TableRound]:
+    if players != 2:
+        raise Refused(_("A match is played by two; %(count)s players are entered.") % {"count": players})
+    if not tournament.rounds_planned:
+        raise Refused(_("Say in the settings how many games the match has."))
+    games = match.schedule(tournament.rounds_planned, second_begins=tournament.initial_colour == Colour.BLACK)
+    return [TableRound((game,)) for game in games]
+
+
+TABLES: dict[PairingSystem, Callable[[Tournament, int], list[TableRound]]] = {
+    PairingSystem.ROUND_ROBIN: _round_robin,
+    PairingSystem.SCHEVENINGEN: _scheveningen,
+    PairingSystem.MATCH: _match,
+}
+
+
+def _round(tournament: Tournament, number: int) -> Round:
+    """The round of that number: one whose pairing was taken back keeps its log and is filled again."""
+    day, time = when(tournament, number)
+    one, _made = tournament.rounds.get_or_create(number=number, defaults={"day": day, "time": time})
+    return one
+
+
+def _fill(one: Round, planned: TableRound, entries: dict[int, Entry]) -> None:
+    pairs = [(entries[white], entries[black]) for white, black in planned.pairs]
+    fixed = {entry.pk: entry.fixed_board for entry in entries.values() if entry.fixed_board}
+    boards = seated([(white.pk, black.pk) for white, black in pairs], fixed, one.tournament.first_board)
+    Pairing.objects.bulk_create(
+        Pairing(round=one, board=board, white=white, black=black)
+        for board, (white, black) in zip(boards, pairs, strict=True)
+    )
+    if planned.rests is not None:
+        Bye.objects.create(round=one, entry=entries[planned.rests], kind=ByeKind.ZERO)

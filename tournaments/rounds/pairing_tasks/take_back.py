@@ -1,0 +1,40 @@
+"""A draft pairing is taken back, to be made anew."""
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from tournaments.core.errors import Refused
+from tournaments.models import Bye, Keystroke, Pairing, PairingChange, PairingSystem, Round, RoundState, Tournament
+
+# How many rounds these have follows from the number of players.
+COUNTED_BY_TABLE = (PairingSystem.ROUND_ROBIN, PairingSystem.SCHEVENINGEN)
+
+
+@transaction.atomic
+def unpair(tournament: Tournament) -> None:
+    """Take back what is paired and not published: all rounds of a table, the draft of a Swiss.
+
+    Refused once a round of a table is published, and where results were entered. A round whose pairing people changed
+    stays, empty, with the log of that.
+    """
+    tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if not tournament.is_swiss and tournament.rounds.public().exists():
+        raise Refused(_("A published round is not taken back."))
+    drafts = [*tournament.rounds.select_for_update().filter(state=RoundState.DRAFT)]
+    if Pairing.objects.filter(round__in=drafts).exclude(white_result="").exists():
+        raise Refused(_("Results were entered; the pairing stays."))
+    for one in drafts:
+        _empty(one)
+    if tournament.system in COUNTED_BY_TABLE:
+        tournament.rounds_planned = None
+        tournament.save(update_fields=["rounds_planned"])
+
+
+def _empty(one: Round) -> None:
+    one.pairings.all().delete()
+    Bye.objects.filter(round=one).delete()
+    if PairingChange.objects.filter(round=one).exists() or Keystroke.objects.filter(round=one).exists():
+        one.making, one.edition, one.engine, one.publish_at = None, "", "", None
+        one.save(update_fields=["making", "edition", "engine", "publish_at"])
+    else:
+        one.delete()

@@ -1,0 +1,150 @@
+"""Pairing in the worker: asked for, under way, cancelled; written whole or not at all."""
+
+from pathlib import Path
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from ratings.core.locks import PAIRING, only_one
+from ratings.models import User
+from ratings.periods.run import one_moment
+from tournaments.core.errors import Refused
+from tournaments.models import Acceleration, PairingTask, Stage, Tournament
+from tournaments.pairing.child import Cancelled, pair_in_child
+from tournaments.pairing.dutch import Paired
+from tournaments.pairing.engines.external import EngineFailed, Program
+from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
+from tournaments.rounds.pairing_tasks.acceleration import accelerated
+from tournaments.rounds.pairing_tasks.blocked import sentences
+from tournaments.rounds.pairing_tasks.playing import next_number, playing_next
+from tournaments.rounds.pairing_tasks.position import Position, position
+from tournaments.rounds.pairing_tasks.write import write
+from tournaments.rounds.queue import send
+
+REASON = 200  # letters of a reason that are kept
+
+
+@transaction.atomic
+def ask(
+    tournament: Tournament, by: User, engine: str = "", rest_only: bool = False, reason: str = "",
+    acceleration: str | None = None,
+) -> PairingTask:  # fmt: skip
+    """Give the next round of a Swiss, or the rest of its draft, to the worker; the task that is under way stays.
+
+    ``engine`` is empty for our own, else `engine_offered`. ``acceleration`` is set with round 1. Refused at once
+    where something stands against pairing; whether there is a legal pairing is found out by the worker.
+    """
+    tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    task = under_way(tournament)
+    if task:
+        return task
+    if engine not in ("", engine_offered()):
+        raise Refused(_("There is no pairing program “%(engine)s” here.") % {"engine": engine})
+    if rest_only and not reason.strip():
+        raise Refused(_("Say why the rest is paired by the system."))
+    if acceleration is not None and next_number(tournament) == 1:
+        _accelerate(tournament, acceleration)
+    accelerated(tournament)
+    number = playing_next(tournament, rest_only).number
+    made = PairingTask.objects.create(
+        tournament=tournament,
+        number=number,
+        engine=engine,
+        rest_only=rest_only,
+        reason=reason.strip()[:REASON],
+        asked_by=by,
+    )
+    send(made)
+    return made
+
+
+def under_way(tournament: Tournament) -> PairingTask | None:
+    """The task that is not finished, cancelled or failed."""
+    return tournament.pairing_tasks.filter(finished_at=None, cancelled_at=None, failure="").first()
+
+
+def cancel(tournament: Tournament) -> bool:
+    """Call the task off that is under way; False where there is none. What pairs it ends within a second."""
+    waiting = tournament.pairing_tasks.filter(finished_at=None, cancelled_at=None, failure="")
+    return bool(waiting.update(cancelled_at=timezone.now()))
+
+
+def engine_offered() -> str:
+    """The name of the configured program, empty where there is none."""
+    return Path(settings.PAIRING_ENGINE).name if settings.PAIRING_ENGINE else ""
+
+
+def execute(task_id: int) -> None:
+    """Do the work of a task that is still wanted. Killed at any moment it leaves nothing but its row, and may begin
+    again; what keeps the round from being paired is its `failure`.
+    """
+    with only_one(PAIRING, task_id) as alone:
+        task = PairingTask.objects.select_related("tournament").filter(pk=task_id).first()
+        if alone and task and task.is_under_way:
+            _execute(task)
+
+
+def _execute(task: PairingTask) -> None:
+    _say(task, stage=Stage.READING, started_at=timezone.now())
+    try:
+        with one_moment():
+            found = position(task.tournament, task.rest_only)
+        _say(task, stage=Stage.PAIRING)
+        paired = _paired(task, found)
+        _say(task, stage=Stage.WRITING)
+        _keep(task, found, paired)
+    except Refused as refused:
+        _fail(task, *refused.reasons)
+    except Cancelled:
+        return
+
+
+def _paired(task: PairingTask, found: Position) -> Paired:
+    """The pairs; Refused in sentences where there are none."""
+    program = Program(str(settings.PAIRING_ENGINE), found.report) if task.engine else None
+    name = task.engine or _("the pairing")
+    try:
+        return pair_in_child(
+            found.field,
+            found.edition,
+            program,
+            is_wanted=lambda: _of(task).filter(cancelled_at=None).exists(),
+            is_guarded=lambda: _say(task, stage=Stage.GUARDING),
+        )
+    except NoLegalPairing as error:
+        raise Refused(*sentences(task.tournament, found, error.blocked)) from error
+    except IllegalPairing as error:
+        told = _("Refused what %(engine)s answered, for the rules forbid it: %(faults)s.")
+        raise Refused(told % {"engine": name, "faults": "; ".join(error.faults)}) from error
+    except EngineFailed as error:
+        raise Refused(_("%(engine)s failed: %(reason)s.") % {"engine": name, "reason": error}) from error
+
+
+@transaction.atomic
+def _keep(task: PairingTask, found: Position, paired: Paired) -> None:
+    """The round and the end of the task, all or nothing; nothing if it was cancelled meanwhile."""
+    if _of(task).select_for_update().filter(cancelled_at=None).exists():
+        write(task.tournament, found, paired, task)
+        _say(task, stage=Stage.FINISHED, finished_at=timezone.now())
+
+
+def _say(task: PairingTask, **fields: object) -> None:
+    _of(task).update(**fields)
+
+
+def _fail(task: PairingTask, *reasons: str) -> None:
+    _of(task).filter(cancelled_at=None).update(failure="\n".join(map(str, reasons)))
+
+
+def _of(task: PairingTask) -> "QuerySet[PairingTask]":
+    return PairingTask.objects.filter(pk=task.pk)
+
+
+def _accelerate(tournament: Tournament, acceleration: str) -> None:
+    if acceleration not in Acceleration.values:
+        raise Refused(_("There is no acceleration “%(name)s”.") % {"name": acceleration})
+    tournament.acceleration = acceleration
+    tournament.save(update_fields=["acceleration"])

@@ -1,0 +1,82 @@
+"""A Swiss round as it was found, written as a draft."""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.core.board_numbers import seated
+from tournaments.core.errors import Refused
+from tournaments.models import (
+    Acceleration,
+    Bye,
+    ByeKind,
+    ChangeKind,
+    Pairing,
+    PairingChange,
+    PairingTask,
+    Round,
+    Tournament,
+)
+from tournaments.pairing.dutch import Paired
+from tournaments.rounds.pairing_tasks.acceleration import last_of_first_half
+from tournaments.rounds.pairing_tasks.making import of_round, with_rest
+from tournaments.rounds.pairing_tasks.playing import draft_of
+from tournaments.rounds.pairing_tasks.position import Position, position
+from tournaments.rounds.pairing_tasks.when import when
+from tournaments.rounds.stored_explanation import read_making
+
+
+@transaction.atomic
+def write(tournament: Tournament, found: Position, paired: Paired, task: PairingTask | None = None) -> Round:
+    """Write the round, all or nothing; Refused where anything it was paired from has changed since it was read."""
+    rest_only = bool(task and task.rest_only)
+    tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    list(tournament.rounds.select_for_update().order_by("number"))
+    if position(tournament, rest_only) != found:
+        raise Refused(_("Something was changed while the round was being paired; ask for it again."))
+    one = _round(tournament, found, paired, task)
+    _fill(one, found, paired)
+    if found.number == 1 and not tournament.initial_colour:
+        tournament.initial_colour = found.field.initial
+        tournament.save(update_fields=["initial_colour"])
+    if task and rest_only:
+        _tell(one, paired, task)
+    return one
+
+
+def _round(tournament: Tournament, found: Position, paired: Paired, task: PairingTask | None) -> Round:
+    """The round with its making: the draft that is there, or a new one."""
+    one = draft_of(tournament)
+    if one is None:
+        day, time = when(tournament, found.number)
+        one = Round(tournament=tournament, number=found.number, day=day, time=time)
+    engine = task.engine if task else ""
+    making: dict[str, Any] = of_round(paired, found.keys, engine)
+    if found.number == 1 and tournament.acceleration == Acceleration.BAKU:
+        last = last_of_first_half(tournament, [*tournament.entries.order_by("start_number")])
+        making["last_accelerated"] = last.pk if last else None
+    before = read_making(one.making)
+    one.making = with_rest(before, making) if before and found.taken else making
+    one.edition, one.engine = found.edition.name, engine
+    one.save()
+    return one
+
+
+def _fill(one: Round, found: Position, paired: Paired) -> None:
+    pairs = [(found.keys[board.white.number], found.keys[board.black.number]) for board in paired.boards]
+    boards = seated(pairs, found.fixed, found.first_board, found.taken)
+    Pairing.objects.bulk_create(
+        Pairing(round=one, board=board, white_id=white, black_id=black)
+        for board, (white, black) in zip(boards, pairs, strict=True)
+    )
+    allocated = {found.keys[paired.bye.number]: ByeKind.ALLOCATED} if paired.bye else {}
+    Bye.objects.bulk_create(Bye(round=one, entry_id=pk, kind=kind) for pk, kind in (found.away | allocated).items())
+
+
+def _tell(one: Round, paired: Paired, task: PairingTask) -> None:
+    """In the log of the round: that the rest was paired, by whom and why."""
+    boards = len(paired.boards)
+    after = ngettext("%(count)s board", "%(count)s boards", boards) % {"count": boards}
+    PairingChange.objects.create(round=one, kind=ChangeKind.REST, after=after, reason=task.reason, by=task.asked_by)

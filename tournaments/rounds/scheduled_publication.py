@@ -1,0 +1,69 @@
+"""Publishing a round at a set time: by the worker, to the second, or with its next look where that was missed."""
+
+import datetime as dt
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+from procrastinate.contrib.django import app
+
+from tournaments.core.errors import Refused
+from tournaments.models import Round, RoundState
+from tournaments.rounds.rounds import hindrances, lock_rounds, publish
+
+PUBLISH = "tournaments.publish"
+
+
+@transaction.atomic
+def publish_at(one: Round, when: dt.datetime, now: dt.datetime) -> None:
+    """Have a draft published at a time to come; a time that was set before no longer holds.
+
+    Refused where the time is past, and where the draft could not be published as it stands.
+    """
+    one = _draft(one)
+    if when <= now:
+        raise Refused(_("That time is past; publish the round at once instead."))
+    before = Round.objects.filter(tournament=one.tournament_id, number__lt=one.number, state=RoundState.DRAFT)
+    waits_for = before.filter(publish_at__lte=when).count() == before.count()
+    reasons = hindrances(one)
+    if reasons and not (waits_for and before.exists() and len(reasons) == 1):
+        raise Refused(*reasons)
+    one.publish_at = when
+    one.save(update_fields=["publish_at"])
+    app.configure_task(PUBLISH, schedule_at=when).defer(round_id=one.pk)
+
+
+@transaction.atomic
+def publish_when_asked(one: Round) -> None:
+    """Keep a draft until a person publishes it."""
+    one = _draft(one)
+    one.publish_at = None
+    one.save(update_fields=["publish_at"])
+
+
+def publish_due(now: dt.datetime) -> list[Round]:
+    """Publish every draft whose time has come, in the order of the rounds; those published.
+
+    One that cannot be published any more stays a draft with its time, and is looked at again the next time.
+    """
+    due = Round.objects.filter(state=RoundState.DRAFT, publish_at__lte=now).order_by("tournament", "number")
+    return [one for one in due if _published(one, now)]
+
+
+def _published(one: Round, now: dt.datetime) -> bool:
+    """Whether it was published now; its time may have been changed since it was found."""
+    with transaction.atomic():
+        found = next(other for other in lock_rounds(one.tournament_id) if other.pk == one.pk)
+        if not found.is_draft or found.publish_at is None or found.publish_at > now:
+            return False
+        try:
+            publish(found)
+        except Refused:
+            return False
+        return True
+
+
+def _draft(one: Round) -> Round:
+    one = next(found for found in lock_rounds(one.tournament_id) if found.pk == one.pk)
+    if not one.is_draft:
+        raise Refused(_("Round %(number)s is published already.") % {"number": one.number})
+    return one

@@ -1,0 +1,48 @@
+"""Where everybody sits in a round, in the order of names: the list that players look for themselves on."""
+
+from dataclasses import dataclass
+
+from ratings.text.folding import fold
+from tournaments.models import Bye, Entry, Pairing, Round
+from tournaments.scores.standings import standings
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One player in a round: his board, whether he has White, and his opponent; or the bye he has instead.
+
+    `points` are his tenths before the round, none in the first one.
+    """
+
+    entry: Entry
+    pairing: Pairing | None
+    bye: Bye | None
+    points: int | None
+
+    @property
+    def is_white(self) -> bool:
+        return self.pairing is not None and self.pairing.white_id == self.entry.pk
+
+    @property
+    def opponent(self) -> Entry | None:
+        if self.pairing is None:
+            return None
+        return self.pairing.black if self.is_white else self.pairing.white
+
+
+def seats(one: Round) -> list[Seat]:
+    """Everybody who has a place in the round, by name."""
+    points = points_before(one)
+    found = []
+    for pairing in one.pairings.select_related("white", "black"):
+        found += [Seat(entry, pairing, None, points.get(entry.pk)) for entry in (pairing.white, pairing.black)]
+    for bye in one.byes.select_related("entry"):
+        found.append(Seat(bye.entry, None, bye, points.get(bye.entry_id)))
+    return sorted(found, key=lambda seat: (fold(seat.entry.name), seat.entry.start_number))
+
+
+def points_before(one: Round) -> dict[int, int]:
+    """Tenths by entry before a round; nothing before the first one."""
+    if one.number == 1:
+        return {}
+    return {row.entry.pk: row.points for row in standings(one.tournament, through=one.number - 1)}

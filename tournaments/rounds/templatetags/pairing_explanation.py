@@ -1,0 +1,13 @@
+"""The making of a pairing on a page."""
+
+from django import template
+
+from tournaments.rounds import pairing_explanation_text
+
+register = template.Library()
+
+register.filter("tenths", pairing_explanation_text.tenths)
+register.filter("preference", pairing_explanation_text.preference)
+register.filter("floated", pairing_explanation_text.floated)
+register.filter("rule", lambda made: pairing_explanation_text.RULES.get(made.rule, ""))
+register.filter("had", pairing_explanation_text.had)

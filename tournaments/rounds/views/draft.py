@@ -1,0 +1,119 @@
+"""A draft round as its staff see it, and the changes made by hand."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from tournaments.core.errors import Refused
+from tournaments.core.permissions import (
+    desk,
+    may_direct,
+    may_enter_results,
+    may_look_in,
+    person,
+)
+from tournaments.models import LOCK_KINDS, ByeKind, Entry, Round, Tournament
+from tournaments.rounds.draft import boards, byes
+from tournaments.rounds.draft.asked import Asked, fingerprint, under_way
+from tournaments.rounds.draft.shown import Shown
+from tournaments.rounds.forms.draft import DraftChangeForm
+from tournaments.rounds.forms.round import PublishAtForm, RoundDayForm
+from tournaments.rounds.rounds import hindrances
+from tournaments.rounds.unpaired import unplaced
+
+Given = dict[str, Any]
+
+
+@require_safe
+@desk(may_look_in)
+def desk_draft(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    one = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
+    if not one.is_draft:
+        where = "desk_round" if may_enter_results(request.user, tournament) else "desk_tournament"
+        return redirect(where, tournament.slug, *([number] if where == "desk_round" else []))
+    return _page(request, one, DraftChangeForm(tournament))
+
+
+@require_POST
+@desk(may_direct)
+def change_draft(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """One change; what is refused is said on the page with everything still filled in."""
+    one = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
+    form = DraftChangeForm(tournament, request.POST)
+    if not form.is_valid():
+        return _page(request, one, form, [str(error) for errors in form.errors.values() for error in errors])
+    given = form.cleaned_data
+    try:
+        DEEDS[given["deed"]](Asked(one, person(request), given["reason"], given["seen"]), given)
+    except Refused as refused:
+        return _page(request, one, form, refused.reasons)
+    change = one.changes.last()
+    if change:
+        messages.success(request, f"{change.get_kind_display()}: {change.after}"[:200])
+    return redirect("desk_draft", tournament.slug, number)
+
+
+def _two(given: Given, *names: str) -> tuple[Entry, Entry]:
+    found = [given[name] for name in names] if names else given["chosen"]
+    if len(found) != 2 or None in found:
+        raise Refused(_("Choose two players."))
+    return found[0], found[1]
+
+
+def _one(given: Given, name: str = "") -> Entry:
+    found = [given[name]] if name else given["chosen"]
+    if len(found) != 1 or found[0] is None:
+        raise Refused(_("Choose one player."))
+    entry: Entry = found[0]
+    return entry
+
+
+def _move(asked: Asked, given: Given) -> None:
+    if given["board"] is None:
+        raise Refused(_("Say the number of the board, from 1 on."))
+    boards.move_board(asked, _one(given), given["board"])
+
+
+DEEDS: dict[str, Callable[[Asked, Given], None]] = {
+    "colours": lambda asked, given: boards.swap_colours(asked, given["chosen"]),
+    "players": lambda asked, given: boards.swap_players(asked, *_two(given)),
+    "apart": lambda asked, given: boards.take_apart(asked, given["chosen"]),
+    "board": _move,
+    "pair": lambda asked, given: boards.pair_by_hand(asked, *_two(given, "white", "black")),
+    "bye": lambda asked, given: byes.give_bye(asked, _one(given, "player"), given["kind"]),
+    "back": lambda asked, given: byes.take_bye_back(asked, _one(given)),
+    "numbers": lambda asked, _given: boards.number_boards(asked),
+    "clear": lambda asked, _given: boards.clear(asked),
+}
+
+
+def _page(request: HttpRequest, one: Round, form: DraftChangeForm, refused: Any = ()) -> HttpResponse:
+    tournament = one.tournament
+    shown = Shown.of(one)
+    context = {
+        "tournament": tournament,
+        "round": one,
+        "rounds": tournament.rounds.all(),
+        "shown": shown,
+        "alone": [*unplaced(one)],
+        "changes": one.changes.exclude(kind__in=LOCK_KINDS).select_related("by").order_by("-pk"),
+        "form": form,
+        "chosen": {str(value) for value in form["chosen"].value() or ()},
+        "kinds": ByeKind.choices,
+        "refused": refused,
+        "hindrances": hindrances(one) if one.is_draft else [],
+        "seen": fingerprint(one),
+        "under_way": under_way(one),
+        "late": one.publish_at is not None and one.publish_at <= timezone.now(),
+        "publish_at": PublishAtForm(instance=one),
+        "day": RoundDayForm(instance=one),
+        "may_direct": may_direct(request.user, tournament),
+        "may_enter": may_enter_results(request.user, tournament),
+    }
+    return render(request, "tournaments/rounds/desk_draft.html", context, status=422 if refused else 200)

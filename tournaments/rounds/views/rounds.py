@@ -1,0 +1,128 @@
+"""Rounds from draft to published and back, and the day each is played."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from ratings.core.templatetags.figures import moment
+from tournaments.core.errors import Refused
+from tournaments.core.permissions import desk, may_direct, person
+from tournaments.models import Round, Tournament
+from tournaments.rounds import rounds
+from tournaments.rounds import unpublish as unpublishing
+from tournaments.rounds.draft.asked import Asked, fingerprint
+from tournaments.rounds.draft.byes import zero_for_the_rest
+from tournaments.rounds.forms.round import PublishAtForm, RoundDayForm
+from tournaments.rounds.scheduled_publication import publish_at, publish_when_asked
+
+
+@require_POST
+@desk(may_direct)
+def publish_rounds(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    _done(request, lambda: rounds.publish_all(tournament))
+    return redirect("desk_tournament", tournament.slug)
+
+
+@require_POST
+@desk(may_direct)
+def publish_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Publish at once, as the draft was seen; `rest` says that those without a place get a zero-point bye."""
+    one = get_object_or_404(tournament.rounds, number=number)
+    if _done(request, lambda: _publish(request, one)):
+        return redirect("desk_tournament", tournament.slug)
+    return redirect("desk_draft", tournament.slug, number)
+
+
+@transaction.atomic
+def _publish(request: HttpRequest, one: Round) -> None:
+    _complete(request, one)
+    rounds.publish(one)
+
+
+@require_POST
+@desk(may_direct)
+def publish_round_at(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Set the time of publishing, change it, or take it away by leaving it empty."""
+    one = get_object_or_404(tournament.rounds, number=number)
+    form = PublishAtForm(request.POST, instance=one)
+    if form.is_valid():
+        _done(request, lambda: _set_time(request, tournament.rounds.get(pk=one.pk), form))
+    else:
+        messages.error(request, _("A day and a time are needed, such as 2026-11-21 10:00."))
+    return redirect("desk_draft", tournament.slug, number)
+
+
+@transaction.atomic
+def _set_time(request: HttpRequest, one: Round, form: PublishAtForm) -> None:
+    when = form.cleaned_data["publish_at"]
+    if when is None:
+        publish_when_asked(one)
+        messages.success(request, _("Round %(number)s waits until you publish it.") % {"number": one.number})
+        return
+    _complete(request, one)
+    publish_at(one, when, timezone.now())
+    told = _("Round %(number)s will be published on %(when)s.")
+    messages.success(request, told % {"number": one.number, "when": moment(timezone.localtime(when))})
+
+
+def _complete(request: HttpRequest, one: Round) -> None:
+    """Give those without a place their zero-point bye, where the person has said so, of the draft that he saw."""
+    seen = request.POST.get("seen", "")
+    if one.is_draft and seen and seen != fingerprint(one):
+        raise Refused(_("The draft was changed meanwhile; nothing was done. Look at it again."))
+    if one.is_draft and "rest" in request.POST:
+        zero_for_the_rest(Asked(one, person(request), _("not paired when the round was published")))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@desk(may_direct)
+def unpublish_round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """What is at stake, and after the warning the deed."""
+    one = get_object_or_404(tournament.rounds.select_related("tournament"), number=number)
+    refused = None
+    if request.method == "POST":
+        try:
+            unpublishing.unpublish(one, person(request), request.POST.get("reason", ""))
+        except Refused as reasons:
+            refused = reasons
+        else:
+            return redirect("desk_draft", tournament.slug, number)
+    elif one.is_draft:
+        return redirect("desk_draft", tournament.slug, number)
+    context = {
+        "tournament": tournament,
+        "round": one,
+        "stake": unpublishing.at_stake(one),
+        "refused": refused,
+        "may_direct": True,
+    }
+    return render(request, "tournaments/rounds/unpublish_round.html", context, status=422 if refused else 200)
+
+
+@require_POST
+@desk(may_direct)
+def round_day(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    one = get_object_or_404(tournament.rounds, number=number)
+    form = RoundDayForm(request.POST)
+    if form.is_valid():
+        _done(request, lambda: rounds.set_day(one, form.cleaned_data["day"], form.cleaned_data["time"]))
+    else:
+        messages.error(request, _("A day is needed, such as 2026-11-21."))
+    return redirect("desk_draft" if one.is_draft else "desk_round", tournament.slug, number)
+
+
+def _done(request: HttpRequest, deed: Callable[[], object]) -> bool:
+    """Do it; the reasons where it was refused."""
+    try:
+        deed()
+    except Refused as refused:
+        for reason in refused.reasons:
+            messages.error(request, reason)
+        return False
+    return True

@@ -1,0 +1,1 @@
+"""What was played and what it counts: snapshot, standings, progress."""

@@ -1,0 +1,47 @@
+"""Whose results do not count in the standings of a round robin (C.05, withdrawal): they are reported and rated."""
+
+from collections import defaultdict
+from collections.abc import Collection
+from dataclasses import replace
+
+from django.utils.translation import gettext as _
+
+from ratings.reports.contradictions.points import points_in_round
+from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundResult
+from tournaments.models import PairingSystem, Tournament
+from tournaments.results.forfeits import rest_of
+
+
+def annulled(tournament: Tournament) -> frozenset[int]:
+    """The start numbers of those who withdrew from a round robin with less than half of their games played."""
+    if tournament.system != PairingSystem.ROUND_ROBIN:
+        return frozenset()
+    withdrawn = tournament.entries.filter(absences__last_round=None, absences__isnull=False).distinct()
+    return frozenset(entry.start_number for entry in withdrawn if not rest_of(entry).counts)
+
+
+def without_points(report: Report, counted: Report, numbers: Collection[int]) -> Report:
+    """The report of all games; those that `counted` has not got bring no points, by records 299.
+
+    A comment says of each of these start numbers that it is so.
+    """
+    taken: dict[tuple[int, int], list[int]] = defaultdict(list)
+    for player, same in zip(report.players, counted.players, strict=True):
+        for number in range(1, len(player.rounds) + 1):
+            tenths = _brought(counted, same, number) - _brought(report, player, number)
+            if tenths:
+                taken[number, tenths].append(player.number)
+    records = (AbnormalPoints("", None, tenths, one, tuple(of)) for (one, tenths), of in sorted(taken.items()))
+    names = {player.number: player.name for player in report.players}
+    said = _("%(name)s withdrew with less than half of the games played: they count in no standings (C.05).")
+    return replace(
+        report,
+        abnormal_points=(*report.abnormal_points, *records),
+        comments=(*report.comments, *(f" {said % {'name': names[one]}}" for one in sorted(numbers))),
+    )
+
+
+def _brought(report: Report, player: ReportPlayer, number: int) -> int:
+    """The points of a round in tenths, with what was given or taken in it."""
+    said = player.rounds[number - 1] if number <= len(player.rounds) else None
+    return points_in_round(report, player, number, said or RoundResult(None, "-", "Z"))

@@ -1,0 +1,64 @@
+"""A game of the desk as projected ratings read it, until its report is accepted."""
+
+import datetime as dt
+
+from django.db.models import Max, Min
+
+from ratings.projection import projection
+from tournaments.core.report_parts import is_in_parts
+from tournaments.models import Entry, Pairing, Round
+from tournaments.scores.as_rated import reported_as
+
+RATED_OR_FORFEIT = set("10=+-")
+
+
+def project(pairing: Pairing) -> None:
+    """Hand the game to projected ratings as it is to be rated, forfeits too; not rated or without a result it is taken
+    back.
+
+    Half a point for one side only was a drawn game on the board. Nothing is handed over of a person who is not in the
+    register.
+    """
+    codes = reported_as(pairing)
+    if not RATED_OR_FORFEIT.issuperset(codes):
+        withdraw(pairing.round, pairing.white, pairing.black)
+    elif pairing.white.player_id and pairing.black.player_id:
+        projection.enter(facts(pairing, pairing.white.player_id, pairing.black.player_id, codes))
+
+
+def withdraw(one: Round, white: Entry, black: Entry) -> None:
+    """Take the game of these two back from projected ratings."""
+    if white.player_id and black.player_id:
+        projection.withdraw(one.tournament.event_key, one.number, white.player_id, black.player_id)
+
+
+def facts(pairing: Pairing, white: int, black: int, codes: tuple[str, str]) -> projection.LiveGameFacts:
+    """The game by the keys of its players in the register, with both codes of the report files."""
+    tournament = pairing.round.tournament
+    first_day, last_day = days_of_report(pairing.round)
+    return projection.LiveGameFacts(
+        event_key=tournament.event_key,
+        event_name=tournament.name,
+        first_day=first_day,
+        last_day=last_day,
+        control=tournament.control,
+        system=tournament.rated_system,
+        time_control=tournament.time_control,
+        rounds=tournament.rounds_planned,
+        round=pairing.round.number,
+        white_id=white,
+        black_id=black,
+        white_result=codes[0],
+        black_result=codes[1],
+        version=pairing.version,
+    )
+
+
+def days_of_report(one: Round) -> tuple[dt.date, dt.date]:
+    """First and last day of the event that the round will be reported in: of a long one, those of its month."""
+    tournament = one.tournament
+    if not (one.day and is_in_parts(tournament)):
+        return tournament.first_day, tournament.last_day
+    month = tournament.rounds.filter(day__year=one.day.year, day__month=one.day.month)
+    days = month.aggregate(first=Min("day"), last=Max("day"))
+    return days["first"], days["last"]

@@ -1,0 +1,1 @@
+"""Create and change a tournament; its overview and staff."""

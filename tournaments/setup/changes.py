@@ -1,0 +1,151 @@
+"""The facts of a tournament changed after it was created: what may change when, and what follows from it."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+import pghistory
+from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ratings.core.templatetags.figures import day as shown_day
+from ratings.models import Version
+from tournaments.core.errors import Refused
+from tournaments.core.schedule import Planned, keep
+from tournaments.core.submission_status import closed_rounds, demand_open
+from tournaments.models import Entry, Tournament
+from tournaments.scores.standings import standings
+from tournaments.setup.create import list_in_force
+
+# Until the pairing is taken back; for good once round 1 is published.
+OF_THE_PAIRING = ("system", "cycles", "acceleration", "initial_colour")
+# As long as nobody has seen a round.
+OF_THE_FIRST_DAY = ("first_day", "rating_type")
+# What the reports of all rounds have in common.
+OF_THE_REPORT = ("time_control", "control", "federation")
+# What the results are worth and where they count: changed in front of the players only with a reason.
+WEIGHTY = ("win_points", "draw_points", "loss_points", "bye_points", "standings_order", "control")
+LABELS = {
+    "win_points": gettext_lazy("points for a win"),
+    "draw_points": gettext_lazy("points for a draw"),
+    "loss_points": gettext_lazy("points for a loss"),
+    "bye_points": gettext_lazy("points for the bye given by the pairing"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """An entry whose rank is another one."""
+
+    entry: Entry
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What somebody wants to change: the fields, in the order of the model, with what follows.
+
+    `refused` are the reasons why it cannot be. `weighty` are the changes that need a reason, `moved` who changes rank
+    by them. `version` is the list in force, where that is another one than the entries have.
+    """
+
+    fields: tuple[str, ...]
+    refused: tuple[str, ...]
+    weighty: tuple[str, ...]
+    moved: tuple[Moved, ...]
+    version: Version | None
+
+
+def compare(wanted: Tournament, schedule: Sequence[Planned] | None = None) -> Change:
+    """What is different in a tournament that was filled in anew and is not saved yet; None leaves the schedule."""
+    before = Tournament.objects.get(pk=wanted.pk)
+    fields = tuple(
+        field.name
+        for field in Tournament._meta.concrete_fields
+        if field.editable and getattr(before, field.attname) != getattr(wanted, field.attname)
+    )
+    shown = wanted.rounds.public().exists()
+    weighty = tuple(name for name in fields if name in WEIGHTY) if shown else ()
+    version = list_in_force(wanted) if not shown else before.list_version
+    return Change(
+        fields=fields,
+        refused=tuple(_reasons(wanted, fields, shown, schedule)),
+        weighty=weighty,
+        moved=tuple(_moved(before, wanted)) if {*weighty} - {"control"} else (),
+        version=version if version != before.list_version else None,
+    )
+
+
+@transaction.atomic
+def change(wanted: Tournament, schedule: Sequence[Planned] | None = None, reason: str = "") -> Change:
+    """Save what was filled in. Refused with every reason, also where a weighty change is given no reason.
+
+    Before round 1 is published the list in force on the first day is read again; the ratings of the entries stay as
+    they are until they are refreshed.
+    """
+    Tournament.objects.select_for_update().get(pk=wanted.pk)
+    found = compare(wanted, schedule)
+    if found.refused:
+        raise Refused(*found.refused)
+    if found.weighty and not reason.strip():
+        raise Refused(_("Say why: round 1 is published, and the standings or the list change."))
+    wanted.list_version = found.version or wanted.list_version
+    with pghistory.context(reason=reason.strip()):
+        wanted.save(update_fields=[*found.fields, "list_version"])
+        if schedule is not None:
+            keep(wanted, schedule)
+    return found
+
+
+def label(name: str) -> str:
+    """What a field is called."""
+    return str(LABELS.get(name) or Tournament._meta.get_field(name).verbose_name)  # type: ignore[union-attr]
+
+
+def _reasons(
+    wanted: Tournament, fields: Sequence[str], shown: bool, schedule: Sequence[Planned] | None
+) -> Iterator[str]:
+    try:
+        demand_open(wanted)
+    except Refused as refused:
+        yield from refused.reasons
+        return
+    paired, closed = wanted.rounds.exists(), closed_rounds(wanted)
+    for name in fields:
+        if closed and name in OF_THE_REPORT:
+            yield _("%(field)s: some rounds are rated already; it stays as it is.") % {
+                "field": label(name).capitalize()
+            }
+        if shown and name in (*OF_THE_PAIRING, *OF_THE_FIRST_DAY):
+            yield _("%(field)s: round 1 is published; it stays as it is.") % {"field": label(name).capitalize()}
+        elif paired and name in OF_THE_PAIRING:
+            yield _("%(field)s: take the pairing back first.") % {"field": label(name).capitalize()}
+    yield from _misplaced_rounds(wanted, schedule, closed)
+
+
+def _misplaced_rounds(wanted: Tournament, schedule: Sequence[Planned] | None, closed: Collection[int]) -> Iterator[str]:
+    """Rounds that are there stay within number and days, and those that are rated on their day."""
+    days = {one.number: one.day for one in schedule or ()}
+    for one in wanted.rounds.all():
+        day = days.get(one.number, one.day)
+        if one.number in closed and day != one.day:
+            yield _("Round %(number)s is rated already; its day stays.") % {"number": one.number}
+        elif wanted.rounds_planned and one.number > wanted.rounds_planned:
+            yield _("Round %(number)s is there already: %(rounds)s rounds are too few.") % {
+                "number": one.number,
+                "rounds": wanted.rounds_planned,
+            }
+        elif day and not wanted.first_day <= day <= wanted.last_day:
+            yield _("Round %(number)s is played on %(day)s, outside these days.") % {
+                "number": one.number,
+                "day": shown_day(day),
+            }
+
+
+def _moved(before: Tournament, wanted: Tournament) -> Iterator[Moved]:
+    """Who changes rank, in the order of the new standings."""
+    ranks = {one.entry.pk: one.rank for one in standings(before)}
+    for one in standings(wanted):
+        if one.rank != ranks[one.entry.pk]:
+            yield Moved(one.entry, ranks[one.entry.pk], one.rank)

@@ -1,0 +1,97 @@
+"""A new tournament."""
+
+import datetime as dt
+from collections.abc import Sequence, Set
+from hashlib import sha256
+
+from django.db import transaction
+from django.utils.text import slugify
+
+from ratings.models import User, Version
+from ratings.rules.edition import NoEdition
+from ratings.text.folding import ascii_name
+from tournaments.core.schedule import Planned, keep
+from tournaments.models import Colour, Event, Role, Staff, Tournament
+from tournaments.tiebreaks.edition import TiebreakEdition, edition_on, editions
+
+TWICE = dt.timedelta(minutes=1)
+RESERVED = {"new", "events", "open", "import", "helper", "worker.js"}
+
+
+@transaction.atomic
+def create(
+    tournament: Tournament, by: User, event: Event | None = None, schedule: Sequence[Planned] = ()
+) -> Tournament:
+    """Save a new tournament with its address, in an event of its own or one that is there.
+
+    Who creates it is its chief arbiter. The list in force on the first day is kept with it. The first colour of a
+    Swiss is drawn by lot where it was left open.
+    """
+    tournament.event = event or Event.objects.create(name=tournament.name)
+    tournament.slug = free_slug(f"{tournament.name} {tournament.first_day:%Y}")
+    tournament.list_version = list_in_force(tournament)
+    tournament.standings_order = tournament.standings_order or usual_order(tournament)
+    if tournament.is_swiss:
+        tournament.initial_colour = tournament.initial_colour or drawn_colour(tournament)
+    tournament.save()
+    Staff.objects.create(tournament=tournament, user=by, role=Role.CHIEF)
+    keep(tournament, schedule)
+    return tournament
+
+
+@transaction.atomic
+def create_once(
+    tournament: Tournament, by: User, at: dt.datetime, event: Event | None = None, schedule: Sequence[Planned] = ()
+) -> Tournament:
+    """Create what a form says; sent twice within a minute it makes one tournament, and that one is answered."""
+    User.objects.select_for_update().get(pk=by.pk)
+    tournament.standings_order = tournament.standings_order or usual_order(tournament)
+    said = {name: getattr(tournament, name) for name in _said()}
+    recent = Tournament.objects.filter(staff__user=by, created_at__gt=at - TWICE, **said)
+    if event:
+        recent = recent.filter(event=event)
+    return recent.first() or create(tournament, by, event, schedule)
+
+
+def _said() -> list[str]:
+    """The fields that a person fills in; the first colour may have been drawn."""
+    editable = [field.name for field in Tournament._meta.concrete_fields if field.editable]
+    return [name for name in editable if name not in ("id", "event", "created_at", "initial_colour")]
+
+
+def list_in_force(tournament: Tournament) -> Version | None:
+    """The list on the first day whose ratings are shown and numbered by."""
+    return Version.objects.in_force(tournament.rating_type or tournament.control, tournament.first_day)
+
+
+def usual_order(tournament: Tournament) -> list[str]:
+    """The order of the standings that the regulations of the first day recommend for the system."""
+    return recommended_order(tournament.is_swiss, tournament.first_day)
+
+
+def recommended_order(swiss: bool, day: dt.date) -> list[str]:
+    """The order recommended on a day for a Swiss, else for a round robin."""
+    presets = regulations_on(day).presets
+    return list(presets.swiss if swiss else presets.round_robin)
+
+
+def regulations_on(day: dt.date) -> TiebreakEdition:
+    """The tie-break regulations of a day; before the first that are known, those."""
+    try:
+        return edition_on(day)
+    except NoEdition:
+        return editions()[0]
+
+
+def drawn_colour(tournament: Tournament) -> Colour:
+    """The first colour as the lot falls: always the same for the tournament's seed."""
+    lot = sha256(f"{tournament.lots_seed} first colour".encode()).digest()[0]
+    return Colour.BLACK if lot % 2 else Colour.WHITE
+
+
+def free_slug(title: str, promised: Set[str] = frozenset()) -> str:
+    """An address that no tournament has yet and none is promised, made of a title."""
+    stem = slugify(ascii_name(title))[:44].strip("-") or "tournament"
+    taken = RESERVED | promised | set(Tournament.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
+    candidates = (stem if number == 1 else f"{stem}-{number}" for number in range(1, len(taken) + 2))
+    return next(slug for slug in candidates if slug not in taken)

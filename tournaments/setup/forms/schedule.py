@@ -1,0 +1,108 @@
+"""What is filled in about when the rounds are played: a day and a time for each."""
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from tournaments.core.forms import Day
+from tournaments.core.schedule import Planned, misplaced, spread
+
+MOST_ROUNDS = 99
+CONTROL = {"class": "form-control"}
+
+
+class Time(forms.TimeInput):
+    input_type = "time"
+
+    def __init__(self, attrs: dict[str, str] | None = None) -> None:
+        super().__init__(attrs, format="%H:%M")
+
+
+@dataclass(frozen=True, slots=True)
+class Basis:
+    """What an even spread is made of; as text it travels with the form."""
+
+    first: dt.date
+    last: dt.date
+    rounds: int
+    minutes: int
+
+    def __str__(self) -> str:
+        return f"{self.first} {self.last} {self.rounds} {self.minutes}"
+
+    @classmethod
+    def read(cls, text: str) -> "Basis | None":
+        """The basis of a text; None where it is none, or one that cannot be spread."""
+        try:
+            first, last, rounds, minutes = text.split()
+            found = cls(dt.date.fromisoformat(first), dt.date.fromisoformat(last), int(rounds), int(minutes))
+        except ValueError:
+            return None
+        return found if found.first <= found.last and 0 < found.rounds <= MOST_ROUNDS else None
+
+    def spread(self) -> tuple[Planned, ...]:
+        return spread(self.first, self.last, self.rounds, self.minutes)
+
+
+class ScheduleForm(forms.Form):
+    """A day and a time for each round; rows that nobody changed follow the days and rounds of the tournament."""
+
+    schedule_of = forms.CharField(widget=forms.HiddenInput, required=False)
+
+    def __init__(self, data: Mapping[str, str] | None, basis: Basis, stored: Sequence[Planned] = ()) -> None:
+        self.basis = basis
+        changed = data is not None and _is_changed(data, stored)
+        rows = _as_data(basis.spread(), with_times=not (stored or changed)) | _as_data(stored)
+        if data is not None and changed:
+            rows |= {name: data[name] for name in rows if name in data}
+        super().__init__(rows | {"schedule_of": str(basis)})
+        for number in range(1, basis.rounds + 1):
+            heading = _("Round %(number)s") % {"number": number}
+            self.fields[f"day_{number}"] = forms.DateField(
+                label=_("%(round)s: day") % {"round": heading}, widget=Day(CONTROL), required=True
+            )
+            self.fields[f"time_{number}"] = forms.TimeField(
+                label=_("%(round)s: time") % {"round": heading}, widget=Time(CONTROL), required=False
+            )
+
+    @property
+    def rows(self) -> list[tuple[int, forms.BoundField, forms.BoundField]]:
+        """Each round with its two fields."""
+        return [(number, self[f"day_{number}"], self[f"time_{number}"]) for number in self._numbers]
+
+    @property
+    def _numbers(self) -> range:
+        return range(1, self.basis.rounds + 1)
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        for number, problem in misplaced(self.planned(), self.basis.first, self.basis.last).items():
+            self.add_error(f"day_{number}", problem)
+        return cleaned
+
+    def planned(self) -> tuple[Planned, ...]:
+        """The rounds whose days could be read."""
+        given = self.cleaned_data
+        return tuple(
+            Planned(number, given[f"day_{number}"], given.get(f"time_{number}"))
+            for number in self._numbers
+            if given.get(f"day_{number}")
+        )
+
+
+def _as_data(rounds: Sequence[Planned], with_times: bool = True) -> dict[str, str]:
+    """The rows as a browser sends them; without times where they might cross those that a person chose."""
+    days = {f"day_{one.number}": one.day.isoformat() for one in rounds}
+    times = {f"time_{one.number}": f"{one.time:%H:%M}" if one.time and with_times else "" for one in rounds}
+    return days | times
+
+
+def _is_changed(data: Mapping[str, str], stored: Sequence[Planned]) -> bool:
+    """Whether a person wrote other days than were offered."""
+    basis = Basis.read(data.get("schedule_of", ""))
+    offered = (_as_data(basis.spread()) if basis else {}) | _as_data(stored)
+    return any(data[name] != value for name, value in offered.items() if name in data)

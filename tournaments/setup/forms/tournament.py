@@ -1,0 +1,274 @@
+"""What is filled in about a tournament as a whole, when it is created and later."""
+
+import datetime as dt
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from django import forms
+from django.utils import timezone
+from django.utils.functional import cached_property
+from django.utils.translation import gettext_lazy as _
+
+from ratings.models import Installation, User
+from ratings.rules.edition import NoEdition
+from ratings.rules.time_coding import TimeControl
+from tournaments.core.forms import Day, PointsField
+from tournaments.core.schedule import rounds_expected
+from tournaments.core.time_control import TimeClass, read_time, time_class
+from tournaments.models import Colour, Event, PairingSystem, Tournament
+from tournaments.setup.create import drawn_colour, recommended_order, usual_order
+from tournaments.setup.forms.schedule import MOST_ROUNDS, Basis
+from tournaments.tiebreaks.codes import UnknownCode, standings_order
+
+USUAL_ROUNDS = 9
+# Its rounds are said; those of a table follow from the players.
+ROUNDS_SAID = (PairingSystem.SWISS, PairingSystem.MATCH)
+POINTS = ("win_points", "draw_points", "loss_points")
+GROUPS = (
+    (_("Order of the standings"), ("order", "own_order")),
+    (_("Points"), (*POINTS, "bye_points")),
+    (_("Requested byes"), ("half_byes_allowed", "zero_byes_allowed", "rounds_without_bye")),
+    (_("Pairing and boards"), ("acceleration", "initial_colour", "first_board")),
+    (_("Ratings"), ("rating_type",)),
+)
+ORDERS = (
+    ("", _("as recommended for the system")),
+    (PairingSystem.SWISS.value, _("as recommended for a Swiss")),
+    (PairingSystem.ROUND_ROBIN.value, _("as recommended for a round robin")),
+    ("own", _("own order")),
+)
+
+
+class Group(NamedTuple):
+    """Fields that are folded away together; open where one of them is wrong."""
+
+    title: str
+    fields: list[forms.BoundField]
+    open: bool
+
+
+class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
+    """A tournament; the time control is given as people write it, and decides which list it is rated for."""
+
+    event = forms.ModelChoiceField(
+        Event.objects.none(),
+        required=False,
+        label=_("Part of the event"),
+        empty_label=_("An event of its own"),
+    )
+    rounds_planned = forms.IntegerField(
+        label=_("Rounds"),
+        required=False,
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        help_text=_("Of a Swiss; of a match, its games. Tables have as many as the players need."),
+    )
+    order = forms.ChoiceField(label=_("Order"), required=False)
+    own_order = forms.CharField(
+        label=_("Own order"),
+        required=False,
+        max_length=200,
+        help_text=_("Codes of the Handbook, the first decides first: PTS, BH/C1, BH, SB"),
+    )
+    win_points = PointsField(label=_("Win"), required=False)
+    draw_points = PointsField(label=_("Draw"), required=False)
+    loss_points = PointsField(label=_("Loss"), required=False)
+    bye_points = PointsField(
+        label=_("Bye given by the pairing"), required=False, help_text=_("Empty: as much as a win")
+    )
+
+    class Meta:
+        model = Tournament
+        fields = (
+            "name",
+            "place",
+            "federation",
+            "first_day",
+            "last_day",
+            "system",
+            "rounds_planned",
+            "cycles",
+            "time_control_written",
+            "chief_arbiter",
+            "win_points",
+            "draw_points",
+            "loss_points",
+            "bye_points",
+            "half_byes_allowed",
+            "zero_byes_allowed",
+            "rounds_without_bye",
+            "acceleration",
+            "initial_colour",
+            "first_board",
+            "rating_type",
+        )
+        widgets = {"first_day": Day(), "last_day": Day()}
+        labels = {"time_control_written": _("Time control"), "cycles": _("Everyone plays")}
+        help_texts = {
+            "time_control_written": _("As announced, such as 90 min + 30 s, or 15+10; or coded, 40/5400+30:1800+30"),
+            "cycles": _("In a round robin"),
+            "initial_colour": _("Of the odd places of the top half in round 1"),
+        }
+
+    def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["time_control_written"].required = True
+        for name in ("system", "cycles", "first_board", "rounds_without_bye"):
+            self.fields[name].required = False
+        self.fields["order"].choices = ORDERS  # type: ignore[attr-defined]
+        self.fields["initial_colour"].choices = [("", _("drawn by lot")), *Colour.choices]  # type: ignore[attr-defined]
+        self.fields["rating_type"].choices = [  # type: ignore[attr-defined]
+            ("", _("of the list it is rated for")),
+            *self.fields["rating_type"].choices[1:],  # type: ignore[attr-defined]
+        ]
+        self._events(user)
+        if self.instance.pk:
+            self.initial.update(_order_of(self.instance))
+            self.initial["time_control_written"] = self.instance.time_control_written or self.instance.time_control
+        self.time = None if self.is_bound else _time_of(self.initial)
+
+    def _events(self, user: User) -> None:
+        """A new tournament may join an event of the person's; one that is there stays where it is."""
+        mine = Event.objects.filter(tournaments__staff__user=user).distinct()
+        if self.instance.pk or not mine.exists():
+            del self.fields["event"]
+        else:
+            self.fields["event"].queryset = mine  # type: ignore[attr-defined]
+
+    @property
+    def usual(self) -> list[forms.BoundField]:
+        """The fields that are always shown."""
+        folded = {name for _title, names in GROUPS for name in names}
+        return [self[name] for name in self._in_order() if name not in folded]
+
+    def _in_order(self) -> list[str]:
+        """The event right after the name."""
+        names = [name for name in self.fields if name != "event"]
+        return [names[0], *(["event"] if "event" in self.fields else []), *names[1:]]
+
+    @property
+    def groups(self) -> list[Group]:
+        """The fields that are folded away."""
+        found = []
+        for title, names in GROUPS:
+            fields = [self[name] for name in names]
+            found.append(Group(str(title), fields, self.is_bound and any(field.errors for field in fields)))
+        return found
+
+    @property
+    def standings_order(self) -> list[str]:
+        """The order of the standings as it is filled in; empty while its day is not said."""
+        day = self.initial.get("first_day")
+        if self.is_bound or self.instance.pk or day is None:
+            return list(self.instance.standings_order)
+        return recommended_order(self.initial.get("system") == PairingSystem.SWISS, day)
+
+    @cached_property
+    def basis(self) -> Basis | None:
+        """What the schedule of a tournament that is filled in like this is made of; None where something is missing."""
+        given = self.cleaned_data if self.is_bound else self.initial
+        first, last = given.get("first_day"), given.get("last_day")
+        rounds = given.get("rounds_planned") or (self.instance.pk and rounds_expected(self.instance))
+        if not (first and last and rounds and first <= last):
+            return None
+        return Basis(first, last, rounds, int(self.time.minutes) if self.time else 0)
+
+    def clean_federation(self) -> str:
+        return str(self.cleaned_data["federation"]).upper()
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        for name in ("system", "cycles", "first_board", "rounds_without_bye", *POINTS):
+            if cleaned.get(name) in (None, ""):
+                cleaned[name] = getattr(self.instance, name)
+        if cleaned.get("bye_points") is None:
+            cleaned["bye_points"] = cleaned.get("win_points")
+        if self.instance.pk and cleaned["system"] == PairingSystem.SWISS and not cleaned.get("initial_colour"):
+            cleaned["initial_colour"] = drawn_colour(self.instance)
+        self._count_rounds(cleaned)
+        self._classify(cleaned)
+        self._put_in_order(cleaned)
+        return cleaned
+
+    def _count_rounds(self, cleaned: dict[str, Any]) -> None:
+        if cleaned["system"] not in ROUNDS_SAID:
+            stays = self.instance.pk and self.instance.system == cleaned["system"]
+            cleaned["rounds_planned"] = self.instance.rounds_planned if stays else None
+        elif cleaned.get("rounds_planned") is None and "rounds_planned" not in self.errors:
+            self.add_error("rounds_planned", _("How many rounds are there?"))
+
+    def _classify(self, cleaned: dict[str, Any]) -> None:
+        """Which list the games are rated for, by the rules of the first day."""
+        written, day = cleaned.get("time_control_written"), cleaned.get("first_day")
+        if not (written and day):
+            return
+        time = read_time(written) or self._as_it_stands(written)
+        if time is None:
+            self.add_error(
+                "time_control_written", _("Write it as 90 min + 30 s, as 15+10, or coded in seconds as 5400+30.")
+            )
+            return
+        try:
+            self.time = time_class(time, day)
+        except NoEdition:
+            self.add_error("first_day", _("The rules of that day are not known here."))
+            return
+        self.instance.time_control = self.time.coded
+        self.instance.control = self.time.control or cleaned.get("rating_type") or self.instance.control
+
+    def _as_it_stands(self, written: str) -> TimeControl | None:
+        """What another program wrote in words of its own stays as long as nobody rewrites it."""
+        is_same = self.instance.pk and written == self.initial["time_control_written"]
+        return read_time(self.instance.time_control) if is_same else None
+
+    def _put_in_order(self, cleaned: dict[str, Any]) -> None:
+        """The order of the standings that was chosen; every code that is none is told."""
+        chosen, day = cleaned.get("order", ""), cleaned.get("first_day")
+        if chosen == "own":
+            texts = cleaned.get("own_order", "").replace(",", " ").split()
+            if not texts:
+                self.add_error("own_order", _("Write the codes, such as PTS, BH/C1, BH, SB."))
+            try:
+                self.instance.standings_order = [code.text for code in standings_order(texts)]
+            except UnknownCode as unknown:
+                self.add_error("own_order", [*unknown.problems])
+        elif chosen and day:
+            self.instance.standings_order = recommended_order(chosen == PairingSystem.SWISS, day)
+        elif day and (not self.instance.pk or "order" in self.data):
+            self.instance.standings_order = recommended_order(cleaned["system"] == PairingSystem.SWISS, day)
+
+
+def _time_of(given: Mapping[str, Any]) -> TimeClass | None:
+    """The class of the time control that the form begins with."""
+    time = read_time(given.get("time_control_written", "")) or read_time(given.get("time_control", ""))
+    try:
+        return time_class(time, given["first_day"]) if time else None
+    except NoEdition:
+        return None
+
+
+def _order_of(tournament: Tournament) -> dict[str, str]:
+    """The order as it stands, as the form offers it."""
+    codes = tournament.standings_order
+    is_usual = codes == usual_order(tournament)
+    return {"order": "" if is_usual else "own", "own_order": "" if is_usual else ", ".join(codes)}
+
+
+def tournament_defaults(user: User, like: Tournament | None = None) -> dict[str, Any]:
+    """What a new tournament most likely is: here, a Swiss, standard, by this arbiter; or in part as another one."""
+    here = Installation.objects.first()
+    today = timezone.localdate()
+    usual = {
+        "federation": here.federation if here else "",
+        "system": PairingSystem.SWISS.value,
+        "rounds_planned": USUAL_ROUNDS,
+        "time_control_written": "90 min + 30 s",
+        "chief_arbiter": ", ".join(filter(None, (user.last_name, user.first_name))) or user.get_username(),
+        "first_day": today,
+        "last_day": today + dt.timedelta(days=USUAL_ROUNDS - 1),
+        **{name: getattr(Tournament(), name) for name in POINTS},
+    }
+    if like is None:
+        return usual
+    copied = ("place", "federation", "first_day", "last_day", "time_control_written", "chief_arbiter")
+    return usual | {name: getattr(like, name) for name in copied} | {"event": like.event_id}

@@ -1,0 +1,76 @@
+"""Where a tournament stands: its rounds, what is missing, and what comes next."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Count, Exists, OuterRef, Q
+
+from tournaments.core.submission_status import as_shown
+from tournaments.entries.absences import absences_in
+from tournaments.models import Absence, Bye, RoundState, Tournament
+from tournaments.rounds.pairing_tasks.task import under_way
+from tournaments.rounds.rounds import hindrances
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """`rounds` have their `boards`, and how many are `missing` a result or `adjourned`.
+
+    `current` is the published round that waits for results, `draft` the first to be published with what hinders that,
+    `next_number` the Swiss round to be paired; each is none where nothing of the kind is to be done. `away` are those
+    absent from the round that is prepared.
+    """
+
+    players: int
+    rounds: list[Any]
+    current: Any | None
+    draft: Any | None
+    hindrances: list[str]
+    is_pairing: bool
+    next_number: int | None
+    away_in: int | None
+    away: list[Absence]
+
+
+def stand(tournament: Tournament) -> Stand:
+    """What the desk's overview says."""
+    rounds: list[Any] = [*as_shown(tournament, _counted(tournament))]
+    first = next((one for one in rounds if one.state == RoundState.DRAFT), None)
+    draft = first if first and (first.boards or first.has_byes) else None
+    current = _waiting(rounds, "missing")
+    number = _next_number(tournament, rounds) if not draft and not current else None
+    away_in = draft.number if draft else number
+    return Stand(
+        players=tournament.entries.count(),
+        rounds=rounds,
+        current=current or (None if draft or number else _waiting(rounds, "adjourned")),
+        draft=draft,
+        hindrances=hindrances(draft) if draft else [],
+        is_pairing=under_way(tournament) is not None,
+        next_number=number,
+        away_in=away_in,
+        away=[*absences_in(tournament, away_in).select_related("entry")] if away_in else [],
+    )
+
+
+def _counted(tournament: Tournament) -> Any:
+    counted = tournament.rounds.annotate(
+        boards=Count("pairings"),
+        missing=Count("pairings", filter=Q(pairings__white_result="")),
+        adjourned=Count("pairings", filter=Q(pairings__white_result="A")),
+        has_byes=Exists(Bye.objects.filter(round=OuterRef("pk"))),
+    )
+    return counted.order_by("number")  # grouping drops the order of the model
+
+
+def _waiting(rounds: list[Any], what: str) -> Any | None:
+    return next((one for one in rounds if one.state == RoundState.PUBLISHED and getattr(one, what)), None)
+
+
+def _next_number(tournament: Tournament, rounds: list[Any]) -> int | None:
+    """The first round without any place, or the one behind the last, as far as rounds are planned; Swiss only."""
+    if not tournament.is_swiss:
+        return None
+    behind = len(rounds) + 1
+    number = next((one.number for one in rounds if one.state == RoundState.DRAFT), behind)
+    return number if number <= (tournament.rounds_planned or number) else None

@@ -1,0 +1,34 @@
+"""What follows from the facts of a tournament, shown while they are filled in."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from ratings.models import Version
+from ratings.rules.articles import Edition
+from ratings.rules.edition import NoEdition, edition_on
+from tournaments.setup.create import regulations_on
+from tournaments.tiebreaks.edition import TiebreakEdition
+from tournaments.tiebreaks.registry import IN_ORDER, Tiebreak
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """The rules of the first day, and the list in force then."""
+
+    rules: Edition | None
+    regulations: TiebreakEdition
+    version: Version | None
+
+    @property
+    def codes(self) -> tuple[Tiebreak, ...]:
+        """Every code that may stand in an order of the standings."""
+        return IN_ORDER
+
+
+def foresee(first_day: dt.date, control: str) -> Foreseen:
+    """What a first day and a list bring with them."""
+    try:
+        rules = edition_on("standard", first_day)
+    except NoEdition:
+        rules = None
+    return Foreseen(rules, regulations_on(first_day), Version.objects.in_force(control, first_day))

@@ -1,0 +1,79 @@
+"""A new tournament: the form, and what follows from it while it is filled in."""
+
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from ratings.registration.registration import registrations_of
+from tournaments.core.permissions import may_create, person, tournaments_of
+from tournaments.core.schedule import planned
+from tournaments.models import Colour, Tournament
+from tournaments.setup.create import create_once, drawn_colour
+from tournaments.setup.forms.schedule import ScheduleForm
+from tournaments.setup.forms.tournament import TournamentForm, tournament_defaults
+from tournaments.setup.from_registration import announced
+from tournaments.setup.preview import foresee
+
+
+@login_required
+def tournament_create(request: HttpRequest) -> HttpResponse:
+    user = person(request)
+    if not may_create(user):
+        raise PermissionDenied
+    like = tournaments_of(user).filter(slug=request.GET.get("like", "")).first()
+    registered = registrations_of(user).filter(code=request.GET.get("registration", "")).first()
+    initial = tournament_defaults(user, like) | (announced(registered) if registered else {})
+    form = TournamentForm(user, request.POST or None, initial=initial)
+    valid = request.method == "POST" and form.is_valid()
+    schedule = schedule_of(form, request.POST or None)
+    if valid and (schedule is None or schedule.is_valid()):
+        rounds = schedule.planned() if schedule else ()
+        made = create_once(form.save(commit=False), user, timezone.now(), form.cleaned_data.get("event"), rounds)
+        return redirect("desk_entries", made.slug)
+    context = {"like": like, "registered": registered, **what_follows(form, schedule)}
+    return render(
+        request, "tournaments/setup/tournament_create.html", context, status=422 if request.method == "POST" else 200
+    )
+
+
+@require_safe
+@login_required
+def follows(request: HttpRequest) -> HttpResponse:
+    """What follows from the form as it stands, shown anew as one types."""
+    user = person(request)
+    known = tournaments_of(user).filter(slug=request.GET.get("of", "")).first()
+    form = TournamentForm(user, request.GET, instance=known)
+    form.full_clean()
+    return render(request, "tournaments/setup/_follows.html", what_follows(form, schedule_of(form, request.GET)))
+
+
+def schedule_of(form: TournamentForm, data: QueryDict | None) -> ScheduleForm | None:
+    """The days of the rounds for the tournament as it is filled in; none while its days or rounds are not said."""
+    stored = planned(form.instance) if form.instance.pk else ()
+    return ScheduleForm(data, form.basis, stored) if form.basis else None
+
+
+def what_follows(form: TournamentForm, schedule: ScheduleForm | None) -> dict[str, Any]:
+    """What the page shows beside the fields."""
+    given = form.cleaned_data if form.is_bound else form.initial
+    day = given.get("first_day")
+    control = given.get("rating_type") or (form.time and form.time.control) or Tournament().control
+    return {
+        "form": form,
+        "schedule": schedule,
+        "time": form.time,
+        "order": form.standings_order,
+        "foreseen": foresee(day, control) if day else None,
+        "drawn": _drawn(form.instance),
+    }
+
+
+def _drawn(tournament: Tournament) -> Colour | None:
+    """The first colour of a Swiss that is there, if it is the one that the lot gave."""
+    lot = drawn_colour(tournament)
+    return lot if tournament.pk and tournament.is_swiss and tournament.initial_colour == lot else None

@@ -1,0 +1,63 @@
+"""The facts of a tournament, changed later."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from tournaments.core.errors import Refused
+from tournaments.core.permissions import desk as at_desk
+from tournaments.core.permissions import may_direct, person
+from tournaments.core.submission_status import is_accepted
+from tournaments.models import Tournament
+from tournaments.setup import changes
+from tournaments.setup.forms.tournament import TournamentForm
+from tournaments.setup.views.create import schedule_of, what_follows
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_desk(may_direct)
+def desk_settings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Change what was filled in; a weighty change after round 1 is shown first, and done with a reason."""
+    form = TournamentForm(person(request), request.POST or None, instance=tournament)
+    if request.method != "POST":
+        return _page(request, form, 200)
+    valid = form.is_valid()
+    schedule = schedule_of(form, request.POST)
+    if not valid or (schedule and not schedule.is_valid()):
+        return _page(request, form, 422)
+    wanted, rounds = form.save(commit=False), schedule.planned() if schedule else None
+    reason = request.POST.get("reason", "").strip()
+    found = changes.compare(wanted, rounds)
+    if found.weighty and not found.refused and not reason:
+        return _page(request, form, 422, change=found, asked="reason" in request.POST)
+    try:
+        _told(request, wanted, changes.change(wanted, rounds, reason))
+    except Refused as refused:
+        return _page(request, form, 422, reasons=refused.reasons)
+    return redirect("desk_settings", wanted.slug)
+
+
+def _page(request: HttpRequest, form: TournamentForm, status: int, **more: Any) -> HttpResponse:
+    stored = Tournament.objects.select_related("event").get(pk=form.instance.pk)
+    context = {
+        **what_follows(form, schedule_of(form, request.POST if request.method == "POST" else None)),
+        "tournament": stored,
+        "may_direct": True,
+        "accepted": is_accepted(stored),
+        "labels": [changes.label(name) for name in more["change"].weighty] if "change" in more else [],
+        **more,
+    }
+    return render(request, "tournaments/setup/desk_settings.html", context, status=status)
+
+
+def _told(request: HttpRequest, tournament: Tournament, done: changes.Change) -> None:
+    messages.success(request, _("Saved."))
+    if done.version and tournament.entries.exists():
+        messages.warning(
+            request,
+            _("The list in force on the first day is now another one. Refresh the ratings of the entries."),
+        )

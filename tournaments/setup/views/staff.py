@@ -1,0 +1,81 @@
+"""Who works at a tournament beside its chief arbiter, with an account or by a link."""
+
+from urllib.parse import urlsplit
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from ratings.core.bind_address import is_loopback
+from tournaments.core.errors import Refused
+from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.qr_code import qr_code
+from tournaments.models import HelperLink, Role, Staff, Tournament
+from tournaments.results import helper_links
+from tournaments.results.forms.helper import HelperLinkForm
+from tournaments.setup.forms.staff import StaffForm
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@desk(may_direct)
+def desk_staff(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    form = StaffForm(request.POST or None, instance=Staff(tournament=tournament))
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        return redirect("desk_staff", tournament.slug)
+    return _page(request, tournament, form, HelperLinkForm())
+
+
+@require_POST
+@never_cache
+@desk(may_direct)
+def helper_link(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Makes a link and shows it, this once, as a card to print or to point a phone at."""
+    form = HelperLinkForm(request.POST, instance=HelperLink(tournament=tournament))
+    if not form.is_valid():
+        return _page(request, tournament, StaffForm(), form)
+    try:
+        link, token = helper_links.make(form.instance, form.cleaned_data["token"], person(request))
+    except Refused as refused:
+        form.add_error(None, str(refused))
+        return _page(request, tournament, StaffForm(), form)
+    address = request.build_absolute_uri(reverse("helper", args=[token]))
+    context = {
+        "tournament": tournament,
+        "link": link,
+        "address": address,
+        "qr_code": qr_code(address),
+        "of_this_machine": is_loopback(urlsplit(address).hostname or ""),
+    }
+    return render(request, "tournaments/setup/helper_link.html", context)
+
+
+@require_POST
+@desk(may_direct)
+def revoke_helper_link(request: HttpRequest, tournament: Tournament, link_id: int) -> HttpResponse:
+    helper_links.revoke(get_object_or_404(tournament.helper_links, pk=link_id), timezone.now())
+    return redirect("desk_staff", tournament.slug)
+
+
+@require_POST
+@desk(may_direct)
+def dismiss(request: HttpRequest, tournament: Tournament, pk: int) -> HttpResponse:
+    get_object_or_404(tournament.staff.exclude(role=Role.CHIEF), pk=pk).delete()
+    return redirect("desk_staff", tournament.slug)
+
+
+def _page(request: HttpRequest, tournament: Tournament, form: StaffForm, link_form: HelperLinkForm) -> HttpResponse:
+    context = {
+        "tournament": tournament,
+        "staff": tournament.staff.select_related("user"),
+        "form": form,
+        "links": helper_links.listed(tournament),
+        "link_form": link_form,
+        "now": timezone.now(),
+        "may_direct": True,
+    }
+    status = 422 if form.errors or link_form.errors else 200
+    return render(request, "tournaments/setup/desk_staff.html", context, status=status)

@@ -1,0 +1,1 @@
+"""Tables for people: standings, crosstable, screens, papers, rating preview."""

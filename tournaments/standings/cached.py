@@ -1,0 +1,63 @@
+"""Standings and ratings as public pages show them: worked out once for all, for a while and after each result."""
+
+import time
+from functools import lru_cache
+
+from django.http import HttpRequest
+
+from ratings.core.gc_pause import uncollected
+from tournaments.core.change_token import SHARED_SECONDS
+from tournaments.models import Tournament
+from tournaments.scores.progress import Course, points_after, ranks_after
+from tournaments.scores.standings import Table, standings
+from tournaments.standings.rating_preview import Rated, rated
+
+KEPT = 8
+
+
+def standings_shown(request: HttpRequest, tournament: Tournament, through: int | None = None) -> Table:
+    """As `standings`, for a page that is `watched`: as late as the page, what is changed in the register only."""
+    return _standings(tournament, through, *_known_by(request))
+
+
+def rated_shown(request: HttpRequest, tournament: Tournament) -> Rated:
+    """As `rated`, in the same way."""
+    return _rated(tournament, *_known_by(request))
+
+
+def points_shown(request: HttpRequest, tournament: Tournament) -> list[Course]:
+    """As `points_after`, in the same way."""
+    return _points(tournament, *_known_by(request))
+
+
+def ranks_shown(request: HttpRequest, tournament: Tournament) -> list[Course]:
+    """As `ranks_after`, in the same way."""
+    return _ranks(tournament, *_known_by(request))
+
+
+def _known_by(request: HttpRequest) -> tuple[str, int]:
+    state: str = request.state_shown  # type: ignore[attr-defined]
+    return state, int(time.time() // SHARED_SECONDS)
+
+
+@lru_cache(maxsize=KEPT)
+@uncollected()
+def _standings(tournament: Tournament, through: int | None, state: str, moment: int) -> Table:
+    return standings(tournament, through)
+
+
+@lru_cache(maxsize=KEPT)
+def _points(tournament: Tournament, state: str, moment: int) -> list[Course]:
+    return points_after(_standings(tournament, None, state, moment))
+
+
+@lru_cache(maxsize=KEPT)
+def _ranks(tournament: Tournament, state: str, moment: int) -> list[Course]:
+    return ranks_after(_standings(tournament, None, state, moment))
+
+
+@lru_cache(maxsize=KEPT)
+@uncollected()
+def _rated(tournament: Tournament, state: str, moment: int) -> Rated:
+    table = _standings(tournament, None, state, moment)
+    return rated(tournament, None if table.annulled else table.report)

@@ -1,0 +1,133 @@
+"""How a value follows from its rounds where it is more than their sum: averages, tables, places, lots."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+import numpy as np
+from django.utils.translation import gettext as _
+
+from ratings.core.templatetags.figures import (
+    hundredths,
+    points,
+    rating,
+    signed_whole,
+)
+from ratings.rules.tables import expected_score
+from tournaments.scores.standings import Column, Table
+from tournaments.tiebreaks.lots import drawn_by
+from tournaments.tiebreaks.working import Working
+
+Reckoning = Callable[[Table, Column, Working], Iterator[str]]
+
+
+def reckoned(table: Table, column: Column, made: Working) -> list[str]:
+    """Sentences for the last steps of a value."""
+    if not made.value:
+        return [_left_out(column)]
+    return [*RECKONINGS.get(column.code.name, _nothing)(table, column, made)]
+
+
+def _left_out(column: Column) -> str:
+    if column.code.name == "DE":
+        return _("Nobody else is equal in everything before: there is nothing to be divided.")
+    return _("Left out: a player is unrated, and the order does not say what he counts as (/U).")
+
+
+def _nothing(table: Table, column: Column, made: Working) -> Iterator[str]:
+    yield from ()
+
+
+def _average(table: Table, column: Column, made: Working) -> Iterator[str]:
+    yield from _divided(made, made.value)
+
+
+def _divided(made: Working, value: str) -> Iterator[str]:
+    """The sum of what counts over how many count."""
+    counted = [step.amount for step in made.steps if step.state == "counted"]
+    if not counted:
+        yield _("Nobody was met over the board.")
+        return
+    total = points(int(sum(counted, Fraction(0)) * 100))
+    yield _("%(total)s ÷ %(count)s = %(value)s") % {"total": total, "count": len(counted), "value": value}
+
+
+def _performance(table: Table, column: Column, made: Working) -> Iterator[str]:
+    average, percentage, difference = (made.parts[name] for name in ("average", "percentage", "difference"))
+    yield from _divided(made, str(average))
+    if any(step.state == "counted" for step in made.steps):
+        yield _(
+            "%(percentage)s%% of the points of these games stand for %(difference)s rating points (B.02, 8.1.1)."
+        ) % {
+            "percentage": percentage,
+            "difference": signed_whole(difference),
+        }
+        yield f"{average} {signed_whole(difference)[0]} {abs(difference)} = {made.value}" if difference else made.value
+
+
+def _perfect(table: Table, column: Column, made: Working) -> Iterator[str]:
+    opponents = np.array([int(step.amount) for step in made.steps if step.state == "counted"], dtype=np.int64)
+    if not len(opponents):
+        yield _("Nobody was met over the board.")
+        return
+    score, value = made.parts["score"], int(made.value)
+    if not score:
+        no_score = table.edition.performance.no_score
+        yield _("No point was made: %(lowest)s, the lowest opponent's rating, less %(no_score)s.") % {
+            "lowest": int(opponents.min()),
+            "no_score": no_score,
+        }
+        return
+    yield _("%(score)s points were made over the board.") % {"score": points(score)}
+    for tried in (value, value - 1):
+        expected = int(expected_score(table.edition.tables, tried - opponents).sum())
+        yield _("With a rating of %(rating)s, %(expected)s points were expected (B.02, 8.1.2).") % {
+            "rating": rating(tried),
+            "expected": hundredths(expected),
+        }
+
+
+def _among_the_tied(table: Table, column: Column, made: Working) -> Iterator[str]:
+    """The standings of those who are equal before this column."""
+    result, field = table.made.results[column.place], table.made.field
+    own = field.place_of(made.number)
+    tied = np.ones(field.size, dtype=bool)
+    for before in table.made.results[: column.place]:
+        tied &= before.key == before.key[own]
+    places = result.parts["place"]
+    among = sorted(np.flatnonzero(tied).tolist(), key=lambda place: (int(places[place]), int(field.numbers[place])))
+    for place in among:
+        yield _("%(place)s. %(name)s: %(points)s") % {
+            "place": int(places[place]),
+            "name": field.names[place],
+            "points": points(int(Fraction(int(result.value[place]), int(np.max(result.over))) * 100)),
+        }
+
+
+def _koya(table: Table, column: Column, made: Working) -> Iterator[str]:
+    limit = Fraction(made.parts["limit"], made.parts["limit_over"])
+    yield _("Opponents with at least %(limit)s points count.") % {"limit": points(int(limit * 100))}
+
+
+def _lots(table: Table, column: Column, made: Working) -> Iterator[str]:
+    seed = table.seed
+    yield _("Seed of this tournament, drawn once when it was created: %(seed)s.") % {"seed": seed}
+    yield _("Each player draws the SHA-256 of the seed, a line feed and his start number; the lowest is the first lot.")
+    yield _("Start number %(number)s draws %(drawn)s, which is lot %(lot)s.") % {
+        "number": made.number,
+        "drawn": drawn_by(seed, made.number),
+        "lot": made.value,
+    }
+    yield _("To draw it again: %(command)s") % {"command": f"printf '{seed}\\n{made.number}' | sha256sum"}
+
+
+RECKONINGS: dict[str, Reckoning] = {
+    "DE": _among_the_tied,
+    "AOB": _average,
+    "KS": _koya,
+    "ARO": _average,
+    "TPR": _performance,
+    "PTP": _perfect,
+    "APRO": _average,
+    "APPO": _average,
+    "RND": _lots,
+}

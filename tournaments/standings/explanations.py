@@ -1,0 +1,166 @@
+"""How a number of the standings came about, in the words and numbers of a page: "why 15½"."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ratings.core.templatetags.figures import points, signed_whole
+from ratings.reports.report import Report
+from tournaments.core.templatetags.desk import halved, sign
+from tournaments.models import Entry
+from tournaments.scores.standings import Column, Standing, Table
+from tournaments.standings.computed import reckoned
+from tournaments.standings.wording import (
+    GROUNDS,
+    STATES,
+    WORDS,
+    Words,
+)
+from tournaments.tiebreaks.asked import Code
+from tournaments.tiebreaks.working import Step, Working, working
+
+SCORES_OF_OPPONENTS = ("BH", "FB", "SB")
+NOT_SUMMED = ("PTP",)
+ADDED_IN = ("PTS", "PS", "ABH", "AFB")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One round of a working: the opponent, the player's own result, what was multiplied, what it brought, and why."""
+
+    round: int
+    opponent: Entry | None
+    result: str
+    product: str
+    amount: str
+    counts: bool
+    grounds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """One number with all that it was made of. ``sum`` is its formula, ``further`` what else is to be said."""
+
+    standing: Standing
+    column: Column
+    words: Words
+    value: str
+    modifiers: tuple[str, ...]
+    lines: tuple[Line, ...]
+    sum: str
+    further: tuple[str, ...]
+
+    @property
+    def title(self) -> str:
+        """Such as: Why 15½: Buchholz of Ahlberg, Nora."""
+        given = {"value": halved(self.value), "title": self.column.title, "name": self.standing.entry.name}
+        return _("Why %(value)s: %(title)s of %(name)s") % given
+
+    @property
+    def has_products(self) -> bool:
+        return any(line.product for line in self.lines)
+
+
+def explained(table: Table, column: Column, start_number: int) -> Explained:
+    """The making of the number of a player in a column; KeyError for a start number that nobody has."""
+    made = working(table.made, column.place, start_number)
+    rows = {row.entry.start_number: row for row in table}
+    return Explained(
+        standing=rows[start_number],
+        column=column,
+        words=WORDS[column.code.name],
+        value=made.value,
+        modifiers=tuple(_modifiers(column.code)),
+        lines=tuple(_lines(table, column, made)),
+        sum="" if column.code.name in NOT_SUMMED else _sum(made),
+        further=tuple(reckoned(table, column, made)),
+    )
+
+
+def _lines(table: Table, column: Column, made: Working) -> Iterator[Line]:
+    entries = {row.entry.start_number: row.entry for row in table}
+    own = next(player for player in table.report.players if player.number == made.number)
+    for step in made.steps:
+        told = own.rounds[step.round - 1] if step.round <= len(own.rounds) else None
+        yield Line(
+            round=step.round,
+            opponent=None if step.opponent is None else entries[step.opponent],
+            result=_result(table.report, made.number, step.round, told.code) if told else "",
+            product=_product(step),
+            amount=shown(step.amount),
+            counts=step.state == "counted",
+            grounds=tuple(filter(None, _grounds(table, column, made.number, step))),
+        )
+
+
+def _result(report: Report, number: int, one: int, code: str) -> str:
+    """A player's own result in a round; the points where they are not those of the code."""
+    for record in report.abnormal_points:
+        if record.kind and record.round == one and number in record.numbers:
+            return points((record.points or 0) * 10)
+    return sign(code)
+
+
+def _grounds(table: Table, column: Column, number: int, step: Step) -> Iterator[str]:
+    """Why a round counts as it does, where that does not go without saying."""
+    if step.basis != "nothing" or step.state == "counted":
+        yield str(GROUNDS[step.basis])
+    yield str(STATES[step.state])
+    field = table.made.field
+    if column.code.name in SCORES_OF_OPPONENTS and step.opponent is not None and step.basis == "game":
+        score = Fraction(int(field.totals[field.place_of(step.opponent)]), 10)
+        if score != (step.amount if step.worth is None else step.worth):
+            yield _("made %(score)s; seen as another score by 16.3 or 8.3") % {"score": shown(score)}
+    if column.code.name in ADDED_IN and step.round <= field.rounds:
+        added = int(field.extra[field.place_of(number), step.round - 1])
+        if added:
+            yield _("%(points)s by decision of the arbiter") % {"points": _signed(added)}
+
+
+def _modifiers(code: Code) -> Iterator[str]:
+    if code.high:
+        yield ngettext(
+            "The least and the most significant value are cut (14).",
+            "The %(count)s least and the %(count)s most significant values are cut (14).",
+            code.high,
+        ) % {"count": code.high}
+    elif code.low:
+        yield ngettext(
+            "The least significant value is cut (14).", "The %(count)s least significant values are cut (14).", code.low
+        ) % {"count": code.low}
+    if code.played:
+        yield _("Forfeits count as games (/P).")
+    if code.fore:
+        yield _("The final round is taken as drawn (/F).")
+    if code.limit:
+        yield _("The limit is moved by %(count)s half points (14.5).") % {"count": signed_whole(code.limit)}
+    if code.reverse:
+        yield _("The order is turned (/R).")
+    if code.unrated is not None:
+        yield _("An unrated player counts as %(rating)s.") % {"rating": code.unrated}
+
+
+def _sum(made: Working) -> str:
+    """What counts, added up; empty where nothing does."""
+    amounts = [step.amount for step in made.steps if step.state == "counted"]
+    if not amounts:
+        return ""
+    return f"{' + '.join(shown(amount) for amount in amounts)} = {shown(sum(amounts, Fraction(0)))}"
+
+
+def _product(step: Step) -> str:
+    if step.worth is None or step.factor is None or step.worth * step.factor != step.amount:
+        return ""
+    return f"{shown(step.worth)} × {shown(step.factor)}"
+
+
+def _signed(tenths: int) -> str:
+    return f"+{points(tenths * 10)}" if tenths > 0 else points(tenths * 10)
+
+
+def shown(value: Fraction) -> str:
+    """A number of points, halves as ½; a rating as it is."""
+    return points(int(value * 100))

@@ -1,0 +1,71 @@
+"""Which standings are asked for: after which round, and of whom."""
+
+from typing import Any
+
+from django import forms
+from django.db.models import Max
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import Category, Pairing, RoundState, Tournament
+from tournaments.standings.selection import Part
+
+
+class StandingsForm(forms.Form):
+    """What is asked for and not there is not shown as asked, but as if nothing had been asked."""
+
+    round = forms.TypedChoiceField(label=_("After round"), coerce=int, empty_value=None, required=False)
+    category = forms.ModelChoiceField(
+        Category.objects.none(), label=_("Category"), empty_label=_("everybody"), required=False
+    )
+    federation = forms.ChoiceField(label=_("Federation"), required=False)
+    club = forms.ChoiceField(label=_("Club"), required=False)
+    changes = forms.BooleanField(label=_("Changes of ratings"), required=False)
+
+    def __init__(self, tournament: Tournament, *args: Any) -> None:
+        super().__init__(*args)
+        rounds = range(1, last_round_with_results(tournament) + 1)
+        found = tournament.entries.values_list("federation", "club").order_by().distinct()
+        choices = {
+            "round": [("", _("the last")), *((number, str(number)) for number in rounds)],
+            "federation": [("", _("all")), *_named(federation for federation, _club in found)],
+            "club": [("", _("all")), *_named(club for _federation, club in found)],
+        }
+        for name, given in choices.items():
+            self.fields[name].choices = given  # type: ignore[attr-defined]
+        self.fields["category"].queryset = tournament.categories.all()  # type: ignore[attr-defined]
+        self._leave_out_what_divides_nobody(tournament)
+
+    def through(self) -> int | None:
+        """The last round that counts; None for all."""
+        number: int | None = self._given("round")
+        return number
+
+    def part(self) -> Part:
+        """Of whom the standings are asked."""
+        return Part(self._given("category"), self._given("federation") or "", self._given("club") or "")
+
+    def wants_changes(self) -> bool:
+        """Whether to show what the ratings change by, which is known for all rounds together only."""
+        return bool(self._given("changes")) and self.through() is None
+
+    def _given(self, name: str) -> Any:
+        self.is_valid()
+        return self.cleaned_data.get(name)
+
+    def _leave_out_what_divides_nobody(self, tournament: Tournament) -> None:
+        for name in ("round", "federation", "club"):
+            if len(self.fields[name].choices) < 3:  # type: ignore[attr-defined]
+                del self.fields[name]
+        if not tournament.categories.exists():
+            del self.fields["category"]
+
+
+def last_round_with_results(tournament: Tournament) -> int:
+    """The last published round in which a game has a result; 0 before the first."""
+    found = Pairing.objects.filter(round__tournament=tournament).exclude(round__state=RoundState.DRAFT)
+    last: int | None = found.exclude(white_result="").aggregate(last=Max("round__number"))["last"]
+    return last or 0
+
+
+def _named(values: Any) -> list[tuple[str, str]]:
+    return [(value, value) for value in sorted({value for value in values if value})]

@@ -1,0 +1,53 @@
+"""A player's way through the tournament: round by round whom he met, or why nobody, and where he stood after it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from django.db.models import Q
+
+from tournaments.models import Bye, Entry, Pairing, RoundState, Tournament
+from tournaments.scores.progress import Course
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One published round. `code` is the player's own result; `bye` says in words why there is no opponent.
+
+    Points (tenths) and rank are those after the round, None where it does not count yet.
+    """
+
+    round: int
+    colour: str = ""
+    opponent: Entry | None = None
+    code: str = ""
+    bye: str = ""
+    points: int | None = None
+    rank: int | None = None
+
+
+def itinerary(tournament: Tournament, entry: Entry, points: Course, ranks: Course) -> list[Stage]:
+    """His published rounds in order, those in which nothing is said of him too."""
+    told = {stage.round: stage for stage in (*_games(tournament, entry), *_byes(entry))}
+    numbers = tournament.rounds.public().order_by("number").values_list("number", flat=True)
+    return [_stood(told.get(number, Stage(number)), points.after, ranks.after) for number in numbers]
+
+
+def _stood(stage: Stage, points: tuple[int, ...], ranks: tuple[int, ...]) -> Stage:
+    if stage.round > len(points):
+        return stage
+    return replace(stage, points=points[stage.round - 1], rank=ranks[stage.round - 1])
+
+
+def _games(tournament: Tournament, entry: Entry) -> Iterator[Stage]:
+    found = Pairing.objects.filter(Q(white=entry) | Q(black=entry), round__tournament=tournament)
+    for one in found.exclude(round__state=RoundState.DRAFT).select_related("round", "white", "black"):
+        if one.white_id == entry.pk:
+            yield Stage(one.round.number, "w", one.black, one.white_result)
+        else:
+            yield Stage(one.round.number, "b", one.white, one.black_result)
+
+
+def _byes(entry: Entry) -> Iterator[Stage]:
+    found: list[Bye] = [*entry.byes.exclude(round__state=RoundState.DRAFT).select_related("round")]
+    for one in found:
+        yield Stage(one.round.number, code=one.kind, bye=one.get_kind_display())

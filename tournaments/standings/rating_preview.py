@@ -1,0 +1,145 @@
+"""What a tournament does to the ratings, live: every player's working by the rules of the first day.
+
+The report as it was played is rated as `rate_report --register` rates a file: by the lists in force on the first day,
+as a month in which nothing else was played.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from ratings.calculator.register_ratings import standings
+from ratings.calculator.report import (
+    CannotRate,
+    Options,
+    kind_of,
+    rate_report,
+)
+from ratings.reports.report import Report
+from ratings.reports.results import CODES
+from ratings.rules.arrays import column
+from ratings.rules.articles import Control, Edition
+from ratings.rules.averages import System
+from ratings.rules.edition import chapter_of, edition_named
+from ratings.rules.performance import performances
+from ratings.rules.sliding import fixed_point
+from tournaments.models import Tournament
+from tournaments.scores.snapshot import played
+
+SCORES = {"win": 100, "draw": 50, "loss": 0}
+NO_RESULT = " "
+
+__all__ = ["CannotRate", "Performance", "Rated", "RatedPlayer", "by_round", "changes", "rated"]
+
+
+@dataclass(frozen=True, slots=True)
+class Performance:
+    """The average of the opponents of the games that count, Rp by the table, and the fixed point with two decimals.
+
+    None where there is none: without games, and at 0 and 100 % where the table is blank and nothing is fixed.
+    """
+
+    average: int | None
+    rating: int | None
+    fixed_point: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class RatedPlayer:
+    """A player's `working`, as the command `rate_report --json` answers it, and his performance.
+
+    `why_not` is why none of his games counts, a code of `ratings.rules.left_out`; empty where one does, or none was
+    played yet.
+    """
+
+    start_number: int
+    name: str
+    working: Mapping[str, Any]
+    performance: Performance
+    why_not: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """All players in the order of their start numbers, and the law."""
+
+    control: Control
+    law: Edition
+    players: tuple[RatedPlayer, ...]
+
+    def of(self, start_number: int) -> RatedPlayer | None:
+        """The player of a start number; None where nobody has it."""
+        return next((player for player in self.players if player.start_number == start_number), None)
+
+
+def rated(tournament: Tournament, report: Report | None = None) -> Rated:
+    """The working of everybody after the published rounds, by the report of all games if that is known already.
+
+    Raises CannotRate before the first rules that are known.
+    """
+    return _shown(_found(tournament, report or played(tournament)))
+
+
+def by_round(player: RatedPlayer) -> dict[int, str]:
+    """What each game changes, K times score less expectation, such as "-3.40", by round; games that count alone."""
+    return {one["round"]: one["change"] for one in player.working["rounds"] if one["change"] is not None}
+
+
+def changes(tournament: Tournament) -> dict[int, str | None]:
+    """By start number the change, such as "-13.05"; None for who has none, and nobody where nothing can be rated."""
+    try:
+        return {one["start_number"]: one["change"] for one in _found(tournament, played(tournament))["players"]}
+    except CannotRate:
+        return {}
+
+
+def _found(tournament: Tournament, report: Report) -> dict[str, Any]:
+    """What `rate_report --register` answers for the tournament as it was played."""
+    options = Options(system=cast(System, tournament.rated_system))
+    kind = kind_of(report, options)
+    return rate_report(report, replace(options, register=standings(report, kind.control, kind.day)))
+
+
+def _shown(found: dict[str, Any]) -> Rated:
+    """All with their performances."""
+    law = edition_named(chapter_of(found["control"]), found["edition"])
+    names = {player["start_number"]: player["name"] for player in found["players"]}
+    workings = [_named(working, names) for working in found["players"]]
+    lines = zip(workings, _performances(law, workings), strict=True)
+    return Rated(found["control"], law, tuple(_player(working, performance) for working, performance in lines))
+
+
+def _named(working: dict[str, Any], names: Mapping[int, str]) -> dict[str, Any]:
+    """The working without rounds that have no result yet, with the names of the opponents."""
+    rounds = [
+        {**one, "opponent_name": names.get(one["opponent"], "")}
+        for one in working["rounds"]
+        if one["result"] != NO_RESULT
+    ]
+    return {**working, "rounds": rounds}
+
+
+def _player(working: Mapping[str, Any], performance: Performance) -> RatedPlayer:
+    reasons = [one["left_out"] for one in working["rounds"]]
+    why_not = reasons[0] if reasons and all(reasons) else ""
+    return RatedPlayer(working["start_number"], working["name"], working, performance, why_not)
+
+
+def _performances(law: Edition, workings: Sequence[Mapping[str, Any]]) -> Iterator[Performance]:
+    """The performances of all by their games that count, in one go."""
+    opponents = [[one["opponent_rating"] for one in _counted(working)] for working in workings]
+    scores = [sum(SCORES[CODES[one["result"]].outcome] for one in _counted(working)) for working in workings]
+    found = performances(law, column(map(sum, opponents)), column(map(len, opponents)), column(scores))
+    columns = zip(found.average.tolist(), found.known.tolist(), found.rating.tolist(), strict=True)
+    for met, score, (average, known, rating) in zip(opponents, scores, columns, strict=True):
+        point = fixed_point(met, score)
+        yield Performance(
+            average if met else None,
+            rating if known else None,
+            None if point is None else f"{point:.2f}",
+        )
+
+
+def _counted(working: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The games that change a rating or count towards the first one."""
+    return [one for one in working["rounds"] if not one["left_out"] and one["opponent_rating"]]

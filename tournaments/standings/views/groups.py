@@ -1,0 +1,41 @@
+"""The standings by club and by federation."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tournaments.core.change_token import watched
+from tournaments.models import Entry, Tournament
+from tournaments.scores.groups import groups
+from tournaments.standings.cached import standings_shown
+from tournaments.standings.forms.best import BestForm
+
+
+@require_safe
+@watched
+def clubs(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    return _grouped(request, tournament, "club", lambda entry: entry.club)
+
+
+@require_safe
+@watched
+def federations(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    return _grouped(request, tournament, "federation", lambda entry: entry.federation)
+
+
+def _grouped(request: HttpRequest, tournament: Tournament, by: str, named: Callable[[Entry], str]) -> HttpResponse:
+    """Both pages are the same but for what they are by."""
+    form = BestForm(request.GET)
+    table = standings_shown(request, tournament)
+    context = {
+        "tournament": tournament,
+        "standings": table,
+        "by": by,
+        "groups": groups(table, named, form.counted()),
+        "best": form.counted(),
+        "without": [row for row in table if not named(row.entry)],
+        "form": form,
+    }
+    return render(request, f"tournaments/standings/{by}s.html", context)

@@ -1,0 +1,41 @@
+"""What is pinned up or read out: lists of a round by name and as plain text, and an index of everything to print."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
+
+from tournaments.core.change_token import watched
+from tournaments.core.permissions import anyone
+from tournaments.models import Tournament
+from tournaments.rounds.seating import points_before, seats
+from tournaments.standings.forms.screen import ScreenForm
+
+
+@require_safe
+@anyone
+def paper(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    context = {"tournament": tournament, "rounds": tournament.rounds.public(), "screen": ScreenForm()}
+    return render(request, "tournaments/standings/paper.html", context)
+
+
+@require_safe
+@watched
+def by_name(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    one = get_object_or_404(tournament.rounds.public(), number=number)
+    context = {"tournament": tournament, "round": one, "rounds": tournament.rounds.public(), "seats": seats(one)}
+    return render(request, "tournaments/standings/by_name.html", context)
+
+
+@require_safe
+@anyone
+def pairings_text(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """The pairings as sentences, board by board and then by name: to be read by ear or finger, or sent."""
+    one = get_object_or_404(tournament.rounds.public(), number=number)
+    context = {
+        "tournament": tournament,
+        "round": one,
+        "pairings": one.pairings.select_related("white", "black"),
+        "points": points_before(one),
+        "seats": seats(one),
+    }
+    return render(request, "tournaments/standings/pairings.txt", context, content_type="text/plain; charset=utf-8")

@@ -1,0 +1,45 @@
+"""What a tournament does to the ratings: everybody in one table, and each player's games."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tournaments.core.change_token import watched
+from tournaments.core.time_control import read_time, time_class
+from tournaments.models import Tournament
+from tournaments.standings.cached import rated_shown
+from tournaments.standings.rating_preview import CannotRate
+
+
+@require_safe
+@watched
+def rated(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Everybody's sums after the published rounds; without rules for the first day, that there are none."""
+    try:
+        found = rated_shown(request, tournament)
+    except CannotRate as cannot:
+        context = {"tournament": tournament, "cannot": str(cannot)}
+        return render(request, "tournaments/standings/rated.html", context)
+    time = read_time(tournament.time_control)
+    context = {
+        "tournament": tournament,
+        "rated": found,
+        "law": found.law,
+        "time": time and time_class(time, tournament.first_day),
+    }
+    return render(request, "tournaments/standings/rated.html", context)
+
+
+@require_safe
+@watched
+def rated_player(request: HttpRequest, tournament: Tournament, start_number: int) -> HttpResponse:
+    """One player's games, each with what was expected and what it changes."""
+    try:
+        found = rated_shown(request, tournament)
+    except CannotRate as cannot:
+        raise Http404 from cannot
+    player = found.of(start_number)
+    if player is None:
+        raise Http404
+    context = {"tournament": tournament, "law": found.law, "line": player, "player": player.working}
+    return render(request, "tournaments/standings/rated_player.html", context)

@@ -1,0 +1,81 @@
+"""The standings, and how each of their numbers came about."""
+
+from collections.abc import Mapping
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+from django_htmx.http import push_url
+
+from tournaments.core.change_token import watched
+from tournaments.models import Tournament
+from tournaments.scores.standings import Table
+from tournaments.standings.cached import standings_shown
+from tournaments.standings.explanations import explained
+from tournaments.standings.forms.standings import StandingsForm
+from tournaments.standings.rating_preview import changes
+from tournaments.standings.selection import Part, excerpt
+
+
+@require_safe
+@watched
+def standings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """After all published rounds, or `round` of them; of everybody, or of a category, a federation, a club."""
+    form = StandingsForm(tournament, request.GET)
+    table = standings_shown(request, tournament, form.through())
+    gained = changes(tournament) if form.wants_changes() else None
+    context = {
+        **shown(tournament, table, form.part(), form.through(), gained),
+        "tournament": tournament,
+        "form": form,
+    }
+    return render(request, "tournaments/standings/standings.html", context)
+
+
+@require_safe
+@vary_on_headers("HX-Request")
+@watched
+def why(request: HttpRequest, tournament: Tournament, start_number: int, column: str) -> HttpResponse:
+    """The making of one number, as a page or in place: then the address stays, and Back leads where one came from."""
+    through = StandingsForm(tournament, request.GET).through()
+    table = standings_shown(request, tournament, through)
+    try:
+        found = explained(table, table.column(column), start_number)
+    except KeyError as unknown:
+        raise Http404 from unknown
+    context = {"tournament": tournament, "standings": table, "why": found, "why_query": after(through)}
+    if not request.htmx:  # type: ignore[attr-defined]
+        return render(request, "tournaments/standings/why.html", context)
+    return push_url(render(request, "tournaments/standings/_why.html", context), False)
+
+
+def shown(
+    tournament: Tournament,
+    table: Table,
+    part: Part,
+    through: int | None = None,
+    gained: Mapping[int, str | None] | None = None,
+) -> dict[str, object]:
+    """What `_standings.html` shows: those of a part, their moves, what their ratings change, where numbers open."""
+    before = table.ranks_before()
+    return {
+        "standings": table,
+        "lines": excerpt(table, part, before, gained),
+        "gaining": gained is not None,
+        "part": part,
+        "moving": bool(before),
+        "why_address": why_address(tournament),
+        "why_query": after(through),
+    }
+
+
+def why_address(tournament: Tournament) -> str:
+    """Below which every number has its page: start number, then column."""
+    return f"{reverse('standings', args=[tournament.slug])}why/"
+
+
+def after(through: int | None) -> str:
+    """The round in an address; nothing for all rounds."""
+    return "" if through is None else f"?round={through}"

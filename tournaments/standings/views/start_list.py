@@ -1,0 +1,44 @@
+"""The start list as anyone may read it, all of it or those of a federation, a club, a category, a name."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from ratings.text.folding import fold
+from tournaments.core.categories import members
+from tournaments.core.change_token import watched
+from tournaments.core.register_snapshot import rating_type
+from tournaments.models import Entry, Tournament
+
+
+@require_safe
+@watched
+def entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    everybody = [*tournament.entries.select_related("player")]
+    asked = {name: request.GET.get(name, "").strip() for name in ("q", "federation", "club", "category")}
+    categories = [*tournament.categories.all()]
+    category = next((one for one in categories if str(one.pk) == asked["category"]), None)
+    shown = [entry for entry in everybody if _fits(entry, asked)]
+    context = {
+        "tournament": tournament,
+        "entries": members(category, shown) if category else shown,
+        "count": len(everybody),
+        "asked": asked,
+        "chosen": category,
+        "categories": categories,
+        "federations": sorted({entry.federation for entry in everybody}),
+        "clubs": sorted({entry.club for entry in everybody if entry.club}, key=fold),
+        "rating_type": rating_type(tournament),
+        "list": tournament.list_version,
+    }
+    return render(request, "tournaments/standings/entries.html", context)
+
+
+def _fits(entry: Entry, asked: dict[str, str]) -> bool:
+    """Federation and club as they are; of the words typed each begins a word of the name, or is the number."""
+    if asked["federation"] not in ("", entry.federation) or asked["club"] not in ("", entry.club):
+        return False
+    words = fold(entry.name).split()
+    number = entry.player.number if entry.player else ""
+    typed = fold(asked["q"]).split()
+    return asked["q"].upper() == number or all(any(word.startswith(one) for word in words) for one in typed)

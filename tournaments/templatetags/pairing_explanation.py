@@ -1,0 +1,3 @@
+from tournaments.rounds.templatetags.pairing_explanation import register
+
+__all__ = ["register"]

@@ -1,0 +1,3 @@
+from tournaments.standings.templatetags.rating_preview import register
+
+__all__ = ["register"]

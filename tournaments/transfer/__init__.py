@@ -1,0 +1,1 @@
+"""Tournaments as files: events exported and imported, reports opened."""

@@ -1,0 +1,70 @@
+"""An event written as one file."""
+
+import datetime as dt
+import hashlib
+import json
+from typing import Any
+
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db.models import Field, Model
+
+from ratings.core.version import program
+from ratings.models import Player, User, Version
+from tournaments.models import Event
+from tournaments.transfer.archive.tables import (
+    FORMAT,
+    TABLES,
+    VERSION,
+    fields_of,
+    is_inside,
+    name_of,
+)
+
+
+def export_event(event: Event, at: dt.datetime) -> bytes:
+    """The event as UTF-8 JSON: tables of rows, each with a key of the file, and the sha256 of all of them.
+
+    Players are named by their numbers, lists by control, date and version, people by their accounts, or as imported.
+    """
+    tables = {
+        name_of(model): [_row(one) for one in _rows(model, path, event)]
+        for model, path in TABLES.items()
+    }  # fmt: skip
+    told = {
+        "format": FORMAT,
+        "version": VERSION,
+        "program": program(),
+        "exported_at": at,
+        "event": event.name,
+        "sha256": checksum(tables),
+        "tables": tables,
+    }
+    return json.dumps(told, cls=DjangoJSONEncoder, ensure_ascii=False, indent=1).encode()
+
+
+def checksum(tables: dict[str, Any]) -> str:
+    """The sha256 of the tables as they are written without any spaces."""
+    text = json.dumps(tables, cls=DjangoJSONEncoder, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
+
+
+def _rows(model: type[Model], path: str, event: Event) -> Any:
+    outside = [one.name for one in fields_of(model) if one.related_model in (Player, User)]
+    versions = [f"{one.name}__list" for one in fields_of(model) if one.related_model is Version]
+    return model._default_manager.filter(**{path: event}).select_related(*outside, *versions).order_by("pk")
+
+
+def _row(row: Model) -> dict[str, Any]:
+    return {"key": row.pk} | {one.name: _value(row, one) for one in fields_of(type(row))}
+
+
+def _value(row: Model, one: "Field[object, object]") -> Any:
+    if not one.is_relation or is_inside(one):
+        value = getattr(row, one.attname)
+        return value.isoformat() if isinstance(value, dt.datetime) else value  # the encoder drops microseconds
+    related = getattr(row, one.name)
+    if isinstance(related, Player):
+        return related.number
+    if isinstance(related, Version):
+        return [related.list.control, related.list.date, related.number]
+    return related.get_username() if related else getattr(row, "as_imported", "") or None

@@ -1,0 +1,118 @@
+"""The file of an event as tables of rows: that it is one, that it is whole, and that nobody changed it by chance."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+from tournaments.core.errors import Refused
+from tournaments.models import Event
+from tournaments.transfer.archive.export import checksum
+from tournaments.transfer.archive.tables import (
+    FORMAT,
+    TABLES,
+    VERSION,
+    fields_of,
+    name_of,
+)
+from tournaments.transfer.archive.values import LARGEST_KEY
+from tournaments.transfer.found_value import shown, text_of
+
+DEEPEST = 20
+Rows = list[dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a file says: the name of the event, and the rows of each table, every one with a key of its own."""
+
+    name: str
+    tables: dict[str, Rows]
+
+
+def read(data: bytes) -> Told:
+    """The rows of the file, their values not looked at yet. Refused with every table and row that is not as expected.
+
+    The sha256 tells a damaged file; it proves nothing about who wrote it, as anyone can count it again.
+    """
+    try:
+        told = json.loads(data, parse_constant=_no_number)
+        if _is_deeper(told, DEEPEST):
+            raise RecursionError
+        problems = [*_problems(told)]
+    except RecursionError as error:
+        raise Refused(_("This is no exported event: lists in lists, too deep to be read.")) from error
+    except ValueError as error:
+        raise Refused(_("This is no exported event: %(error)s.") % {"error": shown(str(error))}) from error
+    if problems:
+        raise Refused(*problems)
+    return Told(told["event"], told["tables"])
+
+
+def _is_deeper(value: object, most: int) -> bool:
+    """Whether lists and objects stand in one another more than `most` times."""
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
+    return inside is not None and (most == 0 or any(_is_deeper(one, most - 1) for one in inside))
+
+
+def _no_number(word: str) -> None:
+    raise ValueError(word)
+
+
+def _problems(told: Any) -> Iterator[str]:
+    if not isinstance(told, dict) or told.get("format") != FORMAT:
+        yield _("This is no exported event: it does not say “%(format)s”.") % {"format": FORMAT}
+    elif told.get("version") != VERSION:
+        found = {"found": shown(told.get("version")), "known": VERSION}
+        yield _("The file is of version %(found)s; version %(known)s can be read.") % found
+    else:
+        yield from _wrong_name(told.get("event"))
+        yield from _wrong_tables(told)
+
+
+def _wrong_name(name: object) -> Iterator[str]:
+    field = Event._meta.get_field("name")
+    try:
+        field.clean(text_of(name), None)
+    except ValidationError as error:
+        yield _("The name of the event: found %(value)s. %(why)s") % {
+            "value": shown(name), "why": " ".join(error.messages)}  # fmt: skip
+
+
+def _wrong_tables(told: dict[str, Any]) -> Iterator[str]:
+    tables = told.get("tables")
+    if not isinstance(tables, dict) or set(tables) != {name_of(model) for model in TABLES}:
+        names = ", ".join(map(name_of, TABLES))
+        yield _("The tables of the file are not those that are expected: %(names)s.") % {"names": names}
+        return
+    wrong = [problem for model in TABLES for problem in _wrong_rows(name_of(model), tables, _columns(model))]
+    yield from wrong
+    if not wrong and checksum(tables) != told.get("sha256"):
+        yield _("The file was changed after it was exported: its sha256 is another.")
+
+
+def _columns(model: Any) -> set[str]:
+    return {"key", *(one.name for one in fields_of(model))}
+
+
+def _wrong_rows(table: str, tables: dict[str, Any], expected: set[str]) -> Iterator[str]:
+    """What keeps the rows of a table from being told apart: no list, other fields, a key twice."""
+    rows = tables[table]
+    if not isinstance(rows, list):
+        yield _("%(table)s: found %(value)s; a list of rows is expected.") % {"table": table, "value": shown(rows)}
+        return
+    seen: set[int] = set()
+    for place, row in enumerate(rows, 1):
+        if not isinstance(row, dict) or set(row) != expected:
+            names = ", ".join(sorted(expected))
+            yield _("%(table)s, row %(row)s: expected are %(names)s.") % {"table": table, "row": place, "names": names}
+            continue
+        key = row["key"]
+        if type(key) is not int or not 0 < key <= LARGEST_KEY or key in seen:
+            yield _("%(table)s, row %(row)s, key: found %(value)s; a number of its own is expected.") % {
+                "table": table, "row": place, "value": shown(key)}  # fmt: skip
+            continue
+        seen.add(key)

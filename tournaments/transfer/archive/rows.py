@@ -1,0 +1,119 @@
+"""The rows of the file of an event as objects that are not stored yet, under the keys that they have in the file."""
+
+import datetime as dt
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.db.models import Field, Model
+from django.utils.translation import gettext as _
+
+from ratings.models import Player, PlayerNumber, User, Version
+from tournaments.core.errors import Refused
+from tournaments.models import Keystroke, Pairing
+from tournaments.transfer.archive.reading import Rows
+from tournaments.transfer.archive.tables import (
+    TABLES,
+    fields_of,
+    is_inside,
+    name_of,
+)
+from tournaments.transfer.archive.values import LARGEST_KEY, author_of, value_of
+from tournaments.transfer.found_value import shown, text_of
+
+NAMED = 3  # a list, by its control, its date and the number of its version
+
+
+def rows_of(tables: dict[str, Rows]) -> dict[type[Model], dict[int, Model]]:
+    """The objects by table and key. Refused with the table, the row and the field of every value that is none."""
+    reading = Reading(tables, _players(tables))
+    made = {
+        model: {row["key"]: reading.row(model, place, row) for place, row in enumerate(tables[name_of(model)], 1)}
+        for model in TABLES
+    }  # fmt: skip
+    if reading.problems:
+        raise Refused(*reading.problems)
+    return made
+
+
+def _players(tables: dict[str, Rows]) -> dict[str, int]:
+    """The people of the register by the numbers in the file."""
+    numbers = {row["player"] for row in tables["Entry"] if isinstance(row["player"], str)}
+    known = PlayerNumber.objects.filter(number__in=[one for one in numbers if one.isalnum()])
+    return dict(known.values_list("number", "player_id"))
+
+
+@dataclass(slots=True)
+class Reading:
+    """One row after the other; `problems` has what is wrong with the values of those that were read."""
+
+    tables: dict[str, Rows]
+    players: dict[str, int]
+    problems: list[str] = field(default_factory=list)
+    versions: dict[tuple[Any, ...], Version | None] = field(default_factory=dict)
+    keys: dict[type[Model], set[int]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.keys = {model: {row["key"] for row in self.tables[name_of(model)]} for model in TABLES}
+
+    def row(self, model: type[Model], place: int, row: dict[str, Any]) -> Model:
+        """One object; what is wrong with its values is kept as problems."""
+        one = model(pk=row["key"])
+        for column in fields_of(model):
+            value = row[column.name]
+            try:
+                self._put(one, column, value, row)
+            except ValidationError as error:
+                said = {"table": name_of(model), "row": place, "field": column.name, "value": shown(value)}
+                why = " ".join(error.messages)
+                self.problems.append(
+                    _("%(table)s, row %(row)s, %(field)s: found %(value)s. %(why)s") % {**said, "why": why}
+                )
+        return one
+
+    def _put(self, one: Any, column: "Field[Any, Any]", value: Any, row: dict[str, Any]) -> None:
+        if column.related_model is User:
+            one.by, one.as_imported = None, self._author(column, value, row)
+        elif is_inside(column):
+            setattr(one, column.attname, self._inside(column, value))
+        elif column.related_model is Player:
+            one.player_id = None if value is None else self.players.get(text_of(value))
+        elif column.related_model is Version:
+            setattr(one, column.name, None if value is None else self._version(value))
+        else:
+            setattr(one, column.attname, value_of(column, value))
+
+    def _author(self, column: "Field[Any, Any]", value: Any, row: dict[str, Any]) -> str:
+        """Who did it, as the file says; what came by a helper's link has the name of the link."""
+        return "" if value is None and row.get("link") is not None else author_of(value)
+
+    def _inside(self, column: "Field[Any, Any]", value: Any) -> int | None:
+        """The key of a row of the file. A board that was taken apart is in the log only: no row has its key."""
+        if value is None and column.null:
+            return None
+        if type(value) is not int or abs(value) > LARGEST_KEY:
+            raise ValidationError(_("the key of a row is expected."))
+        related: Any = column.related_model
+        if value not in self.keys[related] and not (column.model is Keystroke and related is Pairing):
+            raise ValidationError(_("no such row"))
+        return value
+
+    def _version(self, named: Any) -> Version | None:
+        """The version of a list that the file names, if this office has it."""
+        if not isinstance(named, list) or len(named) != NAMED:
+            raise ValidationError(_("a list is expected by its control, its date and the number of its version."))
+        control, day, number = text_of(named[0]), _day(named[1]), named[2]
+        if type(number) is not int or not 0 < number < 2**31:
+            raise ValidationError(_("the number of a version is expected."))
+        key = control, day, number
+        if key not in self.versions:
+            found = Version.objects.filter(list__control=control, list__date=day, number=number)
+            self.versions[key] = found.first()
+        return self.versions[key]
+
+
+def _day(value: Any) -> dt.date:
+    try:
+        return dt.date.fromisoformat(text_of(value))
+    except ValueError as error:
+        raise ValidationError(_("a day as 2026-01-31 is expected, from 1900 to 2199.")) from error

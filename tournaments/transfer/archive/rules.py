@@ -1,0 +1,136 @@
+"""What the rows of an event demand of one another, asked before anything is stored.
+
+The conditions are those of the tables themselves: each is asked once for every combination of values, so that a large
+event takes no longer than its different values.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.db.models import CheckConstraint, Model, Q, UniqueConstraint
+from django.db.models import Value as Expression
+from django.utils.translation import gettext as _
+
+from tournaments.models import Bye, Keystroke, Pairing, Tournament
+from tournaments.transfer.archive.tables import (
+    TABLES,
+    fields_of,
+    is_inside,
+    name_of,
+)
+from tournaments.transfer.found_value import shown
+
+Made = Mapping[type[Model], Mapping[int, Model]]
+# What a table asks of a row when it is stored, and not of the row in the file.
+FILLED_IN_LATER = {"event", "slug", "token_sha256"}
+
+
+def broken(made: Made) -> Iterator[str]:
+    """One sentence for each row that contradicts itself or another; the rows by table and by their keys in the file."""
+    for model in TABLES:
+        places = {row.pk: place for place, row in enumerate(made[model].values(), 1)}
+        for row, said in _broken(model, made):
+            yield _("%(table)s, row %(row)s: %(said)s") % {
+                "table": name_of(model), "row": places[row.pk], "said": said}  # fmt: skip
+
+
+def _broken(model: type[Model], made: Made) -> Iterator[tuple[Model, str]]:
+    rows = [*made[model].values()]
+    for constraint in model._meta.constraints:
+        if isinstance(constraint, CheckConstraint) and isinstance(constraint.condition, Q):
+            yield from _unfulfilled(constraint, constraint.condition, rows)
+        elif isinstance(constraint, UniqueConstraint):
+            yield from _repeated(constraint, rows)
+    yield from _elsewhere(rows, made)
+    if model is Pairing:
+        yield from _seated_twice(made)
+
+
+def _unfulfilled(constraint: CheckConstraint, condition: Q, rows: list[Any]) -> Iterator[tuple[Model, str]]:
+    """The rows that do not meet a condition of their table."""
+    fields = sorted(condition.referenced_base_fields)
+    if FILLED_IN_LATER & {*fields}:
+        return
+    holds = _Asked(condition)
+    for row in rows:
+        if not holds(row):
+            found = ", ".join(f"{name} {shown(_value(row, name))}" for name in fields)
+            yield row, _("found %(found)s. %(why)s") % {"found": found, "why": _why(constraint)}
+
+
+def _why(constraint: CheckConstraint) -> str:
+    if constraint.violation_error_message == constraint.default_violation_error_message:
+        return _("These do not go together (%(name)s).") % {"name": constraint.name}
+    return str(constraint.violation_error_message)
+
+
+def _repeated(constraint: UniqueConstraint, rows: list[Any]) -> Iterator[tuple[Model, str]]:
+    """The rows that say once more what may be said once only."""
+    holds = _Asked(constraint.condition) if constraint.condition else None
+    seen = set()
+    for row in rows:
+        values = tuple(_value(row, name) for name in constraint.fields)
+        if None in values or (holds and not holds(row)):
+            continue
+        if values in seen:
+            yield row, _("%(fields)s: the same as in an earlier row.") % {"fields": ", ".join(constraint.fields)}
+        seen.add(values)
+
+
+def _elsewhere(rows: list[Any], made: Made) -> Iterator[tuple[Model, str]]:
+    """The rows that name rows of two tournaments, or of two rounds."""
+    for row in rows:
+        if len(_tournaments(row, made)) > 1:
+            yield row, _("it names rows of two tournaments.")
+        elif isinstance(row, Keystroke):
+            board: Any = made[Pairing].get(row.pairing_id)
+            if board and board.round_id != row.round_id:
+                yield row, _("it names rows of two rounds.")
+
+
+def _tournaments(row: Any, made: Made) -> set[int]:
+    """The keys of the tournaments that a row belongs to, by whatever it refers to."""
+    if isinstance(row, Tournament):
+        return {row.pk}
+    found: set[int] = set()
+    for field in fields_of(type(row)):
+        key = getattr(row, field.attname)
+        if is_inside(field) and key is not None:
+            related: Any = made[field.related_model].get(key)  # type: ignore[index]
+            found |= _tournaments(related, made) if related else set()
+    return found
+
+
+def _seated_twice(made: Made) -> Iterator[tuple[Model, str]]:
+    """The boards with a player who has another place in the round."""
+    rows: list[Any] = [*made[Bye].values()]
+    seen = {(row.round_id, row.entry_id) for row in rows}
+    boards: list[Any] = [*made[Pairing].values()]
+    for row in boards:
+        places = {(row.round_id, row.white_id), (row.round_id, row.black_id)}
+        if places & seen:
+            yield row, _("a player has two places in the round.")
+        seen |= places
+
+
+class _Asked:
+    """A condition, asked once for each combination of the values that it depends on."""
+
+    def __init__(self, condition: Q) -> None:
+        self.condition = condition
+        self.fields = sorted(condition.referenced_base_fields)
+        self.answers: dict[tuple[Any, ...], bool] = {}
+
+    def __call__(self, row: Any) -> bool:
+        values = tuple(_value(row, name) for name in self.fields)
+        if values not in self.answers:
+            columns = [row._meta.get_field(name) for name in self.fields]
+            against = {one.name: Expression(getattr(row, one.attname), one) for one in columns}
+            self.answers[values] = bool(self.condition.check(against))
+        return self.answers[values]
+
+
+def _value(row: Any, name: str) -> Any:
+    """A value as it can be compared."""
+    value = getattr(row, row._meta.get_field(name).attname)
+    return tuple(value) if isinstance(value, list) else value

@@ -1,0 +1,103 @@
+"""An exported event taken in as a new one, whole or not at all."""
+
+import secrets
+import uuid
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db import DataError, IntegrityError, connection, transaction
+from django.db.models import Model
+from django.utils.translation import gettext as _
+
+from ratings.models import User
+from tournaments.core.errors import Refused
+from tournaments.models import Entry, Event, HelperLink, Keystroke, Role, Round, Staff, Tournament
+from tournaments.rounds.stored_explanation import with_keys
+from tournaments.setup.create import free_slug
+from tournaments.transfer.archive.reading import Told, read
+from tournaments.transfer.archive.rows import rows_of
+from tournaments.transfer.archive.rules import Made, broken
+from tournaments.transfer.archive.tables import TABLES, fields_of, is_inside
+
+
+def import_event(data: bytes, by: User) -> Event:
+    """A new event with everything in the file; `by` becomes its chief arbiter.
+
+    Tournaments get addresses of their own, players are found by their numbers, links of helpers stay revoked, and
+    what was handed in stays with the office it went to. Nothing in a file proves who wrote it: whoever it names as an
+    author is kept as a name "as imported", and is no account here. Refused with every problem, table and row.
+    """
+    told = read(data)
+    made = rows_of(told.tables)
+    problems = [*broken(made)]
+    if problems:
+        raise Refused(*problems)
+    try:
+        with transaction.atomic():
+            return _store(told, made, by)
+    except (IntegrityError, DataError) as error:
+        reason = str(error).splitlines()[0]
+        raise Refused(_("The rows of the file contradict each other: %(reason)s") % {"reason": reason}) from error
+
+
+def _store(told: Told, made: Made, by: User) -> Event:
+    event = Event.objects.create(name=told.name)
+    keys = _Keys()
+    for model in TABLES:
+        rows: list[Any] = [*made[model].values()]
+        old = [row.pk for row in rows]
+        for row in rows:
+            keys.give(row)
+        _fill_in(model, rows, event, keys)
+        model._default_manager.bulk_create(rows)
+        keys.new[model] = {key: row.pk for key, row in zip(old, rows, strict=True)}
+    Staff.objects.bulk_create(
+        Staff(tournament_id=key, user=by, role=Role.CHIEF) for key in keys.new[Tournament].values()
+    )
+    connection.check_constraints()  # start numbers are compared at the end only
+    return event
+
+
+@dataclass(slots=True)
+class _Keys:
+    """The keys that rows have here, by table and by those in the file."""
+
+    new: dict[type[Model], dict[int, int]] = field(default_factory=dict)
+    gone: dict[int, int] = field(default_factory=dict)
+
+    def give(self, row: Any) -> None:
+        """Make a row of the file one to be stored: its own key is still to be given, those it names are new ones."""
+        row.pk = None
+        for column in fields_of(type(row)):
+            key = getattr(row, column.attname)
+            if is_inside(column) and key is not None:
+                related: Any = column.related_model
+                new = self.new[related].get(key)
+                setattr(row, column.attname, self._gone(key) if new is None else new)
+
+    def _gone(self, key: int) -> int:
+        """A key that no row has, for a board that was taken apart: it is in the log only, and stays one board."""
+        return self.gone.setdefault(key, -1 - secrets.randbelow(2**62))
+
+
+def _fill_in(model: type[Model], rows: list[Any], event: Event, keys: _Keys) -> None:
+    """What rows have of their own here: addresses, secrets, the numbers of keystrokes."""
+    if model is Tournament:
+        _with_addresses(rows, event)
+    if model is Round:
+        for one in rows:
+            one.making = with_keys(one.making, keys.new[Entry]) if one.making is not None else None
+    if model is Keystroke:
+        for one in rows:
+            one.uuid = uuid.uuid4()
+    if model is HelperLink:
+        for one in rows:
+            one.token_sha256 = uuid.uuid4().hex
+            one.revoked_at = one.revoked_at or one.expires_at
+
+
+def _with_addresses(tournaments: list[Tournament], event: Event) -> None:
+    taken: set[str] = set()
+    for one in tournaments:
+        one.event, one.slug = event, free_slug(f"{one.name} {one.first_day:%Y}", taken)
+        taken.add(one.slug)

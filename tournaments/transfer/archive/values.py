@@ -1,0 +1,92 @@
+"""Each value of the file of an event, as its field holds it, or why it cannot."""
+
+import datetime as dt
+from typing import Any
+
+from django.contrib.postgres.fields import ArrayField
+from django.core.exceptions import ValidationError
+from django.db.models import BooleanField, DateField, DateTimeField, Field, IntegerField, JSONField, TimeField
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.core.limits import MOMENTS
+from tournaments.rounds.stored_explanation import wrong_place
+from tournaments.tiebreaks.codes import UnknownCode, standings_order
+from tournaments.transfer.found_value import shown, text_of
+
+LARGEST_KEY = 2**63 - 1
+LONGEST_REASON = 300
+LONGEST_NAME = 150
+MOST_CODES = 40
+# Of which kind a value is in JSON, by the field; whatever is not named is a text.
+KINDS: tuple[tuple[type[Any], type[Any], Any], ...] = (
+    (BooleanField, bool, gettext_lazy("true or false is expected.")),
+    (IntegerField, int, gettext_lazy("a whole number is expected.")),
+    (ArrayField, list, gettext_lazy("a list of texts is expected.")),
+    (DateTimeField, str, gettext_lazy("a moment as 2026-01-31T10:00:00+00:00 is expected, from 1900 to 2199.")),
+    (DateField, str, gettext_lazy("a day as 2026-01-31 is expected, from 1900 to 2199.")),
+    (TimeField, str, gettext_lazy("a time as 10:00:00 is expected.")),
+)
+
+
+def value_of(field: "Field[Any, Any]", value: Any) -> Any:
+    """The value as the field holds it; ValidationError with what is expected. Nothing is taken for another kind."""
+    if value is None:
+        if field.null:
+            return None
+        raise ValidationError(_("a value is expected."))
+    if isinstance(field, JSONField):
+        return _making(value)
+    kind, expected = next(((kind, said) for of, kind, said in KINDS if isinstance(field, of)), (str, ""))
+    if kind is str:
+        text_of(value)
+    elif type(value) is not kind:
+        raise ValidationError(str(expected))
+    if isinstance(field, ArrayField):
+        _codes(value)
+    return _clean(field, value, str(expected))
+
+
+def _clean(field: "Field[Any, Any]", value: Any, expected: str) -> Any:
+    choices = [str(choice) for choice, _said in field.flatchoices]
+    if choices:
+        expected = _("one of these is expected: %(choices)s.") % {"choices": ", ".join(choices)}
+    try:
+        cleaned = field.clean(value, None)
+    except ValidationError as error:
+        raise ValidationError(expected or error.messages) from error
+    if isinstance(cleaned, dt.datetime):
+        if not _is_moment(cleaned):
+            raise ValidationError(expected)
+        return cleaned.astimezone(dt.UTC)  # the database knows fewer offsets than the calendar does
+    return cleaned
+
+
+def _codes(value: list[Any]) -> None:
+    """Tie-break codes that are known here, each as its tie-break takes it."""
+    if len(value) > MOST_CODES:
+        raise ValidationError(_("%(count)s codes at most are expected.") % {"count": MOST_CODES})
+    try:
+        standings_order([text_of(one) for one in value])
+    except UnknownCode as unknown:
+        raise ValidationError([shown(problem, LONGEST_REASON) for problem in unknown.problems]) from unknown
+
+
+def _is_moment(value: dt.datetime) -> bool:
+    """Whether it says where its clock is, and can be told by the clock of any place."""
+    return value.tzinfo is not None and MOMENTS[0] <= value <= MOMENTS[1]
+
+
+def author_of(value: object) -> str:
+    """The name of somebody who did something where the file comes from: one line that can be read."""
+    name = value.strip() if isinstance(value, str) else ""
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        raise ValidationError(_("the name of who did it is expected, up to 150 characters."))
+    return name
+
+
+def _making(value: object) -> object:
+    place = wrong_place(value)
+    if place is not None:
+        raise ValidationError(_("the making of a round is expected; look at %(place)s.") % {"place": shown(place)})
+    return value

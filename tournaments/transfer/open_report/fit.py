@@ -1,0 +1,44 @@
+"""Whether what a report says fits into the tables of the desk, asked before it is stored."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.db.models import Model
+from django.utils.translation import gettext as _
+
+from tournaments.core.errors import Refused
+from tournaments.models import Tournament
+from tournaments.transfer.found_value import shown, text_of
+
+
+def demand_fit(file: str, rows: Iterable[tuple[str, Model]]) -> None:
+    """Refuse with every value that has no place; each row comes with the words that say where in the file it stands."""
+    problems = [problem for place, row in rows for problem in _told(file, place, row)]
+    if problems:
+        raise Refused(*problems)
+
+
+def _told(file: str, place: str, row: Model) -> Iterator[str]:
+    for name, value, why in _wrong(row):
+        yield _("%(file)s, %(place)s, %(field)s: found %(value)s. %(why)s") % {
+            "file": file, "place": place, "field": name, "value": shown(value), "why": why}  # fmt: skip
+
+
+def _wrong(row: Model) -> Iterator[tuple[str, Any, str]]:
+    for field in row._meta.concrete_fields:
+        value = getattr(row, field.attname)
+        if field.is_relation or field.primary_key or value in (None, ""):
+            continue
+        try:
+            field.clean(text_of(value) if isinstance(value, str) else value, row)
+        except ValidationError as error:
+            yield str(field.verbose_name), value, " ".join(error.messages)
+
+
+def demand_together(file: str, tournament: Tournament) -> None:
+    """Refuse days, points and rounds of a tournament that contradict one another."""
+    try:
+        tournament.validate_constraints(exclude={"event", "slug"})
+    except ValidationError as error:
+        raise Refused(*(f"{file}: {message}" for message in error.messages)) from error

@@ -1,0 +1,123 @@
+"""What the players' lines of a report say of each round, as boards and byes of the desk. Pure."""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+
+from ratings.reports.report import Report, RoundResult
+from ratings.reports.results import CODES
+from tournaments.pairing.from_report import next_round
+from tournaments.results.results import RESULTS
+from tournaments.scores.snapshot import ABNORMAL
+
+Game = tuple[int, int, str]
+BYES = {"H", "F", "U", "Z"}
+# What is said of a round without an opponent, as a bye: some programs write an absence as a loss.
+ALONE = {"win": "F", "draw": "H", "loss": "Z", "unknown": "Z"}
+AS_REPORTED = {(white, black, frozenset(without)): result for result, (white, black, without) in ABNORMAL.items()}
+NOT_SAID = RoundResult(None, "-", "Z")
+
+
+class Lines:
+    """A report's lines by start number and round; `coming` is the first round in which nobody is paired."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+        self.coming = next_round(report)
+        self._said = {
+            (player.number, number): said
+            for player in report.players
+            for number, said in enumerate(player.rounds, 1)
+            if said is not None
+        }
+        draw = report.point_system.points_of("=", "w")
+        self._without_points = {
+            (one, record.round)
+            for record in report.abnormal_points
+            if record.points == (0 if record.kind else -draw)
+            for one in record.numbers
+        }
+
+    def said(self, player: int, number: int) -> RoundResult:
+        """What is said of a player in a round; nothing said is an absence."""
+        return self._said.get((player, number), NOT_SAID)
+
+    def games(self, number: int) -> list[Game]:
+        """White, Black and the result of each game of a round, the boards from the highest score down."""
+        pairs = [
+            (player.number, said.opponent)
+            for player in self.report.players
+            if (said := self.said(player.number, number)).opponent and self._is_white(player.number, said)
+        ]
+        scores = self._scores[number - 1]
+        return [
+            (white, black, self._result(white, black, number))
+            for white, black in sorted(pairs, key=lambda pair: _from_the_top(pair, scores))
+        ]
+
+    def is_in_result(self, player: int, number: int | None) -> bool:
+        """Whether points taken from a player in a round are those of a draw that was none for him, as in ½–0."""
+        if number is None or number >= self.coming or (player, number) not in self._without_points:
+            return False
+        opponent = self.said(player, number).opponent
+        games = self.games(number) if opponent else []
+        return any(result in ABNORMAL for white, black, result in games if player in (white, black))
+
+    def bye(self, player: int, number: int) -> str:
+        """The kind of bye of a player without a game in a round."""
+        code = self.said(player, number).code
+        return code if code in BYES else ALONE[CODES[code].outcome]
+
+    def forfeits_alone(self) -> list[tuple[int, int]]:
+        """The start numbers and rounds of forfeits for which the file names no opponent."""
+        return [place for place, said in sorted(self._said.items()) if said.code in "+-" and said.opponent is None]
+
+    def unknown_results(self) -> Iterator[tuple[int, str]]:
+        """White's number and both codes of the games whose result is none that a desk can enter."""
+        for number in range(1, self.coming):
+            yield from ((white, result) for white, _, result in self.games(number) if result not in RESULTS)
+
+    def wishes(self) -> dict[tuple[int, int], str]:
+        """Who is said to be away in rounds that are not paired yet, by player and round, and what it is worth."""
+        stated = {
+            (one, byes.round): byes.kind
+            for byes in self.report.byes
+            for one in byes.numbers
+            if byes.round >= self.coming
+        }
+        away = {(one, self.coming): "Z" for one in self.report.absent}
+        in_line = {
+            (player, number): said.code
+            for (player, number), said in self._said.items()
+            if number >= self.coming and said.code in "HFZ"
+        }
+        return stated | away | in_line
+
+    def _is_white(self, player: int, said: RoundResult) -> bool:
+        """A forfeit may have no colours: then the lower number is taken for White."""
+        if not CODES[said.code].game:
+            return False
+        return said.colour == "w" or (said.colour == "-" and player < (said.opponent or 0))
+
+    def _result(self, white: int, black: int, number: int) -> str:
+        codes = self.said(white, number).code.strip(), self.said(black, number).code.strip()
+        without = {colour for one, colour in ((white, "w"), (black, "b")) if (one, number) in self._without_points}
+        return AS_REPORTED.get((*codes, frozenset(without)), "".join(codes))
+
+    @cached_property
+    def _scores(self) -> list[Mapping[int, int]]:
+        """Tenths by player before each round, for the order of the boards."""
+        system = self.report.point_system
+        scores = {player.number: 0 for player in self.report.players}
+        before: list[Mapping[int, int]] = []
+        for number in range(1, self.coming):
+            before.append(dict(scores))
+            for player in scores:
+                said = self.said(player, number)
+                scores[player] += system.points_of(said.code, said.colour)
+        return before
+
+
+def _from_the_top(pair: tuple[int, int], scores: Mapping[int, int]) -> tuple[int, int, int]:
+    """The usual order of boards: the higher score, the sum of both, then the lower start number."""
+    one, other = (scores[number] for number in pair)
+    return -max(one, other), -(one + other), min(pair)

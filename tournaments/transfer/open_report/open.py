@@ -1,0 +1,105 @@
+"""Opening a report file as a tournament: read, refused with row and column, or there as a whole."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from ratings.checks.report_remarks import with_place
+from ratings.models import User
+from ratings.reports.contradictions import contradictions
+from ratings.reports.draft import Reading
+from ratings.reports.reading import read_report
+from ratings.reports.remarks import Remark
+from ratings.reports.report import Report
+from tournaments.core.errors import Refused
+from tournaments.models import Event, Pairing, RoundState, Tournament, TournamentState
+from tournaments.pairing.from_report import is_of_teams, next_round
+from tournaments.results.results import RESULTS
+from tournaments.scores.live_games import project
+from tournaments.setup.create import create
+from tournaments.transfer.open_report.fit import demand_fit, demand_together
+from tournaments.transfer.open_report.lines import Lines
+from tournaments.transfer.open_report.people import enter_everybody
+from tournaments.transfer.open_report.rounds import open_rounds
+from tournaments.transfer.open_report.terms import tournament_of
+
+# Contradictions that leave it open who met whom, or who is who; and results that no game can have had.
+UNCLEAR = {"number-twice", "no-such-player", "plays-himself", "paired-twice", "not-mutual", "results-clash"}
+# Records of which the tournament can do without what stands in the file: it is told, and filled in at the desk.
+FILLED_IN = {"012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "172", "182",
+             "192", "202", "212", "222"}  # fmt: skip
+
+
+@dataclass(slots=True)
+class Opened:
+    """The tournament, what the file left open and how it was filled in, and how many places were adjusted."""
+
+    tournament: Tournament
+    told: list[str]
+    adjusted: int
+
+
+def open_report(data: bytes, name: str, by: User, today: dt.date, event: Event | None = None) -> Opened:
+    """The tournament of a report file, with its entries, rounds, byes and wishes; `by` is its chief arbiter.
+
+    Refused with every problem where the file leaves it open who met whom, and for team tournaments.
+    """
+    reading = read_report(data, name)
+    report = _readable(reading, name)
+    told = [with_place(remark) for remark in reading.problems]
+    tournament = _open(report, name, by, today, event, told)
+    return Opened(tournament, told, len(reading.adjustments))
+
+
+def _readable(reading: Reading, name: str) -> Report:
+    report = reading.report
+    if report is None:
+        raise Refused(*map(with_place, reading.problems))
+    if is_of_teams(report):
+        raise Refused(
+            _("%(file)s is a team tournament: it can be handed in as a report, but not be continued here.")
+            % {"file": name}
+        )
+    wrong = [remark for remark in reading.problems if dict(remark.parts).get("record") not in FILLED_IN]
+    wrong += [remark for remark in contradictions(report, reading.player_rows) if remark.code in UNCLEAR]
+    if not wrong:
+        wrong = [_unknown(reading, number, result) for number, result in Lines(report).unknown_results()]
+    if wrong:
+        raise Refused(*map(with_place, wrong))
+    return report
+
+
+def _unknown(reading: Reading, number: int, result: str) -> Remark:
+    expected = " ".join(code for code in RESULTS if code)
+    return Remark("problem", "results-clash", reading.row_of(number), None, result, expected, (("number", number),))
+
+
+@transaction.atomic
+def _open(report: Report, name: str, by: User, today: dt.date, event: Event | None, told: list[str]) -> Tournament:
+    tournament = tournament_of(report, name, today, told)
+    demand_fit(name, [(_("the tournament"), tournament)])
+    demand_together(name, tournament)
+    create(tournament, by, event)
+    entries = enter_everybody(tournament, report, name, told)
+    open_rounds(tournament, report, entries, by, told)
+    _pass_on(tournament)
+    _become(tournament, report)
+    return tournament
+
+
+def _become(tournament: Tournament, report: Report) -> None:
+    """In preparation before the first round, finished after the last one, else running."""
+    states = {*tournament.rounds.values_list("state", flat=True)}
+    over = states == {RoundState.COMPLETE} and next_round(report) > (tournament.rounds_planned or 0)
+    if states:
+        tournament.state = TournamentState.FINISHED if over else TournamentState.RUNNING
+        tournament.save(update_fields=["state"])
+
+
+def _pass_on(tournament: Tournament) -> None:
+    """The games of people of the register reach their projected ratings, as if entered here."""
+    games = Pairing.objects.filter(round__tournament=tournament).exclude(white_result="")
+    for pairing in games.select_related("round__tournament", "white", "black"):
+        project(pairing)

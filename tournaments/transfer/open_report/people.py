@@ -1,0 +1,59 @@
+"""Everybody of a report as entries: from the register where the FIDE ID is known, else by hand."""
+
+import re
+
+from django.utils.translation import gettext as _
+
+from ratings.models import PlayerNumber
+from ratings.reports.report import Report, ReportPlayer
+from tournaments.models import Entry, Tournament
+from tournaments.transfer.open_report.fit import demand_fit
+
+NO_FEDERATION = "FID"  # FIDE's own code, for people of no federation
+
+
+def enter_everybody(tournament: Tournament, report: Report, file: str, told: list[str]) -> dict[int, Entry]:
+    """The entries by start number, with names and ratings as the file has them: by these it was paired."""
+    known = _known(report)
+    taken: set[int] = set()
+    entries = []
+    for player in sorted(report.players, key=lambda one: one.number):
+        person = known.get(player.fide_id)
+        if person in taken:
+            told.append(_("Number %(number)s: FIDE ID %(id)s stands in the file before; entered by hand.") % {
+                "number": player.number, "id": player.fide_id})  # fmt: skip
+            person = None
+        if person:
+            taken.add(person)
+        entries.append(_entry(tournament, player, person))
+    demand_fit(file, [(_("number %(number)s") % {"number": one.start_number}, one) for one in entries])
+    made = Entry.objects.bulk_create(entries)
+    by_hand = sum(1 for entry in made if entry.player_id is None)
+    if by_hand:
+        told.append(
+            _("%(count)s of %(all)s players are not found in the register; the entries page can link them.")
+            % {"count": by_hand, "all": len(made)}
+        )
+    return {entry.start_number: entry for entry in made}
+
+
+def _known(report: Report) -> dict[str, int]:
+    """The keys of people of the register by the numbers in the file."""
+    numbers = PlayerNumber.objects.filter(number__in={one.fide_id for one in report.players if one.fide_id})
+    return dict(numbers.values_list("number", "player_id"))
+
+
+def _entry(tournament: Tournament, player: ReportPlayer, person: int | None) -> Entry:
+    federation = player.federation.upper()
+    return Entry(
+        tournament=tournament,
+        player_id=person,
+        start_number=player.number,
+        name=(player.name or _("Number %(number)s") % {"number": player.number})[:80],
+        federation=federation if re.fullmatch(r"[A-Z]{3}", federation) else NO_FEDERATION,
+        sex=player.sex,
+        title=player.title[:3],
+        birth_year=player.birth.year if player.birth else None,
+        rating=player.rating or None,
+        rating_type=tournament.control if player.rating else "",
+    )

@@ -1,0 +1,101 @@
+"""The rounds of a report: boards, byes, absences to come, pairs kept apart, points given or taken."""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+
+from django.utils.translation import gettext as _
+
+from ratings.models import User
+from ratings.reports.report import Report
+from tournaments.models import (
+    Absence,
+    AddedPoints,
+    ApartBy,
+    Bye,
+    Entry,
+    KeptApart,
+    Pairing,
+    Round,
+    RoundState,
+    Tournament,
+)
+from tournaments.rounds.pairing_tasks.when import evenly
+from tournaments.transfer.open_report.lines import Lines
+
+Entries = Mapping[int, Entry]
+
+
+def open_rounds(tournament: Tournament, report: Report, entries: Entries, by: User, told: list[str]) -> None:
+    """Every round in which somebody is paired, and what is said of the ones to come."""
+    lines = Lines(report)
+    if lines.forfeits_alone():
+        told.append(
+            _("Forfeits without an opponent are here full-point byes and absences: %(places)s.")
+            % {"places": ", ".join(_("number %d in round %d") % place for place in lines.forfeits_alone())}
+        )
+    for number in range(1, lines.coming):
+        _open(tournament, lines, number, entries)
+    Absence.objects.bulk_create(
+        Absence(entry=entries[one], first_round=number, last_round=number, kind=kind, by=by)
+        for (one, number), kind in sorted(lines.wishes().items())
+        if one in entries
+    )
+    KeptApart.objects.bulk_create(_kept_apart(tournament, report, entries))
+    AddedPoints.objects.bulk_create(_added(lines, entries, by))
+
+
+def _open(tournament: Tournament, lines: Lines, number: int, entries: Entries) -> None:
+    games = lines.games(number)
+    dates = lines.report.round_dates
+    one = Round.objects.create(
+        tournament=tournament,
+        number=number,
+        day=(dates[number - 1] if number <= len(dates) else None) or evenly(tournament, number),
+        state=RoundState.COMPLETE if all(result for *_, result in games) else RoundState.PUBLISHED,
+    )
+    Pairing.objects.bulk_create(
+        Pairing(
+            round=one,
+            board=board,
+            white=entries[white],
+            black=entries[black],
+            white_result=result[:1],
+            black_result=result[1:],
+            version=1 if result else 0,
+        )
+        for board, (white, black, result) in enumerate(games, 1)
+    )
+    seated = {player for white, black, result in games for player in (white, black)}
+    Bye.objects.bulk_create(
+        Bye(round=one, entry=entry, kind=lines.bye(start_number, number))
+        for start_number, entry in entries.items()
+        if start_number not in seated
+    )
+
+
+def _added(lines: Lines, entries: Entries, by: User) -> Iterator[AddedPoints]:
+    for record in lines.report.abnormal_points:
+        for number in record.numbers:
+            if record.kind or not record.points or number not in entries:
+                continue
+            if not lines.is_in_result(number, record.round):
+                yield AddedPoints(
+                    entry=entries[number],
+                    round=record.round or 1,
+                    points=record.points,
+                    reason=_("as reported (record 299)"),
+                    by=by,
+                )
+
+
+def _kept_apart(tournament: Tournament, report: Report, entries: Entries) -> Iterator[KeptApart]:
+    for group in report.forbidden_pairs:
+        for one, other in combinations(sorted(set(group.numbers) & set(entries)), 2):
+            yield KeptApart(
+                tournament=tournament,
+                kind=ApartBy.PLAYERS,
+                one=entries[one],
+                other=entries[other],
+                first_round=group.first_round,
+                last_round=group.last_round,
+            )

@@ -1,0 +1,102 @@
+"""Tournaments that come and go as files: another program's report opened, an event exported and imported."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tournaments.core.errors import Refused
+from tournaments.core.permissions import (
+    desk,
+    may_create,
+    may_direct,
+    person,
+)
+from tournaments.models import Tournament
+from tournaments.transfer import archive
+from tournaments.transfer.forms import EventFileForm, FileForm
+from tournaments.transfer.open_report import Opened, open_report
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def open_tournament(request: HttpRequest) -> HttpResponse:
+    """A report file of any program, opened as a tournament; a bad one is answered with all its problems."""
+    user = person(request)
+    if not may_create(user):
+        raise PermissionDenied
+    form = FileForm(user, *_sent(request))
+    problems: tuple[str, ...] = ()
+    if form.is_bound and form.is_valid():
+        file, event = form.cleaned_data["file"], form.cleaned_data.get("event")
+        try:
+            opened = open_report(file.read(), file.name, user, timezone.localdate(), event)
+        except Refused as refused:
+            problems = refused.reasons
+        else:
+            return _opened(request, opened)
+    status = 422 if form.errors or problems else 200
+    return render(
+        request, "tournaments/transfer/open_tournament.html", {"form": form, "problems": problems}, status=status
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def import_event(request: HttpRequest) -> HttpResponse:
+    """An event that was exported, here or elsewhere, as a new one with everything that belongs to it."""
+    user = person(request)
+    if not may_create(user):
+        raise PermissionDenied
+    form = EventFileForm(*_sent(request))
+    problems: tuple[str, ...] = ()
+    if form.is_bound and form.is_valid():
+        try:
+            event = archive.import_event(form.cleaned_data["file"].read(), user)
+        except Refused as refused:
+            problems = refused.reasons
+        else:
+            messages.success(request, _("%(event)s is here, with its log.") % {"event": event.name})
+            return redirect("desk")
+    status = 422 if form.errors or problems else 200
+    return render(
+        request, "tournaments/transfer/import_event.html", {"form": form, "problems": problems}, status=status
+    )
+
+
+@require_safe
+@desk(may_direct)
+def export_event(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """The whole event of the tournament as one file, personal dates and the log included: for its arbiters."""
+    if not all(may_direct(request.user, one) for one in tournament.event.tournaments.all()):
+        raise PermissionDenied
+    name = f"{tournament.slug}.berger.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    data = archive.export_event(tournament.event, timezone.now())
+    return HttpResponse(data, content_type="application/json", headers=headers)
+
+
+def _sent(request: HttpRequest) -> tuple[Any, ...]:
+    """What a form is bound to: fields and files, or nothing before it is sent."""
+    return (request.POST, request.FILES) if request.method == "POST" else ()
+
+
+def _opened(request: HttpRequest, opened: Opened) -> HttpResponse:
+    for sentence in opened.told:
+        messages.warning(request, sentence)
+    if opened.adjusted:
+        told = ngettext(
+            "%(count)s place of the file was read otherwise than it stands there.",
+            "%(count)s places of the file were read otherwise than they stand there.",
+            opened.adjusted,
+        )
+        messages.info(request, told % {"count": opened.adjusted})
+    messages.success(request, _("The tournament is open and can be continued."))
+    return redirect("desk_tournament", opened.tournament.slug)

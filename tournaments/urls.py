@@ -1,0 +1,17 @@
+"""Addresses of the arbiter's desk (permanent), room by room.
+
+Addresses without a tournament stand before those with one: `desk/open/` is no tournament.
+"""
+
+from django.urls import include, path
+
+urlpatterns = [
+    path("", include("tournaments.public.urls")),
+    path("", include("tournaments.transfer.urls")),
+    path("", include("tournaments.results.urls")),
+    path("", include("tournaments.entries.urls")),
+    path("", include("tournaments.rounds.urls")),
+    path("", include("tournaments.standings.urls")),
+    path("", include("tournaments.reporting.urls")),
+    path("", include("tournaments.setup.urls")),
+]
