@@ -16,7 +16,7 @@ class BehindProxies:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        remote, forwarded = request.META["REMOTE_ADDR"], request.headers.get("X-Forwarded-For", "")
+        remote, forwarded = request.META.get("REMOTE_ADDR", ""), request.headers.get("X-Forwarded-For", "")
         request.META["REMOTE_ADDR"] = client_address(remote, forwarded, settings.PROXIES)
         return self.get_response(request)
 

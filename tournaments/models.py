@@ -27,6 +27,7 @@ from tournaments.results.models import (
 from tournaments.rounds.models.forbidden_pairs import ApartBy, KeptApart
 from tournaments.rounds.models.pairing_task import PairingTask, Stage
 from tournaments.rounds.models.round import (
+    ADJOURNED,
     LOCK_KINDS,
     OPEN_CODES,
     Bye,
@@ -40,6 +41,7 @@ from tournaments.rounds.models.round import (
 from tournaments.scores.models import AddedPoints
 
 __all__ = [
+    "ADJOURNED",
     "LOCK_KINDS",
     "OPEN_CODES",
     "Absence",

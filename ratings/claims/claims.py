@@ -6,7 +6,6 @@ is kept.
 
 import datetime as dt
 import secrets
-from dataclasses import dataclass
 from hashlib import sha256
 
 from django.core import signing
@@ -16,33 +15,18 @@ from django.utils.translation import gettext as _
 
 from ratings.core.locks import CLAIM, take_turn
 from ratings.core.templatetags.figures import day
-from ratings.models import Claim, ClaimAnswer, ClaimState, Installation, ListedRating, RatedGame, User, Version
+from ratings.lists.claim_window import deadline
+from ratings.models import Claim, ClaimAnswer, ClaimState, ListedRating, RatedGame, User, Version
 from ratings.register.identity import records
 
 TOKEN_BYTES = 24
 DRAWN_HOURS = 24
 LINK_DAYS = 365
-USUAL_DAYS = 30
 DECIDED = (ClaimState.GRANTED, ClaimState.DECLINED)
 
 
 class Refused(Exception):
     """The claim or answer is not taken; nothing was changed. The text is a sentence."""
-
-
-@dataclass(frozen=True, slots=True)
-class Deadline:
-    """The last day on which a version may be disputed, and whether it is over."""
-
-    day: dt.date
-    over: bool
-
-
-def deadline(version: Version, today: dt.date) -> Deadline:
-    """By the days this office gives after the publication of a version."""
-    found = Installation.objects.values_list("claim_days", flat=True).first()
-    last = version.at.date() + dt.timedelta(days=USUAL_DAYS if found is None else found)
-    return Deadline(last, today > last)
 
 
 def drawn() -> str:

@@ -14,7 +14,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from ratings import checks
+from ratings.checks import checks
 from ratings.core.locks import SUBMISSION, take_turn
 from ratings.identification.matching_rules import (
     Known,

@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
-from ratings import checks
+from ratings.checks import checks
 from ratings.identification.identify import demand_open
 from ratings.models import Identification, Submission, User
 

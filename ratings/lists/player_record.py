@@ -4,7 +4,6 @@ import datetime as dt
 from dataclasses import dataclass
 
 from ratings.lists.history import Listed, Period, history
-from ratings.lists.newest_versions import newest_versions
 from ratings.models import Player, Version
 from ratings.register.identity import Records, records
 
@@ -52,6 +51,6 @@ class Record:
 def record(player: Player, people: Records | None = None) -> Record:
     """A person's record, in two statements however long it is, and one for the merges if they are not given."""
     mine = (records() if people is None else people).of(player.pk)
-    lines, versions = history(mine), newest_versions()
+    lines, versions = history(mine), Version.objects.newest_cached()
     found = ((version, (version.run_id, pk)) for version in versions for pk in mine)
     return Record(tuple(Month(version, *lines[key]) for version, key in found if key in lines), versions)

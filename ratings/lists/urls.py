@@ -25,7 +25,6 @@ urlpatterns = [
     path("lists/", lists.lists, name="lists"),
     path("lists/<month:month>/<control:control>/", lists.list_of_month, name="list"),
     path("lists/<month:month>/<control:control>/v<version:number>/", lists.list_version, name="list_version"),
-    path("lists/<month:month>/<control:control>/v<version:number>/evidence/", lists.evidence, name="evidence"),
     path(
         "lists/<month:month>/<control:control>/v<version:number>/compare/",
         compare.compare_versions,

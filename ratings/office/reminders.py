@@ -15,7 +15,7 @@ from ratings.publication import orders
 from ratings.registration.registration import reports_of
 from ratings.rules.articles import Control
 from ratings.rules.reporting import reporting_on
-from ratings.submissions.queue import WAITING
+from ratings.submissions.models.submission import WAITING
 
 # A report that nobody decided, and a list that closes, are told of from so many days on.
 WAITS, SOON = 7, 7

@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from ratings.publication.views import orders, run
+from ratings.publication.views import evidence, orders, run
 
 urlpatterns = [
+    path("lists/<month:month>/<control:control>/v<version:number>/evidence/", evidence.evidence, name="evidence"),
     path("office/runs/<int:pk>/", run.run, name="run"),
     path("office/runs/<int:pk>/progress/", run.run_progress, name="run_progress"),
     path("office/runs/<int:pk>/changes/", run.run_changes, name="run_changes"),

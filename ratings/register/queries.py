@@ -5,7 +5,6 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from ratings.lists.newest_versions import newest_versions
 from ratings.models import Control, ListedRating, Player, PlayerFact, PlayerNumber, Version
 from ratings.register import search_sql
 from ratings.register.identity import Records, records
@@ -110,7 +109,7 @@ def in_force(control: str, day: dt.date) -> Version | None:
 
 def versions_in_force(day: dt.date, newest: Iterable[Version] | None = None) -> dict[str, Version]:
     """The version in force in each control that has one, standard first; `newest` are `newest_versions`, if known."""
-    newest = newest_versions() if newest is None else newest
+    newest = Version.objects.newest_cached() if newest is None else newest
     begun = [version for version in newest if version.list.date <= day]
     found = {version.list.control: version for version in reversed(begun)}
     return {control: found[control] for control in Control.values if control in found}

@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from django.utils import formats
 from django.utils.translation import gettext as _
 
-from ratings import checks
+from ratings.checks import checks
 from ratings.checks.case import Case
 from ratings.checks.closing_dates import NoListFits, lists_open
 from ratings.checks.messages import sentence

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from django.db.models import QuerySet
 
 from ratings.models import Level, Problem, Submission
-from ratings.submissions.queue import WAITING
+from ratings.submissions.models.submission import WAITING
 
 # What the checks say of a line whose person is missing or in doubt.
 DOUBTS = (

@@ -26,9 +26,9 @@ from django.db.models.functions import Cast, Coalesce, Collate, Lower
 from ratings.models import Level, Problem, State, Submission
 from ratings.rules.articles import Control
 from ratings.rules.reporting import reporting_on
+from ratings.submissions.models.submission import WAITING
 
 PAGE = 100
-WAITING = (State.RECEIVED, State.CHECKED)
 DECIDED = (State.RETURNED, State.ACCEPTED)
 # What an address may ask for, and the states it means.
 STATES: dict[str, tuple[str, ...]] = {
@@ -135,8 +135,7 @@ def _with_errors() -> Q:
 def counts() -> dict[str, int]:
     """How many submissions wait with errors, wait ready to be decided, are returned, are accepted."""
     states = dict(Submission.objects.with_state().values_list("state").annotate(Count("pk")).order_by())  # type: ignore[misc]
-    waiting = Submission.objects.with_state().filter(state__in=WAITING)  # type: ignore[misc]
-    with_errors = waiting.filter(_with_errors()).count()
+    with_errors = Submission.objects.waiting().filter(_with_errors()).count()
     all_waiting = sum(states.get(state, 0) for state in WAITING)
     return {
         "waiting": all_waiting,

@@ -8,7 +8,7 @@ from pathlib import PurePath
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from ratings.checks import check
+from ratings.checks.checks import check
 from ratings.identification.identify import identify
 from ratings.models import Decision, Origin, State, Submission, User
 from ratings.reports.canonical import to_json

@@ -13,11 +13,11 @@ from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundRe
 from tournaments.core.errors import Refused
 from tournaments.core.report_parts import Part
 from tournaments.core.submission_status import demand_open_round
-from tournaments.models import Pairing, ReportCorrection, Round, RoundState, Tournament
+from tournaments.models import ADJOURNED, Pairing, ReportCorrection, Round, RoundState, Tournament
 from tournaments.reporting.models import RATED_AS
 from tournaments.scores.as_rated import reported_as, standing
 from tournaments.scores.live_games import project
-from tournaments.scores.snapshot import ADJOURNED, codes_of
+from tournaments.scores.snapshot import codes_of
 
 
 @transaction.atomic

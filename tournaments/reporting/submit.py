@@ -18,9 +18,8 @@ from ratings.submissions import receive
 from tournaments.core.errors import Refused
 from tournaments.core.report_parts import Part, is_in_parts
 from tournaments.core.submission_status import closed_rounds, hand_ins, is_accepted
-from tournaments.models import HandIn, Pairing, RoundState, Tournament
+from tournaments.models import ADJOURNED, HandIn, Pairing, RoundState, Tournament
 from tournaments.reporting.report import to_report
-from tournaments.scores.snapshot import ADJOURNED
 
 # Errors that only the office can settle: they do not keep the report back.
 OF_THE_OFFICE = {"past-last-list", "no-list-known", "no-edition", "no-list-in-force", "unidentified"}

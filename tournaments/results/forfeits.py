@@ -4,11 +4,9 @@ C.05, withdrawal from a round robin: of a player with less than half of his game
 crosstable, and are rated, but do not count in the standings; of others they count, and the rest is won by forfeit.
 """
 
-from dataclasses import dataclass
 from uuid import uuid4
 
 from django.db import transaction
-from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from ratings.models import User
@@ -16,35 +14,7 @@ from tournaments.core.errors import Refused
 from tournaments.entries.absences import withdrawals_in
 from tournaments.models import Absence, AbsenceKind, Entry, Pairing, Tournament
 from tournaments.results import results
-
-UNPLAYED = ("", "+-", "-+", "--")
-
-
-@dataclass(frozen=True, slots=True)
-class Rest:
-    """How many of a player's games were played, how many are without a result, how many of those are published."""
-
-    games: int
-    played: int
-    missing: int
-    published: int
-
-    @property
-    def counts(self) -> bool:
-        """Whether at least half of the games were played: then the results of a round robin count in the standings."""
-        return self.played * 2 >= self.games
-
-
-def rest_of(entry: Entry) -> Rest:
-    """What an entry has played and what is left."""
-    mine = [*_boards(entry)]
-    missing = [one for one in mine if not one.result]
-    return Rest(
-        games=len(mine),
-        played=sum(one.result not in UNPLAYED for one in mine),
-        missing=len(missing),
-        published=sum(not one.round.is_draft for one in missing),
-    )
+from tournaments.scores.unplayed_games import games_of
 
 
 @transaction.atomic
@@ -56,7 +26,7 @@ def forfeit_rest(entry: Entry, by: User) -> int:
     tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
     if tournament.is_swiss:
         raise Refused(_("In a Swiss a player is withdrawn from a round on."))
-    missing = [one for one in _boards(entry) if not one.result]
+    missing = [one for one in games_of(entry) if not one.result]
     if not missing:
         raise Refused(_("%(player)s has no game without a result.") % {"player": entry.name})
     if not entry.absences.filter(last_round=None).exists():
@@ -71,8 +41,3 @@ def forfeit_rest(entry: Entry, by: User) -> int:
 def _forfeit(pairing: Pairing, gone: set[int]) -> str:
     white, black = pairing.white_id in gone, pairing.black_id in gone
     return "--" if white and black else "-+" if white else "+-"
-
-
-def _boards(entry: Entry) -> list[Pairing]:
-    mine = Pairing.objects.filter(Q(white=entry) | Q(black=entry)).select_related("round")
-    return [*mine.order_by("round__number")]

@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from ratings.core.templatetags.figures import result as sign
+from tournaments.core.templatetags.desk import written
 from tournaments.results.results import RESULTS
 
 # Digits first, so that a numeric keypad is enough. Vega's arbiters type the first set, Sharly Chess's the second,
@@ -88,16 +87,6 @@ def help_of_commands() -> list[Line]:
 def menu() -> list[tuple[str, str, str]]:
     """The seldom ones: key, what it enters or does, and how that is said."""
     return [(key, deed, str((SAID | RESULTS)[deed])) for key, deed in MENU.items()]
-
-
-def written(result: str) -> str:
-    """A result as it stands on the desk: ``½ : ½``, ``1 : 0 not rated``, ``adj.``; an en dash while there is none."""
-    if not result:
-        return "–"
-    if result == "AA":
-        return _("adj.")
-    scores = f"{sign(result[0])} : {sign(result[1])}"
-    return _("%(scores)s not rated") % {"scores": scores} if result[0] in "WDL" else scores
 
 
 def _lines(keys: dict[str, str], said: dict[str, Any]) -> list[Line]:

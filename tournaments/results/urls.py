@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.results.views import board, helper, log, results, round_lock, service_worker
+from tournaments.results.views import board, forfeits, helper, log, results, round_lock, service_worker
 
 urlpatterns = [
     path("desk/worker.js", service_worker.desk_worker, name="desk_worker"),
@@ -22,4 +22,5 @@ urlpatterns = [
     ),
     path("desk/<slug:slug>/rounds/<int:number>/unlock/", round_lock.unlock_round, name="unlock_round"),
     path("desk/<slug:slug>/rounds/<int:number>/lock/", round_lock.lock_round_again, name="lock_round_again"),
+    path("desk/<slug:slug>/entries/<int:entry_id>/forfeit/", forfeits.forfeit_games, name="forfeit_games"),
 ]

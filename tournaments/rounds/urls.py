@@ -9,7 +9,6 @@ urlpatterns = [
     path("desk/<slug:slug>/entries/<int:entry_id>/bye/", absences.ask_bye, name="ask_bye"),
     path("desk/<slug:slug>/entries/<int:entry_id>/withdraw/", absences.withdraw, name="withdraw"),
     path("desk/<slug:slug>/entries/<int:entry_id>/back/", absences.bring_back, name="bring_back"),
-    path("desk/<slug:slug>/entries/<int:entry_id>/forfeit/", absences.forfeit_games, name="forfeit_games"),
     path("tournaments/<slug:slug>/rounds/<int:number>/making/", pairing_explanation.making, name="making"),
     path(
         "tournaments/<slug:slug>/rounds/<int:number>/making.txt",

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from ratings.reports.contradictions.points import points_in_round
 from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundResult
 from tournaments.models import PairingSystem, Tournament
-from tournaments.results.forfeits import rest_of
+from tournaments.scores.unplayed_games import rest_of
 
 
 def annulled(tournament: Tournament) -> frozenset[int]:

@@ -9,7 +9,7 @@ from django.db.models import Q
 
 from ratings.reports.point_system import PointSystem
 from ratings.reports.report import AbnormalPoints, Birth, Byes, Report, ReportPlayer, RoundResult
-from tournaments.models import Absence, AddedPoints, Bye, Entry, Pairing, Tournament
+from tournaments.models import ADJOURNED, Absence, AddedPoints, Bye, Entry, Pairing, Tournament
 
 T = TypeVar("T")
 COLOURS: dict[str, Literal["w", "b", ""]] = {"w": "w", "b": "b", "": ""}
@@ -17,7 +17,6 @@ COLOURS: dict[str, Literal["w", "b", ""]] = {"w": "w", "b": "b", "": ""}
 # away again, as a penalty (299). The game of ½–0 was drawn on the board; that of 0–0 ended without a result that could
 # be rated.
 ABNORMAL = {"00": ("D", "D", "wb"), "=0": ("=", "=", "b"), "0=": ("=", "=", "w")}
-ADJOURNED = "AA"
 
 
 def in_order(tournament: Tournament) -> list[Entry]:

@@ -10,8 +10,8 @@ from ratings.reports.report import Report
 from ratings.rules.arrays import Ints
 from tournaments.models import Entry, Tournament
 from tournaments.scores.annulled import annulled
+from tournaments.scores.regulations import regulations_on, usual_order
 from tournaments.scores.snapshot import in_order, played
-from tournaments.setup.create import regulations_on, usual_order
 from tournaments.tiebreaks import ranking
 from tournaments.tiebreaks.asked import Code
 from tournaments.tiebreaks.codes import POINTS, headings, known_order

@@ -8,11 +8,10 @@ from django.db import transaction
 from django.utils.text import slugify
 
 from ratings.models import User, Version
-from ratings.rules.edition import NoEdition
 from ratings.text.folding import ascii_name
 from tournaments.core.schedule import Planned, keep
 from tournaments.models import Colour, Event, Role, Staff, Tournament
-from tournaments.tiebreaks.edition import TiebreakEdition, edition_on, editions
+from tournaments.scores.regulations import usual_order
 
 TWICE = dt.timedelta(minutes=1)
 RESERVED = {"new", "events", "open", "import", "helper", "worker.js"}
@@ -62,25 +61,6 @@ def _said() -> list[str]:
 def list_in_force(tournament: Tournament) -> Version | None:
     """The list on the first day whose ratings are shown and numbered by."""
     return Version.objects.in_force(tournament.rating_type or tournament.control, tournament.first_day)
-
-
-def usual_order(tournament: Tournament) -> list[str]:
-    """The order of the standings that the regulations of the first day recommend for the system."""
-    return recommended_order(tournament.is_swiss, tournament.first_day)
-
-
-def recommended_order(swiss: bool, day: dt.date) -> list[str]:
-    """The order recommended on a day for a Swiss, else for a round robin."""
-    presets = regulations_on(day).presets
-    return list(presets.swiss if swiss else presets.round_robin)
-
-
-def regulations_on(day: dt.date) -> TiebreakEdition:
-    """The tie-break regulations of a day; before the first that are known, those."""
-    try:
-        return edition_on(day)
-    except NoEdition:
-        return editions()[0]
 
 
 def drawn_colour(tournament: Tournament) -> Colour:

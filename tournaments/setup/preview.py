@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ratings.models import Version
 from ratings.rules.articles import Edition
 from ratings.rules.edition import NoEdition, edition_on
-from tournaments.setup.create import regulations_on
+from tournaments.scores.regulations import regulations_on
 from tournaments.tiebreaks.edition import TiebreakEdition
 from tournaments.tiebreaks.registry import IN_ORDER, Tiebreak
 

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_safe
 
 from ratings.accounts.permissions import is_officer
 from ratings.calculations.calculation import working
-from ratings.claims.claims import deadline
 from ratings.core.page_cache.renewed import renewed
+from ratings.lists.claim_window import deadline
 from ratings.lists.views.versions import superseded_by, version_or_404
 from ratings.models import ListedRating, Player, RatedGame, Version
 from ratings.periods.adjustments import told_of

@@ -13,10 +13,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from ratings.accounts.permissions import officers_only
 from ratings.claims.claims import (
     DECIDED,
-    Deadline,
     Refused,
     answer,
-    deadline,
     decided,
     in_queue,
     waiting,
@@ -24,6 +22,7 @@ from ratings.claims.claims import (
 )
 from ratings.claims.forms import AnswerForm
 from ratings.core import mail
+from ratings.lists.claim_window import Deadline, deadline
 from ratings.models import Claim, User
 
 SHOWN = 100

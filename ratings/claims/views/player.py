@@ -19,6 +19,7 @@ from ratings.claims.forms import ReportErrorForm, SayForm
 from ratings.core import mail
 from ratings.core.throttling import may_ask
 from ratings.core.token_links import by_token
+from ratings.lists.claim_window import deadline
 from ratings.lists.views.versions import version_or_404
 from ratings.models import Claim, Player, User, Version
 
@@ -53,7 +54,7 @@ def report_error(request: HttpRequest, number: str, month: str, control: str, ve
         "working": worked,
         "form": form,
         "told": told,
-        "until": claims.deadline(found, timezone.localdate()),
+        "until": deadline(found, timezone.localdate()),
         "letters": mail.are_sent(),
     }
     answer = render(request, "ratings/claims/report_error.html", context, status=status)

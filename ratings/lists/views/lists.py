@@ -3,8 +3,7 @@
 import datetime as dt
 from collections.abc import Callable, Collection
 
-from django.http import FileResponse, HttpRequest, HttpResponse
-from django.http.response import HttpResponseBase
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
@@ -22,10 +21,9 @@ from ratings.lists.comparison import opposite
 from ratings.lists.downloads.build import query_of, restriction
 from ratings.lists.filters import filtered
 from ratings.lists.list_chapters import editions_of
-from ratings.lists.views.download import FORMAT_WORDS, sealed_file
+from ratings.lists.views.download import FORMAT_WORDS
 from ratings.lists.views.versions import hidden_known, version_known, version_or_404
 from ratings.models import Control, Version
-from ratings.publication.evidence import bundle, file_name
 from ratings.register import clubs
 from ratings.register.federations import FEDERATIONS
 
@@ -108,15 +106,3 @@ def _address(request: HttpRequest, without: Collection[str]) -> str:
     for name in without:
         query.pop(name, None)
     return f"{request.path}?{query.urlencode()}" if query else request.path
-
-
-@require_safe
-def evidence(request: HttpRequest, month: str, control: str, number: int) -> HttpResponseBase:
-    """Everything a version was derived from, as one zip file."""
-    version = version_or_404(month, control, number)
-
-    def made() -> FileResponse:
-        name = file_name(version)
-        return FileResponse(bundle(version), as_attachment=True, filename=name, content_type="application/zip")
-
-    return sealed_file(request, version.seal, made)

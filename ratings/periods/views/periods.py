@@ -17,11 +17,10 @@ from ratings.lists.months import (
     list_to_run,
     lists_to_run,
 )
-from ratings.models import Control, User
+from ratings.models import Control, Submission, User
 from ratings.periods.calendar import coming_lists
 from ratings.periods.periods import events_of, lists_of, months
 from ratings.periods.run import ask
-from ratings.submissions import queue
 
 
 @require_safe
@@ -42,7 +41,13 @@ def period(request: HttpRequest, month: str) -> HttpResponse:
     lists = [(found, events_of(found)) for found in lists_of(day)]
     if not lists:
         raise Http404
-    context = {"month": day, "lists": lists, "to_run": controls_to_run(day), "waiting": queue.counts()["waiting"]}
+    waiting = Submission.objects.waiting().count()
+    context = {
+        "month": day,
+        "lists": lists,
+        "to_run": controls_to_run(day),
+        "waiting": waiting,
+    }
     return render(request, "ratings/periods/period.html", context)
 
 

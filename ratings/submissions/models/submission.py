@@ -23,6 +23,10 @@ class SubmissionQuerySet(QuerySet["Submission"]):
         last = Decision.objects.filter(submission=OuterRef("pk")).order_by("-pk")
         return self.annotate(state=Subquery(last.values("state")[:1]), decided_at=Subquery(last.values("at")[:1]))
 
+    def waiting(self) -> "SubmissionQuerySet":
+        """The submissions that nobody has decided on."""
+        return self.with_state().filter(state__in=WAITING)  # type: ignore[misc]
+
 
 class Submission(models.Model):
     """One hand-in. Never changed: a corrected report is a new submission that `replaces` this one."""
@@ -57,6 +61,10 @@ class State(models.TextChoices):
     CHECKED = "checked", _("checked")
     RETURNED = "returned", _("returned")
     ACCEPTED = "accepted", _("accepted")
+
+
+# Nobody has decided on them.
+WAITING = (State.RECEIVED, State.CHECKED)
 
 
 @pghistory.track(pghistory.InsertEvent(), pghistory.UpdateEvent(), pghistory.DeleteEvent())

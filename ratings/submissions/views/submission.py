@@ -13,13 +13,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from ratings import checks
 from ratings.accounts.permissions import (
     is_officer,
     officers_only,
     reporters_only,
     submissions_of,
 )
+from ratings.checks import checks
 from ratings.checks.published_past import is_published, lists_missed
 from ratings.corrections import cascade as cascades
 from ratings.identification.identify import (

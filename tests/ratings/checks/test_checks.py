@@ -4,7 +4,7 @@ import datetime as dt
 
 import pytest
 
-from ratings import checks
+from ratings.checks import checks
 from ratings.identification.identify import enrol_unknown, identify
 from ratings.models import Problem, State
 from ratings.reports.report import Birth, Report, ReportPlayer, RoundResult

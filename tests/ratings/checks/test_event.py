@@ -2,7 +2,7 @@ import datetime as dt
 
 import pytest
 
-from ratings.checks import check
+from ratings.checks.checks import check
 from ratings.models import Outlook, Player, Problem
 from ratings.submissions.decisions import return_to_arbiter
 from tests.ratings.reporting import CAME, FIRST_DAY, LAST_DAY, receive, register, report, rounds, told, with_player

@@ -16,6 +16,7 @@ from ratings.claims.claims import (
     waiting,
     with_players,
 )
+from ratings.lists.claim_window import Deadline, deadline
 from ratings.models import Claim, ClaimState, Game, Installation, Player, User, Version
 from tests.ratings.month import JANUARY, NOW, base, event, made_public, people
 
@@ -83,14 +84,14 @@ def test_the_last_day_is_the_federation_s_and_the_day_after_is_too_late(
         id=1, defaults={"authority": "Office", "federation": "AUT", "claim_days": days}
     )
     last = PUBLISHED + dt.timedelta(days=days)
-    assert claims.deadline(version, last) == claims.Deadline(last, over=False)
+    assert deadline(version, last) == Deadline(last, over=False)
     made(known["B"], version, last)
     with pytest.raises(Refused, match="could be reported until"):
         made(known["B"], version, last + dt.timedelta(days=1))
 
 
 def test_without_another_word_a_list_is_disputed_for_thirty_days(version: Version) -> None:
-    assert claims.deadline(version, PUBLISHED).day == dt.date(2025, 12, 31)
+    assert deadline(version, PUBLISHED).day == dt.date(2025, 12, 31)
 
 
 def test_a_version_that_was_superseded_is_disputed_no_more(known: dict[str, Player], version: Version) -> None:

@@ -2,7 +2,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from ratings.lists.newest_versions import newest_versions
+from ratings.models import Version
 from tests.tournaments.cast import player, published
 
 pytestmark = pytest.mark.django_db
@@ -11,14 +11,14 @@ pytestmark = pytest.mark.django_db
 def test_a_version_supersedes_those_before_it_at_once() -> None:
     ada = player("Aune, Ada")
     first, blitz = published({ada: 2100}), published({ada: 2000}, "blitz")
-    assert {*newest_versions()} == {first, blitz}
+    assert {*Version.objects.newest_cached()} == {first, blitz}
     second = published({ada: 2110})
-    assert {*newest_versions()} == {second, blitz}
+    assert {*Version.objects.newest_cached()} == {second, blitz}
 
 
 def test_between_publications_only_their_number_is_asked_for() -> None:
     published({player("Aune, Ada"): 2100})
-    before = newest_versions()
+    before = Version.objects.newest_cached()
     with CaptureQueriesContext(connection) as asked:
-        assert newest_versions() is before
+        assert Version.objects.newest_cached() is before
     assert len(asked.captured_queries) == 1

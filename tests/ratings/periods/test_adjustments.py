@@ -4,8 +4,7 @@ import datetime as dt
 
 import pytest
 
-from ratings.lists.newest_versions import newest_versions
-from ratings.models import Adjustment, Player, PlayerPeriod, User
+from ratings.models import Adjustment, Player, PlayerPeriod, User, Version
 from ratings.periods import adjustments
 from ratings.periods.adjustment_formula import Terms
 from ratings.periods.adjustments import Because, Refused
@@ -108,7 +107,7 @@ def test_a_formula_is_taken_back_whole(known: dict[str, Player], because: Becaus
 
 def test_anybody_reads_the_adjustments_of_published_lists(known: dict[str, Player], because: Because) -> None:
     adjustments.adjust(known["C"], "standard", DECEMBER, -2, "once", because)
-    assert adjustments.told_of([known["C"].pk], [other.list for other in newest_versions()]) == []
+    assert adjustments.told_of([known["C"].pk], [other.list for other in Version.objects.newest_cached()]) == []
     published = made_public(DECEMBER).list
     assert [one.reason for one in adjustments.told_of([known["C"].pk], [published])] == ["Late correction by FIDE"]
 

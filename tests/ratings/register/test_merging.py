@@ -3,7 +3,7 @@
 import pytest
 from django.db.models import Q
 
-from ratings import checks
+from ratings.checks import checks
 from ratings.engine.inputs import Merged, RunInputs
 from ratings.engine.inputs_format.text import from_text, to_text
 from ratings.identification.identify import last_identifications

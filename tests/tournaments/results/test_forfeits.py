@@ -4,7 +4,8 @@ from ratings.models import User
 from tests.tournaments import by_hand, cast
 from tournaments.core.errors import Refused
 from tournaments.models import Entry, Pairing, Round, Tournament
-from tournaments.results.forfeits import forfeit_rest, rest_of
+from tournaments.results.forfeits import forfeit_rest
+from tournaments.scores.unplayed_games import rest_of
 
 
 def results_of(entry: Entry) -> list[str]:

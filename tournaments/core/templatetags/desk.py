@@ -4,14 +4,24 @@ from django import template
 from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import gettext as _
 
+from ratings.core.templatetags import figures
 from ratings.core.templatetags.figures import in_language, points, result
 from ratings.models import User
 from tournaments.core.permissions import may_create, tournaments_of
-from tournaments.results.keyboard_layouts import written
-from tournaments.scores.snapshot import ADJOURNED
+from tournaments.models import ADJOURNED
 
 register = template.Library()
-register.filter("written", written)
+
+
+@register.filter
+def written(result: str) -> str:
+    """A result as it stands on the desk: ``½ : ½``, ``1 : 0 not rated``, ``adj.``; an en dash while there is none."""
+    if not result:
+        return "–"
+    if result == ADJOURNED:
+        return _("adj.")
+    scores = f"{figures.result(result[0])} : {figures.result(result[1])}"
+    return _("%(scores)s not rated") % {"scores": scores} if result[0] in "WDL" else scores
 
 
 @register.filter

@@ -21,8 +21,8 @@ from tournaments.entries.forms import (
     WithdrawForm,
 )
 from tournaments.models import Entry, Tournament
-from tournaments.results.forfeits import rest_of
-from tournaments.standings.forms.added_points import AddedPointsForm
+from tournaments.scores.forms import AddedPointsForm
+from tournaments.scores.unplayed_games import rest_of
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

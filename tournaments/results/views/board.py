@@ -12,9 +12,9 @@ from tournaments.core.permissions import (
     may_enter_results,
     person,
 )
+from tournaments.core.templatetags.desk import written
 from tournaments.models import Pairing, Tournament
 from tournaments.results import results
-from tournaments.results.keyboard_layouts import written
 from tournaments.results.views.results import lock_facts
 
 

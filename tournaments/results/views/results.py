@@ -21,6 +21,7 @@ from tournaments.core.permissions import (
     person,
 )
 from tournaments.core.submission_status import is_closed
+from tournaments.core.templatetags.desk import written
 from tournaments.models import Keystroke, Outcome, Pairing, Round, Tournament
 from tournaments.results import keyboard_layouts, results
 from tournaments.results.results import RESULTS, Answer
@@ -34,11 +35,7 @@ from tournaments.rounds.round_lock import (
 )
 
 DEEDS = {"undo": results.undo, "colours": results.colours, "confirm": results.confirm}
-EVERY_DAY = [
-    (code, said, keyboard_layouts.written(code))
-    for code, said in RESULTS.items()
-    if code in ("10", "==", "01", "+-", "-+")
-]
+EVERY_DAY = [(code, said, written(code)) for code, said in RESULTS.items() if code in ("10", "==", "01", "+-", "-+")]
 
 
 @require_safe
@@ -154,8 +151,8 @@ def _what_changed(answer: Answer) -> str:
     changed = _("Round %(number)s, board %(board)s: %(old)s → %(new)s.") % {
         "number": one.number,
         "board": answer.pairing.board,
-        "old": keyboard_layouts.written(last.old_result),
-        "new": keyboard_layouts.written(last.result),
+        "old": written(last.old_result),
+        "new": written(last.result),
     }
     locked = [] if answer.pairing.is_open else [_("The round is locked again.")]
     return " ".join([changed, *built_on(one).sentences(), *locked])
@@ -213,7 +210,7 @@ def _boards(one: Round) -> list[dict[str, Any]]:
             "pairing": pairing,
             "last": last.get(pairing.pk),
             "to_confirm": results.is_to_confirm(pairing, last.get(pairing.pk)),
-            "written": keyboard_layouts.written(pairing.result),
+            "written": written(pairing.result),
             "uuid": uuid4().hex,
         }
         for pairing in one.pairings.select_related("white", "black")

@@ -10,8 +10,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
+from tournaments.core.templatetags.desk import written
 from tournaments.models import KeystrokeKind, Pairing, Tournament
-from tournaments.results.keyboard_layouts import written
 from tournaments.results.results import would_be
 from tournaments.rounds.built_on import built_on
 from tournaments.rounds.round_lock import demand_unlocked, lock_again, unlock

@@ -22,6 +22,7 @@ from tournaments.entries.models import Entry
 RESULT_CODES = tuple("10=+-WDLA")
 # White's code while the round still waits for a result: there is none, or the game was adjourned.
 OPEN_CODES = ("", "A")
+ADJOURNED = "AA"
 
 SAME_TOURNAMENT = """
     PERFORM 1 FROM tournaments_round WHERE id = NEW.round_id FOR UPDATE;

@@ -15,21 +15,20 @@ from tournaments.core.permissions import desk, may_direct, person
 from tournaments.entries import absences as absence
 from tournaments.entries.forms import BackForm, ByeForm, WithdrawForm
 from tournaments.models import Absence, Entry, Tournament
-from tournaments.results.forfeits import forfeit_rest, rest_of
 
 
 @require_POST
 @desk(may_direct)
 def ask_bye(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
-    entry, form = _entry(tournament, entry_id), ByeForm(request.POST)
-    return _done(request, entry, form, lambda said: absence.ask_bye(entry, by=person(request), **_named(said)))
+    entry, form = entry_of(tournament, entry_id), ByeForm(request.POST)
+    return done(request, entry, form, lambda said: absence.ask_bye(entry, by=person(request), **_named(said)))
 
 
 @require_POST
 @desk(may_direct)
 def withdraw(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
-    entry, form = _entry(tournament, entry_id), WithdrawForm(request.POST)
-    return _done(
+    entry, form = entry_of(tournament, entry_id), WithdrawForm(request.POST)
+    return done(
         request, entry, form, lambda said: absence.withdraw(entry, said["first_round"], person(request), said["note"])
     )
 
@@ -37,8 +36,8 @@ def withdraw(request: HttpRequest, tournament: Tournament, entry_id: int) -> Htt
 @require_POST
 @desk(may_direct)
 def bring_back(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
-    entry, form = _entry(tournament, entry_id), BackForm(request.POST)
-    return _done(request, entry, form, lambda said: absence.bring_back(entry, said["first_round"]))
+    entry, form = entry_of(tournament, entry_id), BackForm(request.POST)
+    return done(request, entry, form, lambda said: absence.bring_back(entry, said["first_round"]))
 
 
 @require_POST
@@ -49,21 +48,10 @@ def cancel_absence(request: HttpRequest, tournament: Tournament, absence_id: int
     found = absences.filter(pk=absence_id).first()
     if found is None:
         return redirect("desk_entries", tournament.slug)
-    return _done(request, found.entry, None, lambda _said: absence.cancel(found))
+    return done(request, found.entry, None, lambda _said: absence.cancel(found))
 
 
-@require_POST
-@desk(may_direct)
-def forfeit_games(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
-    entry = _entry(tournament, entry_id)
-    answer = _done(request, entry, None, lambda _said: forfeit_rest(entry, person(request)))
-    left = rest_of(entry).missing
-    if left:
-        messages.warning(request, _("%(count)s of his games are in rounds not published yet.") % {"count": left})
-    return answer
-
-
-def _entry(tournament: Tournament, entry_id: int) -> Entry:
+def entry_of(tournament: Tournament, entry_id: int) -> Entry:
     return get_object_or_404(tournament.entries.select_related("tournament"), pk=entry_id)
 
 
@@ -71,7 +59,7 @@ def _named(said: dict[str, Any]) -> dict[str, Any]:
     return {"number": said["first_round"], "kind": said["kind"], "note": said["note"]}
 
 
-def _done(
+def done(
     request: HttpRequest,
     entry: Entry,
     form: forms.BaseForm | None,

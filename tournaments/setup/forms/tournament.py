@@ -16,7 +16,8 @@ from tournaments.core.forms import Day, PointsField
 from tournaments.core.schedule import rounds_expected
 from tournaments.core.time_control import TimeClass, read_time, time_class
 from tournaments.models import Colour, Event, PairingSystem, Tournament
-from tournaments.setup.create import drawn_colour, recommended_order, usual_order
+from tournaments.scores.regulations import recommended_order, usual_order
+from tournaments.setup.create import drawn_colour
 from tournaments.setup.forms.schedule import MOST_ROUNDS, Basis
 from tournaments.tiebreaks.codes import UnknownCode, standings_order
 

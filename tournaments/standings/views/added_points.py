@@ -11,7 +11,7 @@ from tournaments.core.permissions import desk, may_direct, person
 from tournaments.entries.views import entry as entry_view
 from tournaments.models import AddedPoints, Tournament
 from tournaments.scores import added_points
-from tournaments.standings.forms.added_points import AddedPointsForm
+from tournaments.scores.forms import AddedPointsForm
 
 
 @require_POST

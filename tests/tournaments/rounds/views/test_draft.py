@@ -135,15 +135,17 @@ def test_a_second_click_on_the_same_page_changes_nothing(desk: Client, made: Tou
     assert "changed meanwhile" in again.content.decode()
 
 
+def kept_pair(white: int, black: int | None) -> dict[str, object]:
+    """A pair as a round keeps it; without Black it is the bye."""
+    side = {"score": 0, "due": None, "strength": "none", "difference": 0, "floated": ""}
+    sides = {"white": side, "black": side if black else None}
+    return {"white": white, "black": black, "score_group": 0, "article": "E.5", "sides": sides}
+
+
 def test_a_board_that_differs_is_marked_with_the_systems_pairs_beside_it(desk: Client, made: Tournament) -> None:
     pks = {number: entry(made, number).pk for number in range(1, 9)}
-    making = {
-        "pairs": [
-            {"white": pks[1], "black": pks[3]},
-            {"white": pks[4], "black": pks[2]},
-            {"white": pks[5], "black": None},
-        ]
-    }
+    together = [kept_pair(pks[1], pks[3]), kept_pair(pks[4], pks[2]), kept_pair(pks[5], None)]
+    making = {"edition": "2026-02-01", "engine": "", "pairs": together, "avoided": []}
     Round.objects.filter(tournament=made, number=2).update(making=making)
     assert "differs" not in page(desk, made)
     change(desk, made, "players", chosen=[pks[3], pks[5]])

@@ -1,0 +1,84 @@
+"""The checks of the office: each one looks for one thing; errors block, warnings want a reason, notes inform."""
+
+import datetime as dt
+from collections.abc import Callable, Iterator
+
+from django.db import transaction
+
+from ratings.checks import event, file, games, people
+from ratings.checks.case import Case, collect
+from ratings.checks.finding import Finding
+from ratings.checks.outlook import keep_outlook
+from ratings.core.locks import SUBMISSION, take_turn
+from ratings.models import Decision, Problem, State, Submission
+
+CHECKS: tuple[Callable[[Case], Iterator[Finding]], ...] = (
+    file.adjustments,
+    file.incomplete,
+    file.contradicting,
+    people.unidentified,
+    people.number_unknown,
+    people.number_old,
+    people.doubts,
+    people.player_twice,
+    people.title_differs,
+    people.federation_unknown,
+    people.rating_differs,
+    games.unplayed,
+    games.decided_otherwise,
+    games.match_over,
+    games.too_fast,
+    games.match_with_unrated,
+    event.days,
+    event.long_day,
+    event.late,
+    event.past_third_list,
+    event.edition_known,
+    event.time_control,
+    event.no_list,
+    event.reported_before,
+)
+
+
+@transaction.atomic
+def check(submission: Submission, at: dt.datetime) -> None:
+    """Check a submission as the register stands now; one that was returned is open again afterwards."""
+    take_turn(SUBMISSION, submission.pk)
+    last = submission.decisions.last()
+    if last and last.state == State.ACCEPTED:
+        return
+    find(submission)
+    if not last or last.state != State.CHECKED:
+        Decision.objects.create(submission=submission, state=State.CHECKED, at=at)
+
+
+@transaction.atomic
+def find(submission: Submission) -> Case:
+    """Write the problems anew and answer with the case. What was waived stays waived while it is found unchanged."""
+    waived = {_key(problem): problem for problem in submission.problems.filter(waived_at__isnull=False)}
+    submission.problems.all().delete()
+    case = collect(submission)
+    problems = [_problem(submission, finding) for finding in findings(case)]
+    for problem in problems:
+        before = waived.get(_key(problem))
+        if before and problem.level == before.level:
+            problem.waived_at, problem.waived_by = before.waived_at, before.waived_by
+            problem.waived_why = before.waived_why
+    Problem.objects.bulk_create(problems)
+    keep_outlook(submission, case)
+    return case
+
+
+def findings(case: Case) -> Iterator[Finding]:
+    """Everything the checks find, in their order."""
+    return (finding for check in CHECKS for finding in check(case))
+
+
+def _problem(submission: Submission, finding: Finding) -> Problem:
+    found, expected = finding.found[:300], finding.expected[:300]
+    return Problem(submission=submission, **finding._replace(found=found, expected=expected)._asdict())
+
+
+def _key(problem: Problem) -> tuple[object, ...]:
+    place = (problem.row, problem.column, problem.start_number)
+    return (problem.code, problem.found, problem.expected, *place)

@@ -1,0 +1,21 @@
+"""The evidence of a version as a file."""
+
+from django.http import FileResponse, HttpRequest
+from django.http.response import HttpResponseBase
+from django.views.decorators.http import require_safe
+
+from ratings.lists.views.download import sealed_file
+from ratings.lists.views.versions import version_or_404
+from ratings.publication.evidence import bundle, file_name
+
+
+@require_safe
+def evidence(request: HttpRequest, month: str, control: str, number: int) -> HttpResponseBase:
+    """Everything a version was derived from, as one zip file."""
+    version = version_or_404(month, control, number)
+
+    def made() -> FileResponse:
+        name = file_name(version)
+        return FileResponse(bundle(version), as_attachment=True, filename=name, content_type="application/zip")
+
+    return sealed_file(request, version.seal, made)

@@ -1,0 +1,53 @@
+"""What import-linter cannot see: that pure rooms ask no clock, and that models import models and pure rooms only."""
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+PURE = tuple(next(one["source_modules"] for one in CONTRACTS if one["name"].startswith("Pure rooms")))
+# What models of all rooms are made of.
+BRICKS = ("ratings.core.choices", "tournaments.core.authored_model", "tournaments.core.limits")
+CLOCK = {"now", "today", "utcnow"}
+
+
+def trees(paths: Iterator[Path]) -> list[tuple[str, ast.Module]]:
+    return [(str(path.relative_to(ROOT)), ast.parse(path.read_text())) for path in sorted(paths)]
+
+
+def pure_modules() -> Iterator[Path]:
+    for name in PURE:
+        place = ROOT / name.replace(".", "/")
+        yield from place.rglob("*.py") if place.is_dir() else [place.with_suffix(".py")]
+
+
+def models() -> Iterator[Path]:
+    for app in ("ratings", "tournaments"):
+        yield from (ROOT / app).glob("*/models.py")
+        yield from (ROOT / app).glob("*/models/*.py")
+
+
+def is_model_or_pure(name: str) -> bool:
+    return name in BRICKS or "models" in name.split(".") or any(f"{name}.".startswith(f"{pure}.") for pure in PURE)
+
+
+def test_pure_rooms_ask_no_clock() -> None:
+    attributes = [
+        (path, n) for path, tree in trees(pure_modules()) for n in ast.walk(tree) if isinstance(n, ast.Attribute)
+    ]
+    assert attributes
+    assert not [(path, node.attr, node.lineno) for path, node in attributes if node.attr in CLOCK]
+
+
+def test_models_import_models_and_pure_rooms_only() -> None:
+    """Every room reads the models of all: what a model imports, all would depend on."""
+    imported = [
+        (path, node.module)
+        for path, tree in trees(models())
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(("ratings.", "tournaments."))
+    ]
+    assert imported
+    assert not [(path, name) for path, name in imported if not is_model_or_pure(str(name))]

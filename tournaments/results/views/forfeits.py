@@ -1,0 +1,23 @@
+"""The games that a withdrawn player leaves are entered as forfeits."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tournaments.core.permissions import desk, may_direct, person
+from tournaments.models import Tournament
+from tournaments.results.forfeits import forfeit_rest
+from tournaments.rounds.views.absences import done, entry_of
+from tournaments.scores.unplayed_games import rest_of
+
+
+@require_POST
+@desk(may_direct)
+def forfeit_games(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
+    entry = entry_of(tournament, entry_id)
+    answer = done(request, entry, None, lambda _said: forfeit_rest(entry, person(request)))
+    left = rest_of(entry).missing
+    if left:
+        messages.warning(request, _("%(count)s of his games are in rounds not published yet.") % {"count": left})
+    return answer

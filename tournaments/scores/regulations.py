@@ -1,0 +1,26 @@
+"""The tie-break regulations of a day, and the order of the standings that they recommend."""
+
+import datetime as dt
+
+from ratings.rules.edition import NoEdition
+from tournaments.models import Tournament
+from tournaments.tiebreaks.edition import TiebreakEdition, edition_on, editions
+
+
+def usual_order(tournament: Tournament) -> list[str]:
+    """The order of the standings that the regulations of the first day recommend for the system."""
+    return recommended_order(tournament.is_swiss, tournament.first_day)
+
+
+def recommended_order(swiss: bool, day: dt.date) -> list[str]:
+    """The order recommended on a day for a Swiss, else for a round robin."""
+    presets = regulations_on(day).presets
+    return list(presets.swiss if swiss else presets.round_robin)
+
+
+def regulations_on(day: dt.date) -> TiebreakEdition:
+    """The tie-break regulations of a day; before the first that are known, those."""
+    try:
+        return edition_on(day)
+    except NoEdition:
+        return editions()[0]

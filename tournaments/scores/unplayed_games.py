@@ -1,0 +1,42 @@
+"""What an entry has played in a table (round robin, Scheveningen, match), and what is left."""
+
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from tournaments.models import Entry, Pairing
+
+UNPLAYED = ("", "+-", "-+", "--")
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """How many of a player's games were played, how many are without a result, how many of those are published."""
+
+    games: int
+    played: int
+    missing: int
+    published: int
+
+    @property
+    def counts(self) -> bool:
+        """Whether at least half of the games were played: then the results of a round robin count in the standings."""
+        return self.played * 2 >= self.games
+
+
+def rest_of(entry: Entry) -> Rest:
+    """What an entry has played and what is left."""
+    mine = [*games_of(entry)]
+    missing = [one for one in mine if not one.result]
+    return Rest(
+        games=len(mine),
+        played=sum(one.result not in UNPLAYED for one in mine),
+        missing=len(missing),
+        published=sum(not one.round.is_draft for one in missing),
+    )
+
+
+def games_of(entry: Entry) -> list[Pairing]:
+    """The pairings of an entry, round by round."""
+    mine = Pairing.objects.filter(Q(white=entry) | Q(black=entry)).select_related("round")
+    return [*mine.order_by("round__number")]
