@@ -16,7 +16,7 @@ from ratings.models import Run
 from ratings.periods import run
 from ratings.publication.anomalies import acknowledge_all
 from ratings.publication.publish import publish
-from ratings.rules.lists import list_dates
+from ratings.rules.list_dates import list_dates
 
 PERIODS = int(os.environ.get("BENCH_PERIODS", "120"))
 GAMES = int(os.environ.get("BENCH_PERIOD_GAMES", "100000"))

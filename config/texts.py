@@ -13,9 +13,9 @@ from django.utils.translation.template import templatize
 from ratings.checks.report_remarks import NAMES_OF_THINGS
 from ratings.lists import editions
 from ratings.register.federations import FEDERATIONS
-from ratings.reports.completeness import PLAYER
-from ratings.reports.remarks import ALL_MESSAGES
+from ratings.reports.problems import ALL_MESSAGES
 from ratings.reports.trf16 import UNSAID
+from ratings.reports.validation.completeness import PLAYER
 from tournaments.pairing import edition as dutch
 from tournaments.tiebreaks import edition as tiebreaks
 from tournaments.tiebreaks.registry import TIEBREAKS
@@ -79,7 +79,7 @@ def _in_python(path: Path) -> Iterator[tuple[Text, str | None]]:
                 context = None if place is None else str(said[place])
                 yield texts[0] if len(texts) == 1 else texts, context  # type: ignore[misc]
 
-        if path.parts[-2:-1] == ("reports",) or "records" in path.parts:
+        if "reports" in path.parts:
             yield from ((name, None) for name in _names_of_things(node))
 
 
@@ -108,9 +108,9 @@ READERS = {".py": _in_python, ".html": _in_template, ".txt": _in_template}
 
 def _kept_as_data() -> Iterator[tuple[str, str]]:
     yield from (("ratings/federations.toml", one.name) for one in FEDERATIONS.values())
-    yield from (("ratings/reports/remarks.py", message) for message in ALL_MESSAGES.values())
+    yield from (("ratings/reports/problems.py", message) for message in ALL_MESSAGES.values())
     yield from (("ratings/reports/trf16.py", label) for label in UNSAID.values())
-    yield from (("ratings/reports/completeness.py", label) for _field, label, _level in PLAYER)
+    yield from (("ratings/reports/validation/completeness.py", label) for _field, label, _level in PLAYER)
     yield from (("tournaments/tiebreaks/registry.py", one.title) for one in TIEBREAKS.values())
     yield from (("tournaments/tiebreaks/editions", one.title) for one in tiebreaks.editions())
     yield from (("tournaments/pairing/editions", one.title) for one in dutch.editions())

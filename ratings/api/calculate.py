@@ -10,7 +10,7 @@ from ratings.api import problems
 from ratings.calculator import KINDS, answer, answers, is_error
 from ratings.calculator.lines import read
 from ratings.calculator.refused import Refused
-from ratings.rules.articles import Control
+from ratings.rules.edition_schema import Control
 
 MOST_QUESTIONS = 1000
 MOST_BYTES = 2 * 1024 * 1024

@@ -8,14 +8,14 @@ from typing import Any
 
 from ratings.calculations.reasons import Why, why
 from ratings.models import RatedEvent
-from ratings.rules import initial, pool
-from ratings.rules.articles import Edition
-from ratings.rules.first_lacks import Lacks, lacks
+from ratings.rules import initial_rating, pooling
+from ratings.rules.edition_schema import Edition
+from ratings.rules.initial_rating_missing import Lacks, lacks
 from ratings.rules.rounding import fraction_half_up
 
-REASONS = {reason.code: reason for reason in initial.REASONS.values()}
-POOLS = {reason.code: reason for reason in pool.REASONS.values()}
-KEPT = pool.REASONS[pool.PoolReason.POOLED].code
+REASONS = {reason.code: reason for reason in initial_rating.REASONS.values()}
+POOLS = {reason.code: reason for reason in pooling.REASONS.values()}
+KEPT = pooling.REASONS[pooling.PoolReason.POOLED].code
 
 
 @dataclass(frozen=True, slots=True)

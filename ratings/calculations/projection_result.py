@@ -6,8 +6,8 @@ from enum import StrEnum
 
 from ratings.engine.inputs import ListUsed
 from ratings.models import Player
-from ratings.rules.articles import Edition
-from ratings.rules.k_ahead import Outlook
+from ratings.rules.edition_schema import Edition
+from ratings.rules.k_forecast import Outlook
 
 
 class Standing(StrEnum):

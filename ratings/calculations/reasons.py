@@ -4,17 +4,17 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from ratings.rules import development, left_out
-from ratings.rules.articles import Citation, Edition
+from ratings.rules import k_factor, unrated_games
+from ratings.rules.edition_schema import Citation, Edition
 from ratings.rules.reasons import Reason
 
 OWN_WORDS = {
     "first-rating": Reason("first-rating", "counts towards a first rating", "initial.minimum_games"),
     "not-pooled": Reason("not-pooled", "does not count towards a first rating", "pooling.least_score"),
 }
-LEFT_OUT = {reason.code: reason for reason in left_out.REASONS.values()} | OWN_WORDS
+LEFT_OUT = {reason.code: reason for reason in unrated_games.REASONS.values()} | OWN_WORDS
 # Two reasons have one code in records; the first of them is meant, of which the other is a closer reading.
-OF_K = {reason.code: reason for reason in reversed(development.REASONS.values())}
+OF_K = {reason.code: reason for reason in reversed(k_factor.REASONS.values())}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ def why_k(code: str, edition: Edition) -> Why:
     """The reason for K by its code, and for its reduction where K times games was too much."""
     known, limited, _rest = code.partition("+")
     told = why(OF_K[known], edition)
-    return Why(f"{told.text}; {why(development.LIMITED, edition).text}", told.citation) if limited else told
+    return Why(f"{told.text}; {why(k_factor.LIMITED, edition).text}", told.citation) if limited else told
 
 
 def why_left_out(code: str, edition: Edition) -> Why | None:

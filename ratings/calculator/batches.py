@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TypeVar
 
-from ratings.rules.articles import Edition
+from ratings.rules.edition_schema import Edition
 
 T = TypeVar("T")
 A = TypeVar("A")

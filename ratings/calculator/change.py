@@ -18,10 +18,10 @@ from ratings.calculator.proposed import ProposedChange, slider
 from ratings.calculator.query import Asked, asked, day
 from ratings.calculator.status import Status, coefficients, status
 from ratings.rules.arrays import Ints
-from ratings.rules.articles import Edition
 from ratings.rules.averages import System
 from ratings.rules.change import of_period
-from ratings.rules.development import LIMITED, limited, reason_code
+from ratings.rules.edition_schema import Edition
+from ratings.rules.k_factor import LIMITED, limited, reason_code
 
 KEYS = frozenset({"rating", "k", "games", "events", "system"}) | state.KEYS
 EVENT_KEYS = frozenset({"start", "system", "rating", "games"})

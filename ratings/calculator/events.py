@@ -9,10 +9,10 @@ import numpy as np
 from ratings.calculator.batches import batches, name
 from ratings.calculator.games import Game
 from ratings.rules.arrays import Flags, Ints, sums
-from ratings.rules.articles import Edition
 from ratings.rules.averages import System, of_events, way
 from ratings.rules.change import Changes, of_games
-from ratings.rules.left_out import REASONS, LeftOut, left_out
+from ratings.rules.edition_schema import Edition
+from ratings.rules.unrated_games import REASONS, LeftOut, left_out
 
 SYSTEMS: tuple[System, ...] = ("round-robin", "swiss", "team", "match")
 

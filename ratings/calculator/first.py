@@ -8,12 +8,12 @@ import numpy as np
 
 from ratings.calculator.figures import exact
 from ratings.rules.arrays import Ints, sums
-from ratings.rules.articles import Edition
 from ratings.rules.averages import System
-from ratings.rules.initial import REASONS, FirstRatings, InitialReason, first_ratings
-from ratings.rules.pool import REASONS as POOL_REASONS
-from ratings.rules.pool import PoolReason, pooled
-from ratings.rules.weighted import weighted
+from ratings.rules.edition_schema import Edition
+from ratings.rules.initial_rating import REASONS, FirstRatings, InitialReason, first_ratings
+from ratings.rules.olympiad_and_weighted import weighted
+from ratings.rules.pooling import REASONS as POOL_REASONS
+from ratings.rules.pooling import PoolReason, pooled
 
 
 class UnratedEvent(NamedTuple):

@@ -12,11 +12,11 @@ from ratings.calculator.first import First, UnratedEvent, answer, first
 from ratings.calculator.games import Game, games
 from ratings.calculator.input_values import MOST_RATING, Given
 from ratings.calculator.query import Asked, asked, day
-from ratings.rules.articles import Control, Edition
 from ratings.rules.averages import System
-from ratings.rules.lists import list_index, next_list
+from ratings.rules.edition_schema import Control, Edition
+from ratings.rules.list_dates import list_index, next_list
+from ratings.rules.olympiad_and_weighted import olympiad_rating
 from ratings.rules.rounding import fraction_half_up
-from ratings.rules.weighted import olympiad_rating
 
 KEYS = frozenset({"games", "events", "system", "average", "score", "n", "olympiad", "rounds"})
 EVENT_KEYS = frozenset({"start", "system", "games"})

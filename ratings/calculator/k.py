@@ -9,8 +9,8 @@ from ratings.calculator.input_values import MOST_GAMES, Given
 from ratings.calculator.proposed import Slider, coefficient, slider
 from ratings.calculator.query import asked
 from ratings.calculator.status import Status, coefficients, status
-from ratings.rules.articles import Edition
-from ratings.rules.development import reason_code
+from ratings.rules.edition_schema import Edition
+from ratings.rules.k_factor import reason_code
 
 KEYS = frozenset({"rating", "period_games"}) | state.KEYS
 

@@ -11,9 +11,9 @@ from ratings.calculator.figures import exact
 from ratings.calculator.games import Game, games
 from ratings.calculator.input_values import Given
 from ratings.calculator.query import asked
-from ratings.rules.articles import Edition
+from ratings.rules.edition_schema import Edition
 from ratings.rules.performance import performances
-from ratings.rules.sliding import fixed_point
+from ratings.rules.sliding_k import fixed_point
 
 KEYS = frozenset({"games"})
 

@@ -11,9 +11,9 @@ from ratings.calculator.events import LEFT_OUT
 from ratings.calculator.figures import hundredths
 from ratings.calculator.games import Game
 from ratings.calculator.input_values import MOST_GAMES, Given
-from ratings.rules.left_out import LeftOut
-from ratings.rules.sliding import Game as SlidingGame
-from ratings.rules.sliding import GameChange, Proposal, change, sliding_k
+from ratings.rules.sliding_k import Game as SlidingGame
+from ratings.rules.sliding_k import GameChange, Proposal, change, sliding_k
+from ratings.rules.unrated_games import LeftOut
 
 REASON = "sliding"
 

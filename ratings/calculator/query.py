@@ -6,9 +6,9 @@ from typing import NamedTuple, cast
 
 from ratings.calculator.input_values import Given
 from ratings.calculator.refused import Refused
-from ratings.rules.articles import Chapter, Control, Edition
 from ratings.rules.edition import NoEdition, chapter_of, edition_named, edition_on, editions, named_editions
-from ratings.rules.sliding import Proposal, proposals
+from ratings.rules.edition_schema import Chapter, Control, Edition
+from ratings.rules.sliding_k import Proposal, proposals
 from ratings.rules.title_articles import TitleEdition
 from ratings.rules.title_edition import title_edition_named, title_edition_on, title_editions
 

@@ -8,11 +8,11 @@ import numpy as np
 from ratings.calculator.input_values import Given
 from ratings.calculator.pair import pair
 from ratings.calculator.query import asked
-from ratings.rules.articles import Edition
-from ratings.rules.initial import REASONS as INITIAL_REASONS
-from ratings.rules.initial import InitialReason
-from ratings.rules.left_out import REASONS, LeftOut, too_wide
-from ratings.rules.lists import listed
+from ratings.rules.edition_schema import Edition
+from ratings.rules.initial_rating import REASONS as INITIAL_REASONS
+from ratings.rules.initial_rating import InitialReason
+from ratings.rules.list_dates import listed
+from ratings.rules.unrated_games import REASONS, LeftOut, too_wide
 
 KEYS = frozenset({"ratings"})
 

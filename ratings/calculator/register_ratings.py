@@ -6,8 +6,8 @@ from ratings.calculator.report import Standing
 from ratings.models import Control, ListedRating, PlayerNumber
 from ratings.register import queries
 from ratings.reports.report import Report
-from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import chapter_of, edition_on
+from ratings.rules.edition_schema import Control as ControlName
 
 
 def standings(report: Report, control: ControlName, day: dt.date) -> dict[int, Standing]:

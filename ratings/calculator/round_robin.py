@@ -9,9 +9,9 @@ from ratings.calculator.figures import exact, hundredths
 from ratings.calculator.input_values import Given
 from ratings.calculator.query import asked
 from ratings.rules.arrays import Ints
-from ratings.rules.articles import Edition
 from ratings.rules.change import of_games
-from ratings.rules.development import k
+from ratings.rules.edition_schema import Edition
+from ratings.rules.k_factor import k
 from ratings.rules.round_robin import Field, NoField, Outcome, field, outcome, standing
 
 KEYS = frozenset({"players", "games_each"})

@@ -7,8 +7,8 @@ import numpy as np
 
 from ratings.calculator.input_values import MOST_GAMES, Given
 from ratings.calculator.query import A_DAY, Asked
-from ratings.rules.articles import Edition
-from ratings.rules.development import UNKNOWN, K, k
+from ratings.rules.edition_schema import Edition
+from ratings.rules.k_factor import UNKNOWN, K, k
 
 KEYS = frozenset({"games_played", "birth_year", "reached_2400", "reached_2300"})
 

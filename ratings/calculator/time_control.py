@@ -11,10 +11,10 @@ from ratings.calculator.figures import exact
 from ratings.calculator.input_values import Given
 from ratings.calculator.pair import pair
 from ratings.calculator.query import Asked, asked, on
-from ratings.rules.articles import Edition
 from ratings.rules.edition import NoEdition, edition_on
-from ratings.rules.time_coding import TimeControl, TimeControlError, parse
+from ratings.rules.edition_schema import Edition
 from ratings.rules.time_control import REASONS, ClassReason, PlayClass, classes
+from ratings.rules.time_control_codes import TimeControl, TimeControlError, parse
 
 KEYS = frozenset({"time", "ratings"})
 

@@ -16,16 +16,16 @@ from ratings.models import Control, Identification, Installation, Submission
 from ratings.register.identity import records
 from ratings.register.queries import Found, described, versions_in_force
 from ratings.reports.canonical import from_json
-from ratings.reports.draft import Reading
-from ratings.reports.places import Places
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report, ReportPlayer
+from ratings.reports.report_builder import Reading
+from ratings.reports.source_rows import Places
 from ratings.rules.arrays import Ints
-from ratings.rules.articles import Control as ControlName
-from ratings.rules.articles import Reporting
 from ratings.rules.edition import NoEdition
+from ratings.rules.edition_schema import Control as ControlName
+from ratings.rules.edition_schema import Reporting
 from ratings.rules.reporting import reporting_on
-from ratings.rules.time_coding import TimeControl
+from ratings.rules.time_control_codes import TimeControl
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ import numpy as np
 
 from ratings.reports.report import Report
 from ratings.rules.arrays import Ints
-from ratings.rules.articles import Control, Edition
 from ratings.rules.edition import NoEdition, edition_on
-from ratings.rules.time_as_written import read_as_written
-from ratings.rules.time_coding import TimeControl, TimeControlError, parse
+from ratings.rules.edition_schema import Control, Edition
 from ratings.rules.time_control import Classes, PlayClass, classes
+from ratings.rules.time_control_codes import TimeControl, TimeControlError, parse
+from ratings.rules.time_control_parser import read_as_written
 
 CONTROLS: dict[PlayClass, Control] = {
     PlayClass.STANDARD: "standard",

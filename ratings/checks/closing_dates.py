@@ -3,9 +3,9 @@
 import datetime as dt
 from typing import cast
 
-from ratings.rules.articles import Control
 from ratings.rules.edition import NoEdition
-from ratings.rules.lists import NoList, latest_list, list_dates, list_entered
+from ratings.rules.edition_schema import Control
+from ratings.rules.list_dates import NoList, latest_list, list_dates, list_entered
 
 # Where an edition has no last list the officer may still move an event on by two.
 WITHOUT_LIMIT = dt.timedelta(days=2 * 366)

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from ratings.checks.case import Case
 from ratings.checks.finding import Finding
-from ratings.reports.completeness import completeness
-from ratings.reports.contradictions import contradictions
-from ratings.reports.remarks import Remark
+from ratings.reports.problems import Remark
+from ratings.reports.validation import contradictions
+from ratings.reports.validation.completeness import completeness
 
 
 def adjustments(case: Case) -> Iterator[Finding]:

@@ -12,10 +12,10 @@ from ratings.checks.people import at
 from ratings.checks.report_games import Pair
 from ratings.models import System
 from ratings.reports.cells import write_points
-from ratings.reports.contradictions.points import points_in_round
 from ratings.reports.results import CODES
-from ratings.rules.left_out import match_decided
+from ratings.reports.validation.points import points_in_round
 from ratings.rules.time_control import PlayClass
+from ratings.rules.unrated_games import match_decided
 
 PLAY_CLASS = {"standard": PlayClass.STANDARD, "rapid": PlayClass.RAPID, "blitz": PlayClass.BLITZ}
 SCORE = {"win": 100, "draw": 50, "loss": 0, "unknown": 0}

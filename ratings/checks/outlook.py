@@ -3,7 +3,7 @@
 from ratings.checks.case import Case
 from ratings.checks.closing_dates import NoListFits, lists_open
 from ratings.models import Outlook, Submission
-from ratings.rules.lists import closing_day
+from ratings.rules.list_dates import closing_day
 
 KEPT = ("control", "federation", "last_day", "list_date", "closes")
 

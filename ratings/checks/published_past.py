@@ -4,9 +4,9 @@ import datetime as dt
 from typing import cast
 
 from ratings.models import CorrectedEvent, RatedEvent, Submission, Version, Way
-from ratings.rules.articles import Control
 from ratings.rules.edition import NoEdition
-from ratings.rules.lists import NoList, list_dates, list_entered
+from ratings.rules.edition_schema import Control
+from ratings.rules.list_dates import NoList, list_dates, list_entered
 
 
 def is_published(control: str, date: dt.date) -> bool:

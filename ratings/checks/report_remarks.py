@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from ratings.reports.remarks import ALL_MESSAGES, Remark
+from ratings.reports.problems import ALL_MESSAGES, Remark
 
 NAMES_OF_THINGS = ("label", "expected")
 

@@ -41,7 +41,7 @@ from ratings.periods.inputs import freeze, keep
 from ratings.periods.log import about_inputs, about_month
 from ratings.periods.store import store
 from ratings.rules.edition import EditionError, NoEdition
-from ratings.rules.lists import NoList
+from ratings.rules.list_dates import NoList
 
 
 @transaction.atomic

@@ -26,8 +26,8 @@ from ratings.models import (
     Way,
 )
 from ratings.publication import publish as publishing
-from ratings.rules.articles import Control as ControlName
-from ratings.rules.lists import next_list
+from ratings.rules.edition_schema import Control as ControlName
+from ratings.rules.list_dates import next_list
 from ratings.text.one_line import plain
 
 NAMED = 200  # so many people of each list stand in the note

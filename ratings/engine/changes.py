@@ -13,9 +13,9 @@ from ratings.engine.inputs import RunInputs
 from ratings.engine.round_robins import RoundRobin
 from ratings.engine.sides import Sides
 from ratings.rules.arrays import Flags, Ints, sums
-from ratings.rules.articles import Edition
 from ratings.rules.averages import of_events, way
 from ratings.rules.change import Changes, of_games
+from ratings.rules.edition_schema import Edition
 from ratings.rules.round_robin import Field, outcome
 from ratings.rules.rounding import fraction_half_up
 

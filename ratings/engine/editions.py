@@ -2,8 +2,8 @@
 
 import datetime as dt
 
-from ratings.rules.articles import Control, Edition
 from ratings.rules.edition import NoEdition, chapter_of, edition_on
+from ratings.rules.edition_schema import Control, Edition
 
 
 class Law:

@@ -16,7 +16,7 @@ from ratings.engine.inputs import Game, Person, RunInputs
 from ratings.engine.results import Side
 from ratings.engine.sides import Sides
 from ratings.rules.arrays import Flags, Ints, column
-from ratings.rules.left_out import REASONS, LeftOut
+from ratings.rules.unrated_games import REASONS, LeftOut
 
 _AGAINST = texts("" if code == LeftOut.RATED else REASONS[code].code for code in LeftOut)
 

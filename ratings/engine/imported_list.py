@@ -11,8 +11,8 @@ from ratings.engine.inputs_format.text import Stretch, edition_lines, read_law
 from ratings.engine.results import Consequences, Listed
 from ratings.rules.activity import latest_game_of_inactive
 from ratings.rules.arrays import Flags, Ints
-from ratings.rules.articles import Control, Edition
-from ratings.rules.development import UNKNOWN, known_from
+from ratings.rules.edition_schema import Control, Edition
+from ratings.rules.k_factor import UNKNOWN, known_from
 
 HEADER = "berger-list 1"
 EPOCH = dt.date(1970, 1, 1)

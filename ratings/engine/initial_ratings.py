@@ -7,13 +7,13 @@ import numpy as np
 from ratings.engine.inputs import RunInputs
 from ratings.engine.sides import Sides
 from ratings.rules.arrays import Flags, Ints, column, sums
-from ratings.rules.articles import Edition
-from ratings.rules.initial import REASONS, FirstRatings, InitialReason, first_ratings
-from ratings.rules.lists import list_index
-from ratings.rules.pool import REASONS as POOL_REASONS
-from ratings.rules.pool import PoolReason, pooled
+from ratings.rules.edition_schema import Edition
+from ratings.rules.initial_rating import REASONS, FirstRatings, InitialReason, first_ratings
+from ratings.rules.list_dates import list_index
+from ratings.rules.olympiad_and_weighted import Weighted, weighted
+from ratings.rules.pooling import REASONS as POOL_REASONS
+from ratings.rules.pooling import PoolReason, pooled
 from ratings.rules.round_robin import outcome
-from ratings.rules.weighted import Weighted, weighted
 
 
 class Parts(NamedTuple):

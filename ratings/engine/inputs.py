@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ratings.engine.columns import Table
-from ratings.rules.articles import Control, Edition
+from ratings.rules.edition_schema import Control, Edition
 
 
 class ListUsed(NamedTuple):

@@ -20,7 +20,7 @@ from ratings.engine.results import Listed
 from ratings.engine.sides import Sides
 from ratings.rules.activity import flag, inactive
 from ratings.rules.arrays import Ints, column
-from ratings.rules.development import UNKNOWN, k
+from ratings.rules.k_factor import UNKNOWN, k
 
 SAME = ("number", "name", "federation", "sex", "title", "womens_title", "other_titles", "birth_year", "counted_from")
 _FLAGS = texts(flag(asleep, woman) for woman in (False, True) for asleep in (False, True))

@@ -26,11 +26,11 @@ from ratings.engine.list_rows import listed
 from ratings.engine.results import Consequences, PeriodOf
 from ratings.engine.sides import Sides, sides
 from ratings.rules.arrays import Ints, column, sums
-from ratings.rules.articles import Edition
 from ratings.rules.change import NewRatings, of_period
-from ratings.rules.development import UNKNOWN, K, KReason, k, reason_code
-from ratings.rules.lift import lifted
-from ratings.rules.lists import listed as above_floor
+from ratings.rules.edition_schema import Edition
+from ratings.rules.k_factor import UNKNOWN, K, KReason, k, reason_code
+from ratings.rules.list_dates import listed as above_floor
+from ratings.rules.one_time_increase import lifted
 
 Objects = NDArray[np.object_]
 

@@ -9,10 +9,10 @@ from ratings.engine.editions import Law
 from ratings.engine.games import Played, by_event
 from ratings.engine.inputs import RunInputs
 from ratings.rules.arrays import Ints, sums
-from ratings.rules.articles import Edition
 from ratings.rules.averages import System
-from ratings.rules.left_out import LeftOut
+from ratings.rules.edition_schema import Edition
 from ratings.rules.round_robin import Field, NoField, field, standing
+from ratings.rules.unrated_games import LeftOut
 
 UNRATED_COUNT = ("in-the-average", "by-own-result")
 

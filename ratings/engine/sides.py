@@ -12,7 +12,7 @@ from ratings.engine.round_robins import RoundRobin, counting, systems
 from ratings.engine.unrated_games import reasons
 from ratings.rules.arrays import Flags, Ints, column
 from ratings.rules.averages import System
-from ratings.rules.left_out import LeftOut
+from ratings.rules.unrated_games import LeftOut
 
 
 class Sides(NamedTuple):

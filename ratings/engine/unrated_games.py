@@ -6,9 +6,9 @@ from ratings.engine.editions import Law
 from ratings.engine.games import Played, by_event
 from ratings.engine.inputs import Event, RunInputs
 from ratings.rules.arrays import Flags, Ints
-from ratings.rules.left_out import left_out, match_decided
-from ratings.rules.time_coding import TimeControlError, parse
 from ratings.rules.time_control import PlayClass, classes
+from ratings.rules.time_control_codes import TimeControlError, parse
+from ratings.rules.unrated_games import left_out, match_decided
 
 CLASS_OF = {"standard": PlayClass.STANDARD, "rapid": PlayClass.RAPID, "blitz": PlayClass.BLITZ}
 

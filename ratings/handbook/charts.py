@@ -10,11 +10,11 @@ from ratings.charts import plots
 from ratings.charts.plots import KMap, Plot, TimeLine
 from ratings.lists import list_chapters
 from ratings.lists.editions import CHAPTERS, AnyEdition, in_force
-from ratings.rules.articles import Edition
-from ratings.rules.development import k, limited
 from ratings.rules.edition import edition_named
-from ratings.rules.proposal_articles import Proposal
-from ratings.rules.sliding import sliding_k
+from ratings.rules.edition_schema import Edition
+from ratings.rules.k_factor import k, limited
+from ratings.rules.proposal_schema import Proposal
+from ratings.rules.sliding_k import sliding_k
 
 MOST_GAMES = 75
 JUNIOR_YEARS = 10

@@ -9,7 +9,7 @@ from ratings.handbook.sentences import sentence, value
 from ratings.handbook.values import written
 from ratings.handbook.wording.kinds import NONE
 from ratings.lists.editions import AnyEdition
-from ratings.rules.articles import Citation
+from ratings.rules.edition_schema import Citation
 
 HEADINGS = {
     "method": _("How an event is rated"),

@@ -15,8 +15,8 @@ from ratings.handbook.wording import (
 )
 from ratings.handbook.wording.kinds import ANY, Wording
 from ratings.lists.editions import AnyEdition
-from ratings.rules.articles import Edition
-from ratings.rules.proposal_articles import Proposal
+from ratings.rules.edition_schema import Edition
+from ratings.rules.proposal_schema import Proposal
 from ratings.rules.registration import RegistrationEdition
 from ratings.rules.title_articles import TitleEdition
 

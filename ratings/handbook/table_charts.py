@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from ratings.charts import plots
 from ratings.charts.plots import Plot
-from ratings.rules.articles import Tables
-from ratings.rules.sliding import SCALE, logistic
+from ratings.rules.edition_schema import Tables
+from ratings.rules.sliding_k import SCALE, logistic
 from ratings.rules.tables import expected_score, rating_difference
 
 FARTHEST = 800

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratings.core.templatetags.figures import day, in_language
-from ratings.rules.articles import Band, Relief, Schedule, Span
+from ratings.rules.edition_schema import Band, Relief, Schedule, Span
 
 SHARES = {
     Fraction(1, 2): gettext_lazy("half"),

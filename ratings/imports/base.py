@@ -17,7 +17,7 @@ from ratings.publication.outdated import list_before
 from ratings.register.queries import rows_of
 from ratings.rules.activity import flag
 from ratings.rules.arrays import column
-from ratings.rules.articles import Control
+from ratings.rules.edition_schema import Control
 
 
 class BaseRow(NamedTuple):

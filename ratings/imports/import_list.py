@@ -22,8 +22,8 @@ from ratings.imports.record import record
 from ratings.imports.register import Learned, learn
 from ratings.imports.staging import count_rated, stage
 from ratings.models import Kind, Run, User, Version
-from ratings.rules.articles import Control
 from ratings.rules.edition import NoEdition
+from ratings.rules.edition_schema import Control
 
 # A list with so few people, of a hundred a month before, is probably a part of one.
 FEWEST = 95

@@ -21,7 +21,7 @@ from ratings.engine.imported_list import (
 from ratings.engine.inputs_format.cells import NOTHING
 from ratings.periods import columnar_copy
 from ratings.periods.store import LISTED, Partitions
-from ratings.rules.development import UNKNOWN
+from ratings.rules.k_factor import UNKNOWN
 from ratings.text.folding import fold
 
 TABLE = """

@@ -20,8 +20,8 @@ from ratings.periods.run import drop
 from ratings.periods.store import partitions
 from ratings.publication.outdated import stamp_of
 from ratings.publication.publish import same_rows
-from ratings.rules.articles import Edition
 from ratings.rules.edition import chapter_of, edition_on
+from ratings.rules.edition_schema import Edition
 
 WAITING = 12  # pieces of some thousand lines
 

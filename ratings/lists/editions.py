@@ -4,11 +4,11 @@ from datetime import date
 
 from django.utils.translation import gettext_lazy as _
 
-from ratings.rules.articles import Edition
 from ratings.rules.edition import NoEdition, editions, named_editions
-from ratings.rules.proposal_articles import Proposal
+from ratings.rules.edition_schema import Edition
+from ratings.rules.proposal_schema import Proposal
 from ratings.rules.registration import RegistrationEdition, registration_editions
-from ratings.rules.sliding import proposals
+from ratings.rules.sliding_k import proposals
 from ratings.rules.title_articles import TitleEdition
 from ratings.rules.title_edition import title_editions
 

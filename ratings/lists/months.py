@@ -8,8 +8,8 @@ from typing import cast
 from django.utils.translation import gettext as _
 
 from ratings.models import Control, RatedEvent, RatingList, Version
-from ratings.rules.articles import Control as ControlName
-from ratings.rules.lists import list_dates
+from ratings.rules.edition_schema import Control as ControlName
+from ratings.rules.list_dates import list_dates
 
 VERSION = re.compile(r"v([1-9][0-9]{0,4})")
 

@@ -10,7 +10,7 @@ from django.db.models.fields.json import KT
 from django.db.models.functions import Cast
 
 from ratings.models import Submission
-from ratings.rules.articles import Control
+from ratings.rules.edition_schema import Control
 from ratings.rules.reporting import reporting_on
 
 YEAR = dt.timedelta(days=366)

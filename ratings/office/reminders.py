@@ -13,7 +13,7 @@ from ratings.models import Correction, Registration, RegistrationState, State, S
 from ratings.periods.calendar import coming_lists
 from ratings.publication import orders
 from ratings.registration.registration import reports_of
-from ratings.rules.articles import Control
+from ratings.rules.edition_schema import Control
 from ratings.rules.reporting import reporting_on
 from ratings.submissions.models.submission import WAITING
 

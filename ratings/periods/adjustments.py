@@ -23,9 +23,9 @@ from ratings.models import (
     Version,
 )
 from ratings.periods.adjustment_formula import Terms, points
-from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import NoEdition
-from ratings.rules.lists import NoList, next_list
+from ratings.rules.edition_schema import Control as ControlName
+from ratings.rules.list_dates import NoList, next_list
 from ratings.text.one_line import plain
 
 AHEAD = 3

@@ -5,9 +5,9 @@ from itertools import islice
 from typing import NamedTuple, cast
 
 from ratings.models import Control
-from ratings.rules import articles
+from ratings.rules import edition_schema
 from ratings.rules.edition import NoEdition
-from ratings.rules.lists import closing_day, list_dates
+from ratings.rules.list_dates import closing_day, list_dates
 
 MONTHS = 6
 FAR = dt.timedelta(days=3 * 366)
@@ -27,7 +27,7 @@ def coming_lists(today: dt.date, count: int = MONTHS) -> list[Coming]:
     """The next lists by their editions, those of one day and one closing day together."""
     found: dict[tuple[dt.date, dt.date, dt.date], list[Control]] = {}
     for control in Control:
-        which = cast(articles.Control, control.value)
+        which = cast(edition_schema.Control, control.value)
         for date in islice(list_dates(which, today + dt.timedelta(days=1), today + FAR), count):
             closes = _closing(which, date)
             if closes:
@@ -38,7 +38,7 @@ def coming_lists(today: dt.date, count: int = MONTHS) -> list[Coming]:
     ][:count]
 
 
-def _closing(control: articles.Control, date: dt.date) -> tuple[dt.date, dt.date] | None:
+def _closing(control: edition_schema.Control, date: dt.date) -> tuple[dt.date, dt.date] | None:
     try:
         return closing_day(control, date), closing_day(control, date, official=True)
     except NoEdition:

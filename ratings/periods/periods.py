@@ -8,9 +8,9 @@ from django.db.models import Count, Q, QuerySet
 
 from ratings.lists.months import list_date
 from ratings.models import Control, Kind, RatedEvent, RatingList, Run, Version
-from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import NoEdition
-from ratings.rules.lists import NoList, closing_day, next_list
+from ratings.rules.edition_schema import Control as ControlName
+from ratings.rules.list_dates import NoList, closing_day, next_list
 from ratings.submissions.models.event import RatedEventQuerySet
 
 # Lists computed for a correction belong to its page until they are published.

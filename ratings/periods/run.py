@@ -39,7 +39,7 @@ from ratings.periods.log import about_inputs, about_month
 from ratings.periods.progress import Dropped, Progress
 from ratings.periods.store import store
 from ratings.rules.edition import EditionError, NoEdition
-from ratings.rules.lists import NoList
+from ratings.rules.list_dates import NoList
 
 
 @transaction.atomic

@@ -21,8 +21,8 @@ from ratings.periods.collect.events import (
 from ratings.periods.collect.lists import Lists, Published
 from ratings.periods.collect.people import standings
 from ratings.register.identity import records
-from ratings.rules.articles import Control
-from ratings.rules.lists import list_entered, next_list, period_opens
+from ratings.rules.edition_schema import Control
+from ratings.rules.list_dates import list_entered, next_list, period_opens
 
 NOT_PLAYED = set("+-WDL")
 

@@ -13,7 +13,7 @@ from ratings.calculations.initial_calculation import First, first
 from ratings.calculations.projection_result import ProjectedGame, Projection, Standing
 from ratings.calculations.reasons import Why, why_k, why_left_out
 from ratings.models import Control, Player, System
-from ratings.rules.articles import Citation
+from ratings.rules.edition_schema import Citation
 
 
 @dataclass(frozen=True, slots=True)

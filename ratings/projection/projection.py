@@ -14,10 +14,10 @@ from ratings.models import LiveGame, Player
 from ratings.projection.collect import projected
 from ratings.projection.games import games_of, in_time
 from ratings.projection.hypothetical import Imagined, imagine
-from ratings.rules.articles import Control
-from ratings.rules.development import UNKNOWN
-from ratings.rules.k_ahead import Outlook, Status, outlook
-from ratings.rules.lists import closing_day
+from ratings.rules.edition_schema import Control
+from ratings.rules.k_factor import UNKNOWN
+from ratings.rules.k_forecast import Outlook, Status, outlook
+from ratings.rules.list_dates import closing_day
 
 MAY_BE_NONE = ("expected", "sum", "k", "k_before_limit", "change", "rounded", "initial", "events")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ratings.reports.cells import Cell
 from ratings.reports.lines import Line
-from ratings.reports.remarks import Notes
+from ratings.reports.problems import Notes
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ratings.reports import trf16, trf26
-from ratings.reports.draft import Reading, Writing
 from ratings.reports.lines import Line
 from ratings.reports.report import Report
+from ratings.reports.report_builder import Reading, Writing
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
 """A file's bytes to a Report: what kind of file it is, in what letters, and then the reader of its format."""
 
-from ratings.reports.draft import Reading
 from ratings.reports.formats import FORMATS, detect_format
 from ratings.reports.lines import line_ends, split_lines
-from ratings.reports.remarks import Notes
+from ratings.reports.problems import Notes
+from ratings.reports.report_builder import Reading
 
 MOST_BYTES = 10 * 1024 * 1024
 _TEXT_CONTROLS = b"\t\n\r\x0c\x1a"

@@ -1,11 +1,11 @@
 """TRF16, FIDE's report file approved at Elista on 10 August 2015, with JaVaFo's extensions XX?."""
 
 from ratings.reports.cells import write_points
-from ratings.reports.draft import Reader, Reading, Writer, Writing, keep_unknown, read_records, write_records
 from ratings.reports.lines import split_lines
-from ratings.reports.records import engine, event, players, points, remnants, teams
-from ratings.reports.remarks import Notes
+from ratings.reports.problems import Notes
+from ratings.reports.records import engine, event, players, points, teams, unknown
 from ratings.reports.report import Report, StartRank, TeamPoints
+from ratings.reports.report_builder import Reader, Reading, Writer, Writing, keep_unknown, read_records, write_records
 
 NAME = "trf16"
 
@@ -79,7 +79,7 @@ WRITERS: tuple[Writer, ...] = (
     engine.write_absent,
     engine.write_forbidden,
     engine.write_fictitious,
-    remnants.write_other_lines,
+    unknown.write_other_lines,
 )
 
 

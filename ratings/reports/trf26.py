@@ -1,7 +1,10 @@
 """TRF26, FIDE's report file approved on 12 May 2025 and applied from 1 September 2025."""
 
 from ratings.reports import trf16
-from ratings.reports.draft import (
+from ratings.reports.lines import Line, split_lines
+from ratings.reports.records import assignments, engine, event, players, points, teams, unknown
+from ratings.reports.report import Report
+from ratings.reports.report_builder import (
     Draft,
     Reader,
     Reading,
@@ -11,9 +14,6 @@ from ratings.reports.draft import (
     read_records,
     write_records,
 )
-from ratings.reports.lines import Line, split_lines
-from ratings.reports.records import assignments, engine, event, players, points, remnants, teams
-from ratings.reports.report import Report
 
 NAME = "trf26"
 
@@ -25,13 +25,13 @@ READERS: dict[str, Reader] = {
     "362": points.read_362,
     "310": teams.read_310,
     **assignments.READERS,
-    remnants.COMMENT: remnants.read_comment,
-    **dict.fromkeys(remnants.TEAM_INFORMATION, remnants.read_team_information),
+    unknown.COMMENT: unknown.read_comment,
+    **dict.fromkeys(unknown.TEAM_INFORMATION, unknown.read_team_information),
 }
 
 # In the order in which the standard prints them: 142, 152, 162, 172, 182, 192, 202, 212, 222, 352, 362.
 WRITERS: tuple[Writer, ...] = (
-    remnants.write_comments,
+    unknown.write_comments,
     event.entry_writer(event.TRF16_ENTRIES[:-1]),
     event.write_deputies,
     event.entry_writer(event.TRF16_ENTRIES[-1:]),
@@ -46,10 +46,10 @@ WRITERS: tuple[Writer, ...] = (
     players.write_national,
     teams.write_teams,
     assignments.write_assignments,
-    remnants.write_team_information,
+    unknown.write_team_information,
     engine.write_absent,
     engine.write_fictitious,
-    remnants.write_other_lines,
+    unknown.write_other_lines,
 )
 
 

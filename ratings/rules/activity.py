@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ratings.rules.arrays import Flags
-from ratings.rules.articles import Edition
+from ratings.rules.edition_schema import Edition
 
 Days = NDArray[np.datetime64]
 

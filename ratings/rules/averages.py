@@ -6,8 +6,8 @@ from typing import Literal
 import numpy as np
 
 from ratings.rules.arrays import Ints
-from ratings.rules.articles import Edition, Way
 from ratings.rules.difference import counted
+from ratings.rules.edition_schema import Edition, Way
 from ratings.rules.expectation import expected
 from ratings.rules.rounding import half_up
 

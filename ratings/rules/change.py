@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from ratings.rules.arrays import Flags, Ints
-from ratings.rules.articles import Edition
 from ratings.rules.difference import counted
+from ratings.rules.edition_schema import Edition
 from ratings.rules.expectation import expected
 from ratings.rules.rounding import nearest
 

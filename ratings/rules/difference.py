@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ratings.rules.arrays import Flags, Ints
-from ratings.rules.articles import Edition
+from ratings.rules.edition_schema import Edition
 
 
 @dataclass(frozen=True, slots=True)

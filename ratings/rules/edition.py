@@ -4,8 +4,8 @@ from datetime import date
 from functools import cache
 from typing import get_args
 
-from ratings.rules.articles import Chapter, Citation, Control, Edition
 from ratings.rules.edition_file import EditionError, read_edition, shipped
+from ratings.rules.edition_schema import Chapter, Citation, Control, Edition
 
 __all__ = [
     "Chapter",

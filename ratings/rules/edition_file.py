@@ -11,8 +11,8 @@ from importlib.resources import files
 from types import MappingProxyType, NoneType, UnionType
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
-from ratings.rules.articles import Citation, Edition, Reporting
-from ratings.rules.proposal_articles import Proposal
+from ratings.rules.edition_schema import Citation, Edition, Reporting
+from ratings.rules.proposal_schema import Proposal
 from ratings.rules.title_articles import TitleEdition
 
 PROPOSED = "proposal-"

@@ -1,7 +1,7 @@
 """The score a rated player is expected to make."""
 
 from ratings.rules.arrays import Ints
-from ratings.rules.articles import Edition
+from ratings.rules.edition_schema import Edition
 from ratings.rules.tables import expected_score
 
 

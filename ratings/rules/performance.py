@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ratings.rules.arrays import Flags, Ints
-from ratings.rules.articles import Edition
+from ratings.rules.edition_schema import Edition
 from ratings.rules.rounding import half_up
 from ratings.rules.tables import rating_difference
 

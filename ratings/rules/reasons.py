@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ratings.rules.articles import Citation, Edition
+from ratings.rules.edition_schema import Citation, Edition
 
 
 @dataclass(frozen=True, slots=True)

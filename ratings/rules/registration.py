@@ -7,9 +7,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Literal
 
-from ratings.rules.articles import Citation
 from ratings.rules.dated import in_force
 from ratings.rules.edition_file import read_whole
+from ratings.rules.edition_schema import Citation
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,9 @@
 from datetime import date, timedelta
 from fractions import Fraction
 
-from ratings.rules.articles import Control, Reporting
 from ratings.rules.edition import NoEdition, chapter_of, edition_on
-from ratings.rules.time_coding import TimeControl, minutes
+from ratings.rules.edition_schema import Control, Reporting
+from ratings.rules.time_control_codes import TimeControl, minutes
 
 MINUTES = 60
 

@@ -6,9 +6,9 @@ from fractions import Fraction
 import numpy as np
 
 from ratings.rules.arrays import Flags, Ints
-from ratings.rules.articles import Edition
+from ratings.rules.edition_schema import Edition
 from ratings.rules.expectation import expected
-from ratings.rules.initial import added_for
+from ratings.rules.initial_rating import added_for
 from ratings.rules.rounding import fraction_half_up, half_up
 from ratings.rules.tables import rating_difference
 

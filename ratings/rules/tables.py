@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ratings.rules.arrays import Flags, Ints
-from ratings.rules.articles import Tables
+from ratings.rules.edition_schema import Tables
 
 
 def expected_score(tables: Tables, difference: Ints) -> Ints:

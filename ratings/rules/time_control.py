@@ -7,9 +7,9 @@ from fractions import Fraction
 import numpy as np
 
 from ratings.rules.arrays import Ints
-from ratings.rules.articles import Edition, SlowPlay, Span
+from ratings.rules.edition_schema import Edition, SlowPlay, Span
 from ratings.rules.reasons import Reason
-from ratings.rules.time_coding import TimeControl, minutes
+from ratings.rules.time_control_codes import TimeControl, minutes
 
 
 class PlayClass(IntEnum):

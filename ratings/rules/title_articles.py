@@ -6,7 +6,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Literal
 
-from ratings.rules.articles import Citation, Tables
+from ratings.rules.edition_schema import Citation, Tables
 
 Title = Literal["GM", "IM", "WGM", "WIM", "FM", "WFM", "CM", "WCM"]
 

@@ -9,10 +9,10 @@ from django.utils.translation import gettext_lazy
 
 from ratings.core.templatetags.figures import month
 from ratings.models import Control
-from ratings.rules.articles import Chapter
-from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import chapter_of, editions, named_editions
-from ratings.rules.sliding import proposals
+from ratings.rules.edition_schema import Chapter
+from ratings.rules.edition_schema import Control as ControlName
+from ratings.rules.sliding_k import proposals
 from ratings.simulation.replay.terms import (
     LISTS_A_YEAR,
     BadTerms,

@@ -16,9 +16,9 @@ from ratings.engine.inputs_format.cells import BadInputs
 from ratings.engine.inputs_format.text import from_text
 from ratings.models import Inputs, Kind, ListedRating, PlayerNumber, User, Version, WhatIf
 from ratings.periods.inputs import Damaged, thaw
-from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import EditionError, NoEdition
-from ratings.rules.lists import NoList
+from ratings.rules.edition_schema import Control as ControlName
+from ratings.rules.list_dates import NoList
 from ratings.simulation.replay.identity import renamed
 from ratings.simulation.replay.run import Period, run_again
 from ratings.simulation.replay.terms import BadTerms, Terms, from_json

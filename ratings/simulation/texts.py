@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ratings.models import WhatIf
-from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import chapter_of, edition_named
+from ratings.rules.edition_schema import Control as ControlName
 from ratings.simulation.replay.terms import Terms
 
 FEW_GAMES = 500

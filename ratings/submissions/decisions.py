@@ -34,7 +34,7 @@ from ratings.models import (
     User,
 )
 from ratings.projection import projection
-from ratings.rules.time_coding import coded
+from ratings.rules.time_control_codes import coded
 
 
 class Refused(Exception):

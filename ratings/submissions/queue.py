@@ -24,7 +24,7 @@ from django.db.models.fields.json import KT
 from django.db.models.functions import Cast, Coalesce, Collate, Lower
 
 from ratings.models import Level, Problem, State, Submission
-from ratings.rules.articles import Control
+from ratings.rules.edition_schema import Control
 from ratings.rules.reporting import reporting_on
 from ratings.submissions.models.submission import WAITING
 

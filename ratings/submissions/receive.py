@@ -12,11 +12,11 @@ from ratings.checks.checks import check
 from ratings.identification.identify import identify
 from ratings.models import Decision, Origin, State, Submission, User
 from ratings.reports.canonical import to_json
-from ratings.reports.contradictions import contradictions
-from ratings.reports.draft import Reading
+from ratings.reports.problems import Remark
 from ratings.reports.reading import read_report
-from ratings.reports.remarks import Remark
 from ratings.reports.report import Report
+from ratings.reports.report_builder import Reading
+from ratings.reports.validation import contradictions
 
 # Contradictions that leave no table of games to decide on.
 UNUSABLE = {"number-twice", "no-such-player"}

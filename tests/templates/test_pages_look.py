@@ -13,7 +13,7 @@ from django.test import Client, RequestFactory
 from playwright.sync_api import Browser, Page, expect
 
 from ratings.models import Installation, User
-from ratings.reports.remarks import Remark
+from ratings.reports.problems import Remark
 
 TEMPLATES = sorted(Path(settings.BASE_DIR / "templates").rglob("*.html"))
 ADDRESSES = ["/about/", "/accounts/login/", "/accounts/password/reset/", "/accounts/signup/", "/no/such/page/"]

@@ -7,7 +7,7 @@ from typing import cast
 
 from django.utils.translation import gettext as _
 
-from ratings.rules.articles import Control
+from ratings.rules.edition_schema import Control
 from ratings.rules.reporting import is_long
 from tournaments.models import Round, RoundState, Tournament
 

@@ -9,11 +9,11 @@ import numpy as np
 
 from ratings.checks.classification import CONTROLS, classes_of, control_of
 from ratings.models import Control
-from ratings.rules.articles import Edition
 from ratings.rules.edition import NoEdition, edition_on
-from ratings.rules.time_as_written import read_as_written
-from ratings.rules.time_coding import TimeControl, TimeControlError, coded, parse
+from ratings.rules.edition_schema import Edition
 from ratings.rules.time_control import REASONS, Classes, ClassReason, PlayClass
+from ratings.rules.time_control_codes import TimeControl, TimeControlError, coded, parse
+from ratings.rules.time_control_parser import read_as_written
 from tournaments.models import Tournament
 
 

@@ -6,7 +6,7 @@ from itertools import combinations
 import numpy as np
 
 from ratings.rules.edition import edition_on
-from ratings.rules.initial import first_ratings
+from ratings.rules.initial_rating import first_ratings
 from tournaments.demo.calendar import Fixture
 from tournaments.demo.dice import Dice
 from tournaments.demo.people import BASE_YEAR, JUNIOR_SINCE, Person

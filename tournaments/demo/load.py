@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.models import Control
-from ratings.rules.lists import closing_day
+from ratings.rules.list_dates import closing_day
 from tournaments.demo import desk, real_events
 from tournaments.demo.announced import announced
 from tournaments.demo.calendar import FIRST_MONTH, LAST_DAY, months

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Literal
 
 from ratings.rules import dated
-from ratings.rules.articles import Citation
+from ratings.rules.edition_schema import Citation
 
 CHAPTER = "dutch"
 
@@ -35,7 +35,7 @@ class Colours:
 
 @dataclass(frozen=True, slots=True)
 class DutchEdition:
-    """One whole edition; ``cited`` and ``toml`` as in ``ratings.rules.articles.Edition``."""
+    """One whole edition; ``cited`` and ``toml`` as in ``ratings.rules.edition_schema.Edition``."""
 
     chapter: Literal["dutch"]
     name: str

@@ -4,9 +4,9 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
 from ratings.checks.classification import system_of
-from ratings.reports.contradictions.points import points_of
 from ratings.reports.report import Report, ReportPlayer, RoundResult
 from ratings.reports.results import CODES
+from ratings.reports.validation.points import points_of
 from tournaments.pairing.baku import virtual_points
 from tournaments.pairing.field import OPPOSITE, Colour, Field, Kind, Past, Player
 from tournaments.pairing.forbidden import within

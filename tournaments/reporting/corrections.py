@@ -8,8 +8,8 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from ratings.models import User
-from ratings.reports.contradictions.points import points_of
 from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundResult
+from ratings.reports.validation.points import points_of
 from tournaments.core.errors import Refused
 from tournaments.core.report_parts import Part
 from tournaments.core.submission_status import demand_open_round

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from ratings.register.queries import ratings_in_force
-from ratings.reports.contradictions.points import summed_points
 from ratings.reports.report import Acceleration, ForbiddenPairs, Report, ReportPlayer, StartRank
+from ratings.reports.validation.points import summed_points
 from ratings.rules.edition import NoEdition
 from tournaments.core.errors import Refused
 from tournaments.core.report_parts import Part

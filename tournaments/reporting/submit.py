@@ -12,7 +12,7 @@ from ratings.checks.messages import sentence
 from ratings.checks.report_remarks import with_place
 from ratings.models import Level, Origin, Problem, Submission, User
 from ratings.reports import trf26
-from ratings.reports.remarks import Remark
+from ratings.reports.problems import Remark
 from ratings.reports.report import Birth, Report
 from ratings.submissions import receive
 from tournaments.core.errors import Refused

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from ratings.reports.contradictions.points import points_in_round
 from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundResult
+from ratings.reports.validation.points import points_in_round
 from tournaments.models import PairingSystem, Tournament
 from tournaments.scores.unplayed_games import rest_of
 

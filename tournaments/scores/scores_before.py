@@ -1,6 +1,6 @@
 """What everybody has before a round."""
 
-from ratings.reports.contradictions.points import summed_points
+from ratings.reports.validation.points import summed_points
 from tournaments.models import Tournament
 from tournaments.scores.snapshot import played
 

@@ -4,8 +4,8 @@ import datetime as dt
 from dataclasses import dataclass
 
 from ratings.models import Version
-from ratings.rules.articles import Edition
 from ratings.rules.edition import NoEdition, edition_on
+from ratings.rules.edition_schema import Edition
 from tournaments.scores.regulations import regulations_on
 from tournaments.tiebreaks.edition import TiebreakEdition
 from tournaments.tiebreaks.registry import IN_ORDER, Tiebreak

@@ -18,11 +18,11 @@ from ratings.calculator.report import (
 from ratings.reports.report import Report
 from ratings.reports.results import CODES
 from ratings.rules.arrays import column
-from ratings.rules.articles import Control, Edition
 from ratings.rules.averages import System
 from ratings.rules.edition import chapter_of, edition_named
+from ratings.rules.edition_schema import Control, Edition
 from ratings.rules.performance import performances
-from ratings.rules.sliding import fixed_point
+from ratings.rules.sliding_k import fixed_point
 from tournaments.models import Tournament
 from tournaments.scores.snapshot import played
 
@@ -48,8 +48,8 @@ class Performance:
 class RatedPlayer:
     """A player's `working`, as the command `rate_report --json` answers it, and his performance.
 
-    `why_not` is why none of his games counts, a code of `ratings.rules.left_out`; empty where one does, or none was
-    played yet.
+    `why_not` is why none of his games counts, a code of `ratings.rules.unrated_games`; empty where one does, or
+    none was played yet.
     """
 
     start_number: int

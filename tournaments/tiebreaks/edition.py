@@ -8,7 +8,7 @@ from functools import cache
 from typing import Literal
 
 from ratings.rules import dated
-from ratings.rules.articles import Citation, Tables
+from ratings.rules.edition_schema import Citation, Tables
 
 CHAPTER = "tie-breaks"
 
@@ -51,7 +51,7 @@ class Presets:
 
 @dataclass(frozen=True, slots=True)
 class TiebreakEdition:
-    """One whole edition of C.07; ``cited`` and ``toml`` as in ``ratings.rules.articles.Edition``."""
+    """One whole edition of C.07; ``cited`` and ``toml`` as in ``ratings.rules.edition_schema.Edition``."""
 
     chapter: Literal["tie-breaks"]
     name: str

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from ratings.calculator.input_values import Given
 from ratings.calculator.query import asked
 from ratings.lists.editions import AnyEdition
-from ratings.rules import development, initial, left_out, pool, time_control
+from ratings.rules import initial_rating, k_factor, pooling, time_control, unrated_games
 from ratings.rules.edition import edition_named
 from ratings.rules.reasons import Reason
 from ratings.rules.title_edition import title_edition_named
@@ -18,11 +18,11 @@ OLYMPIAD = Reason("olympiad", "half the points of an Olympiad", "initial.olympia
 SUBJECTS: Mapping[str, Mapping[str, Reason]] = {
     subject: {reason.code: reason for reason in reasons}
     for subject, reasons in {
-        "k": (*reversed(development.REASONS.values()), SLIDING),
-        "left_out": tuple(left_out.REASONS.values()),
-        "initial": (*pool.REASONS.values(), *initial.REASONS.values(), OLYMPIAD),
+        "k": (*reversed(k_factor.REASONS.values()), SLIDING),
+        "left_out": tuple(unrated_games.REASONS.values()),
+        "initial": (*pooling.REASONS.values(), *initial_rating.REASONS.values(), OLYMPIAD),
         "time_control": tuple(time_control.REASONS.values()),
-        "rated": (*left_out.REASONS.values(), *initial.REASONS.values()),
+        "rated": (*unrated_games.REASONS.values(), *initial_rating.REASONS.values()),
     }.items()
 }
 
@@ -50,7 +50,7 @@ def why(edition: AnyEdition, subject: str, code: str) -> list[Why]:
     first, limited, _rest = code.partition("+")
     found = SUBJECTS[subject].get(first)
     said = [Why(_("as given"), "") if found is None else _why(edition, found)]
-    return [*said, _why(edition, development.LIMITED)] if limited else said
+    return [*said, _why(edition, k_factor.LIMITED)] if limited else said
 
 
 def _why(edition: AnyEdition, reason: Reason) -> Why:

@@ -10,9 +10,9 @@ from django.utils.translation import gettext_lazy as _
 from ratings.core.forms import Day, Exact
 from ratings.models import Control, System
 from ratings.rules.edition import named_editions
-from ratings.rules.sliding import proposals
-from ratings.rules.time_as_written import read_as_written
-from ratings.rules.time_coding import coded
+from ratings.rules.sliding_k import proposals
+from ratings.rules.time_control_codes import coded
+from ratings.rules.time_control_parser import read_as_written
 
 STATUS = ("k", "games_played", "birth_year", "reached_2400", "reached_2300")
 NOT_SAID = ("", _("as the rating says"))

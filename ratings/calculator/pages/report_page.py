@@ -16,10 +16,10 @@ from ratings.calculator.report import (
 )
 from ratings.core.forms import Day
 from ratings.models import Control, System
-from ratings.reports.contradictions import contradictions
+from ratings.reports.problems import Remark
 from ratings.reports.reading import read_report
-from ratings.reports.remarks import Remark
 from ratings.reports.report import Report
+from ratings.reports.validation import contradictions
 
 MOST_ROWS = 10_000  # of a file; the largest tournaments have a tenth of it
 MOST_SHOWN = 500  # findings on the page

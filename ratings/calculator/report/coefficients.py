@@ -7,8 +7,8 @@ import numpy as np
 
 from ratings.calculator.report.options import Options, Standing
 from ratings.rules.arrays import Ints, column
-from ratings.rules.articles import Edition
-from ratings.rules.development import LIMITED, UNKNOWN, KReason, k, limited, reason_code
+from ratings.rules.edition_schema import Edition
+from ratings.rules.k_factor import LIMITED, UNKNOWN, KReason, k, limited, reason_code
 
 # What a file without a player's history tells for certain: the other reasons depend on how many games he has played.
 BY_FILE = (KReason.REACHED_2400, KReason.JUNIOR, KReason.RAPID_BLITZ)

@@ -17,11 +17,11 @@ from ratings.checks.classification import (
 from ratings.checks.report_games import Pair
 from ratings.reports.report import Report
 from ratings.rules.arrays import Ints, column
-from ratings.rules.articles import Control, Edition
 from ratings.rules.averages import System
 from ratings.rules.edition import NoEdition, chapter_of, edition_on
-from ratings.rules.time_coding import TimeControl, coded
+from ratings.rules.edition_schema import Control, Edition
 from ratings.rules.time_control import PlayClass
+from ratings.rules.time_control_codes import TimeControl, coded
 
 
 class CannotRate(ValueError):

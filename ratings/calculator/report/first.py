@@ -5,8 +5,8 @@ from typing import Any
 
 from ratings.calculator.first import First, Performance, answer
 from ratings.engine.results import PeriodOf
-from ratings.rules.articles import Edition
-from ratings.rules.initial import REASONS, InitialReason
+from ratings.rules.edition_schema import Edition
+from ratings.rules.initial_rating import REASONS, InitialReason
 
 NO_GAMES = First(0, None, None, None, None, False, REASONS[InitialReason.TOO_FEW_GAMES].code, None)
 

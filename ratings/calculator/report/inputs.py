@@ -14,7 +14,7 @@ from ratings.engine.inputs import (
     RunInputs,
 )
 from ratings.reports.report import Report
-from ratings.rules.lists import next_list
+from ratings.rules.list_dates import next_list
 
 EVENT = 1
 

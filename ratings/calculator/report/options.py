@@ -4,8 +4,8 @@ import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ratings.rules.articles import Control
 from ratings.rules.averages import System
+from ratings.rules.edition_schema import Control
 
 
 @dataclass(frozen=True, slots=True)

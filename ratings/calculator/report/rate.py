@@ -16,8 +16,8 @@ from ratings.engine.rate import rate
 from ratings.engine.results import Consequences, PeriodOf, Side
 from ratings.reports.report import Report, ReportPlayer
 from ratings.rules.arrays import column
-from ratings.rules.articles import Edition
 from ratings.rules.change import of_period
+from ratings.rules.edition_schema import Edition
 
 
 class _Found(NamedTuple):

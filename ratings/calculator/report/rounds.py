@@ -8,9 +8,9 @@ from ratings.calculator.report.options import Standing
 from ratings.engine.results import Side
 from ratings.reports.report import ReportPlayer, RoundResult
 from ratings.rules.arrays import column
-from ratings.rules.articles import Edition
 from ratings.rules.difference import counted
-from ratings.rules.left_out import REASONS, LeftOut
+from ratings.rules.edition_schema import Edition
+from ratings.rules.unrated_games import REASONS, LeftOut
 
 # A game of an unrated player that goes into his first rating is left out of nothing.
 COUNTS = ("", "first-rating")

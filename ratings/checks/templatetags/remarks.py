@@ -6,7 +6,7 @@ from django import template
 from django.utils.translation import gettext_lazy as _
 
 from ratings.checks.report_remarks import sentence
-from ratings.reports.remarks import Remark
+from ratings.reports.problems import Remark
 
 register = template.Library()
 

@@ -36,9 +36,9 @@ from ratings.engine.inputs_format.lines import (
     pieces,
     read,
 )
-from ratings.rules.articles import Control, Edition
 from ratings.rules.edition import text as edition_text
 from ratings.rules.edition_file import EditionError, read_edition
+from ratings.rules.edition_schema import Control, Edition
 
 HEADER = "berger-inputs 1"
 WORDS = ("run", "before", "list", "edition", "event", "adjustment", "merge")

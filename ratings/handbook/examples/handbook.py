@@ -10,7 +10,7 @@ from ratings.calculator import answer
 from ratings.calculator.pages.address import address
 from ratings.handbook.examples.example import Example, Line
 from ratings.rules.edition import edition_named
-from ratings.rules.weighted import weighted
+from ratings.rules.olympiad_and_weighted import weighted
 
 TEXT_OF_2003 = "1998-07-01"
 QUESTION: dict[str, Any] = {

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from ratings.handbook.examples.example import Example, Line, asked
-from ratings.rules.sliding import proposal_named, sliding_k
+from ratings.rules.sliding_k import proposal_named, sliding_k
 
 RADICAL = "proposal-sliding-from-first-game"
 

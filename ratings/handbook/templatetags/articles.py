@@ -13,7 +13,7 @@ from ratings.core.templatetags.figures import NONE, in_language
 from ratings.handbook.sections import CERTAINTY
 from ratings.handbook.sentences import sentence
 from ratings.lists.editions import AnyEdition, taken
-from ratings.rules.articles import Edition
+from ratings.rules.edition_schema import Edition
 
 register = template.Library()
 

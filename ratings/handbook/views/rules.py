@@ -18,7 +18,7 @@ from ratings.lists import (
 )
 from ratings.lists.editions import CHAPTERS, AnyEdition
 from ratings.rules.edition import NoEdition, edition_on
-from ratings.rules.proposal_articles import Proposal
+from ratings.rules.proposal_schema import Proposal
 
 
 @require_safe

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from ratings.identification.identify import enrol_unknown
 from ratings.models import State, Submission
-from ratings.reports.remarks import Remark
+from ratings.reports.problems import Remark
 from ratings.submissions import receive
 from ratings.submissions.decisions import told_of
 

@@ -17,12 +17,12 @@ from ratings.calculator.report import (
     rate_report,
 )
 from ratings.calculator.report.table import table
-from ratings.reports.contradictions import contradictions
-from ratings.reports.draft import Reading
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
-from ratings.rules.articles import Control
+from ratings.reports.report_builder import Reading
+from ratings.reports.validation import contradictions
 from ratings.rules.averages import System
+from ratings.rules.edition_schema import Control
 
 CONTROLS, SYSTEMS = get_args(Control), get_args(System)
 MOST_K = 999

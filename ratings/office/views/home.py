@@ -15,9 +15,9 @@ from ratings.corrections.staleness import changed_since
 from ratings.models import Control, Correction, RatedEvent, Version
 from ratings.operations.grants import serving_role_is_apart
 from ratings.publication import orders
-from ratings.rules import articles
+from ratings.rules import edition_schema
 from ratings.rules.edition import NoEdition
-from ratings.rules.lists import NoList, closing_day, list_entered
+from ratings.rules.list_dates import NoList, closing_day, list_entered
 from ratings.submissions import queue
 
 
@@ -49,7 +49,7 @@ def office(request: HttpRequest) -> HttpResponse:
 def next_lists(day: dt.date) -> Iterator[NextList]:
     """The list of each control that an event of this day would enter."""
     for control in Control:
-        which = cast(articles.Control, control.value)
+        which = cast(edition_schema.Control, control.value)
         try:
             date = list_entered(which, day, day)
             closes = closing_day(which, date)

@@ -50,9 +50,9 @@ from ratings.periods.collect.people import (
 from ratings.periods.collect.ratings_brought import brought, lends, ratings
 from ratings.register.identity import Records, records
 from ratings.rules.arrays import Ints, column, distinct
-from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import chapter_of, edition_on
-from ratings.rules.lists import list_dates, period_opens
+from ratings.rules.edition_schema import Control as ControlName
+from ratings.rules.list_dates import list_dates, period_opens
 from ratings.text.one_line import plain
 
 __all__ = ["AS_IT_IS", "Played", "Supposed", "assembled", "collect", "with_older"]

@@ -19,8 +19,8 @@ from ratings.periods.collect.merges import (
 )
 from ratings.register.identity import Records
 from ratings.rules.arrays import Ints, column, distinct
-from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import chapter_of, edition_on
+from ratings.rules.edition_schema import Control as ControlName
 
 LISTED = "SELECT player_id, rating FROM ratings_listedrating WHERE run_id = %(run)s AND {people}"
 PRINTED = """

@@ -8,10 +8,9 @@ from typing import Any
 
 from ratings.reports import cells
 from ratings.reports.columns import Column, Layout, Repeated, read_line, write_line
-from ratings.reports.draft import Draft, Reader
 from ratings.reports.lines import Line
+from ratings.reports.problems import Notes
 from ratings.reports.records.engine import forbidden_line, is_for_all_rounds
-from ratings.reports.remarks import Notes
 from ratings.reports.report import (
     AbnormalPoints,
     Acceleration,
@@ -22,6 +21,7 @@ from ratings.reports.report import (
     Report,
     TeamByes,
 )
+from ratings.reports.report_builder import Draft, Reader
 
 _NUMBER = cells.number(9999)
 _TEAM = cells.number(999)

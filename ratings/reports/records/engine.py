@@ -7,12 +7,12 @@ import re
 
 from ratings.reports import cells
 from ratings.reports.columns import Column, Layout, Repeated, read_cell, read_line, write_line
-from ratings.reports.draft import Draft
 from ratings.reports.lines import Line
+from ratings.reports.problems import Notes
 from ratings.reports.records.event import Entry, entry_readers, entry_writer
 from ratings.reports.records.points import BBP_CODES, read_bbp, read_xxs
-from ratings.reports.remarks import Notes
 from ratings.reports.report import FictitiousPoints, ForbiddenPairs, Report
+from ratings.reports.report_builder import Draft
 
 ROUND_COUNT = (Entry("XXR", "round_count", "number of rounds", cells.COUNT),)
 _NUMBER = cells.number(9999)

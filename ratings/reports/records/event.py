@@ -12,10 +12,10 @@ from typing import Any
 from ratings.reports import cells, days
 from ratings.reports.cells import Cell
 from ratings.reports.columns import Column, Layout, read_cell, read_line, reads_as, write_line
-from ratings.reports.draft import Draft, Reader
 from ratings.reports.lines import Line
-from ratings.reports.remarks import Notes
+from ratings.reports.problems import Notes
 from ratings.reports.report import Report, StartRank
+from ratings.reports.report_builder import Draft, Reader
 
 _COMMA_LIST = Cell(
     "codes with commas between them",

@@ -7,10 +7,10 @@ import re
 
 from ratings.reports import cells
 from ratings.reports.columns import Column, Layout, read_cell, read_line, write_line
-from ratings.reports.draft import Draft
 from ratings.reports.lines import Line
-from ratings.reports.remarks import Notes
+from ratings.reports.problems import Notes
 from ratings.reports.report import NationalRecord, Report, ReportPlayer, RoundResult
+from ratings.reports.report_builder import Draft
 from ratings.reports.results import CODES
 
 STATIC_END = 89

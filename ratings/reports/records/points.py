@@ -8,11 +8,11 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from ratings.reports.cells import read_points, write_points
-from ratings.reports.draft import Draft
 from ratings.reports.lines import Line
 from ratings.reports.point_system import PointSystem
-from ratings.reports.remarks import Notes
+from ratings.reports.problems import Notes
 from ratings.reports.report import Report, TeamPoints
+from ratings.reports.report_builder import Draft
 
 XXS_CODES = {
     "WW": ("white_win",),

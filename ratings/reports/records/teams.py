@@ -2,10 +2,10 @@
 
 from ratings.reports import cells
 from ratings.reports.columns import Column, Layout, Repeated, read_line, write_line
-from ratings.reports.draft import Draft
 from ratings.reports.lines import Line
-from ratings.reports.remarks import Notes
+from ratings.reports.problems import Notes
 from ratings.reports.report import Report, Team
+from ratings.reports.report_builder import Draft
 
 PLAYER = cells.number(9999)
 TEAM_NUMBER = cells.number(999)

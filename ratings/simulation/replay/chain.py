@@ -14,7 +14,7 @@ from ratings.engine.inputs import (
 )
 from ratings.engine.rate import rate
 from ratings.engine.results import Listed
-from ratings.rules.articles import Control, Edition
+from ratings.rules.edition_schema import Control, Edition
 from ratings.simulation.replay.first_game import begun
 from ratings.simulation.replay.sliding_k import slid
 from ratings.simulation.replay.terms import Terms, exchanged

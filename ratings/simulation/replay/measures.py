@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ratings.rules.sliding import SCALE
+from ratings.rules.sliding_k import SCALE
 
 Floats = NDArray[np.float64]
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ratings.engine.inputs import Event, RunInputs
-from ratings.rules.articles import Control
+from ratings.rules.edition_schema import Control
 from ratings.simulation.replay.chain import Chain, Ratings
 from ratings.simulation.replay.comparison import Comparison
 from ratings.simulation.replay.forecasts import forecasts

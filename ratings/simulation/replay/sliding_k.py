@@ -11,10 +11,10 @@ from ratings.engine.editions import Law
 from ratings.engine.inputs import RunInputs
 from ratings.engine.results import Consequences, Listed, Side
 from ratings.rules.arrays import Ints, column
-from ratings.rules.lift import lifted
-from ratings.rules.lists import listed as above_floor
+from ratings.rules.list_dates import listed as above_floor
+from ratings.rules.one_time_increase import lifted
 from ratings.rules.rounding import nearest
-from ratings.rules.sliding import Proposal, logistic, sliding_k
+from ratings.rules.sliding_k import Proposal, logistic, sliding_k
 from ratings.simulation.replay.terms import Terms
 
 Key = tuple[int, int, str]

@@ -4,9 +4,9 @@ import datetime as dt
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from ratings.rules.articles import Control, Edition
 from ratings.rules.edition import NoEdition, chapter_of, edition_named
-from ratings.rules.sliding import Proposal, proposal_named, sliding_k
+from ratings.rules.edition_schema import Control, Edition
+from ratings.rules.sliding_k import Proposal, proposal_named, sliding_k
 
 LISTS_A_YEAR = (1, 2, 3, 4, 6, 12)
 

@@ -6,7 +6,7 @@ import pytest
 from ratings.checks.classification import control_of, system_of, time_control_of
 from ratings.reports.report import Report
 from ratings.rules.edition import NoEdition
-from ratings.rules.time_coding import parse
+from ratings.rules.time_control_codes import parse
 
 DAY = dt.date(2025, 11, 7)
 

@@ -6,7 +6,7 @@ from ratings.checks.file import finding
 from ratings.checks.messages import FILE, TEXTS, sentence
 from ratings.models import Problem
 from ratings.register.enrolment import enrol
-from ratings.reports.remarks import ALL_MESSAGES, CHECK_MESSAGES, Remark
+from ratings.reports.problems import ALL_MESSAGES, CHECK_MESSAGES, Remark
 from ratings.submissions.receive import Refused
 from ratings.submissions.receive import receive as take_in
 from tests.ratings.reporting import CAME, data, receive, register, report, rounds, told, with_player

@@ -17,7 +17,7 @@ from ratings.engine.inputs import (
     Person,
     RunInputs,
 )
-from ratings.rules.articles import Control
+from ratings.rules.edition_schema import Control
 from tests.ratings.engine.months import NOBODY
 
 FOLDER = Path(__file__).with_name("golden")

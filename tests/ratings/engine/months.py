@@ -13,7 +13,7 @@ from ratings.engine.inputs import (
     Person,
     RunInputs,
 )
-from ratings.rules.articles import Control
+from ratings.rules.edition_schema import Control
 
 OPENS, DATE = dt.date(2025, 11, 1), dt.date(2025, 12, 1)
 BEFORE = ListUsed("standard", OPENS, 1)

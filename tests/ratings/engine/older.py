@@ -18,7 +18,7 @@ from ratings.engine.results import (
     PeriodOf,
     Side,
 )
-from ratings.rules.articles import Control
+from ratings.rules.edition_schema import Control
 from tests.ratings.engine.months import event, month
 
 

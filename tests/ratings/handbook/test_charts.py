@@ -10,7 +10,7 @@ from ratings.handbook.charts import (
 )
 from ratings.handbook.table_charts import how_far_off, printed_percentages, printed_rows
 from ratings.lists.editions import taken
-from ratings.rules.articles import Edition
+from ratings.rules.edition_schema import Edition
 
 
 def fields(chapter: str, name: str) -> list[set[tuple[int, tuple[int, int | None], tuple[int | None, int | None]]]]:

@@ -16,7 +16,7 @@ from ratings.lists.editions import (
     never_in_force,
     taken,
 )
-from ratings.rules.articles import Edition
+from ratings.rules.edition_schema import Edition
 
 EVERY = [edition for chapter in CHAPTERS for edition in in_force(chapter) + never_in_force(chapter)]
 

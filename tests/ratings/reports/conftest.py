@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from ratings.reports.draft import Reading
 from ratings.reports.reading import read_report
+from ratings.reports.report_builder import Reading
 
 FILES = Path(__file__).parent / "files"
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from ratings.reports.canonical import from_json, public_copy, to_json
-from ratings.reports.draft import Reading
 from ratings.reports.report import Birth, NationalRecord, Report, ReportPlayer, RoundResult
+from ratings.reports.report_builder import Reading
 
 
 def test_a_report_comes_back_from_its_json(read_file: Callable[[str], Reading]) -> None:

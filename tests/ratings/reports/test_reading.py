@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ratings.reports.canonical import from_json, to_json
-from ratings.reports.completeness import completeness
-from ratings.reports.contradictions import contradictions
-from ratings.reports.draft import Reading
 from ratings.reports.formats import FORMATS
 from ratings.reports.reading import MOST_BYTES, read_report
+from ratings.reports.report_builder import Reading
+from ratings.reports.validation import contradictions
+from ratings.reports.validation.completeness import completeness
 
 FILES = Path(__file__).parent / "files"
 FRIENDS = ["Abel, Ada", "Birk, Bruno", "Carow, Clara", "Dahlin, David"]

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from ratings.reports import report as r
 from ratings.reports import trf16, trf26
 from ratings.reports.canonical import from_json, to_json
-from ratings.reports.draft import Reading
 from ratings.reports.formats import FORMATS
 from ratings.reports.point_system import PointSystem
+from ratings.reports.report_builder import Reading
 from ratings.reports.results import CODES
 
 FILES = sorted(path.stem for path in (Path(__file__).parent / "files").glob("*.trf"))

@@ -6,7 +6,6 @@ from datetime import date
 import pytest
 
 from ratings.reports import trf16
-from ratings.reports.draft import Reading
 from ratings.reports.point_system import PointSystem
 from ratings.reports.report import (
     Birth,
@@ -17,6 +16,7 @@ from ratings.reports.report import (
     RoundResult,
     Team,
 )
+from ratings.reports.report_builder import Reading
 
 # A line of FIDE's own sample of TRF26 with the values read from it by eye; the columns are those of TRF16.
 SAMPLE_LINE = (

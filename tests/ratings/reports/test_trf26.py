@@ -6,7 +6,6 @@ from datetime import date
 import pytest
 
 from ratings.reports import trf26
-from ratings.reports.draft import Reading
 from ratings.reports.point_system import PointSystem
 from ratings.reports.report import (
     AbnormalPoints,
@@ -24,6 +23,7 @@ from ratings.reports.report import (
     TeamByes,
     TeamPoints,
 )
+from ratings.reports.report_builder import Reading
 
 ONE_PLAYER = "001    1"
 

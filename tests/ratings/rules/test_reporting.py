@@ -5,10 +5,10 @@ from fractions import Fraction
 
 import pytest
 
-from ratings.rules.articles import Reporting
 from ratings.rules.edition import edition_named, editions, named_editions, read_edition, text
+from ratings.rules.edition_schema import Reporting
 from ratings.rules.reporting import hours_of_play, is_long, reporting_on
-from ratings.rules.time_coding import parse
+from ratings.rules.time_control_codes import parse
 
 EVERY = [edition for chapter in ("standard", "rapid-blitz") for edition in editions(chapter) + named_editions(chapter)]
 

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from ratings.rules.edition import edition_named, edition_on
-from ratings.rules.time_as_written import read_as_written
-from ratings.rules.time_coding import TimeControlError, coded, minutes, parse
 from ratings.rules.time_control import REASONS, ClassReason, PlayClass, classes
+from ratings.rules.time_control_codes import TimeControlError, coded, minutes, parse
+from ratings.rules.time_control_parser import read_as_written
 
 
 def one(text, highest, day="2025-10-01"):

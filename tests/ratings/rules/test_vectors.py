@@ -11,20 +11,20 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ratings.rules import change, left_out, lift, lists, pool
+from ratings.rules import change, list_dates, one_time_increase, pooling, unrated_games
 from ratings.rules.arrays import Ints
-from ratings.rules.development import k
 from ratings.rules.edition import Edition, edition_named, edition_on
-from ratings.rules.initial import first_ratings
+from ratings.rules.initial_rating import first_ratings
+from ratings.rules.k_factor import k
 from ratings.rules.norms import Opponent, norm, score_needed
+from ratings.rules.olympiad_and_weighted import weighted
 from ratings.rules.performance import performances
 from ratings.rules.round_robin import field, outcome
 from ratings.rules.tables import expected_score
-from ratings.rules.time_coding import parse
 from ratings.rules.time_control import PlayClass, classes
+from ratings.rules.time_control_codes import parse
 from ratings.rules.title_articles import TitleEdition
 from ratings.rules.title_edition import title_edition_named
-from ratings.rules.weighted import weighted
 
 VECTORS = Path(__file__).parent / "vectors"
 Case = dict[str, Any]
@@ -98,26 +98,26 @@ def check_period(edition: Edition, case: Case) -> None:
 
 def check_lift(edition: Edition, case: Case) -> None:
     assert edition.first_day is not None
-    found = lift.lifted(edition, edition.first_day, ints(case["rating"]), ints(case.get("standard", 0)))
+    found = one_time_increase.lifted(edition, edition.first_day, ints(case["rating"]), ints(case.get("standard", 0)))
     assert found.rating.tolist() == [case["lifted"]]
 
 
 def check_floor(edition: Edition, case: Case) -> None:
-    assert lists.listed(edition, ints(case["rating"])).tolist() == [case["listed"]]
+    assert list_dates.listed(edition, ints(case["rating"])).tolist() == [case["listed"]]
 
 
 def check_list(_: Edition, case: Case) -> None:
-    assert lists.list_entered("standard", case["last_day"], case["last_day"]) == case["list"]
+    assert list_dates.list_entered("standard", case["last_day"], case["last_day"]) == case["list"]
 
 
 def check_match(_: Edition, case: Case) -> None:
     scores = ints(*(hundredths(score) for score in case["scores"]))
-    after = left_out.match_decided(case["best_of"], scores)
+    after = unrated_games.match_decided(case["best_of"], scores)
     assert np.flatnonzero(~after).tolist() == list(range(case["rated"]))
 
 
 def check_wide(edition: Edition, case: Case) -> None:
-    assert left_out.too_wide(edition, ints(case["own"]), ints(case["opponent"])).tolist() == [not case["rated"]]
+    assert unrated_games.too_wide(edition, ints(case["own"]), ints(case["opponent"])).tolist() == [not case["rated"]]
 
 
 def check_time(edition: Edition, case: Case) -> None:
@@ -131,7 +131,7 @@ def check_time(edition: Edition, case: Case) -> None:
 def check_pool(edition: Edition, case: Case) -> None:
     index, games, scores = (list(column) for column in zip(*case["events"], strict=True))
     score = ints(*(hundredths(value) for value in scores))
-    found = pool.pooled(edition, ints(*[1] * len(index)), ints(*index), ints(*games), score, case["at"])
+    found = pooling.pooled(edition, ints(*[1] * len(index)), ints(*index), ints(*games), score, case["at"])
     assert ints(*games)[found.pooled].sum() == case["games"]
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from ratings.reports.contradictions import contradictions
 from ratings.reports.reading import read_report
+from ratings.reports.validation import contradictions
 from tournaments.demo.calendar import Fixture, fixtures
 from tournaments.demo.field import field
 from tournaments.demo.league import league_round

@@ -4,8 +4,8 @@ import pytest
 
 from ratings.models import LiveGame, User
 from ratings.reports import trf26
-from ratings.reports.contradictions import contradictions
 from ratings.reports.report import AbnormalPoints, RoundResult
+from ratings.reports.validation import contradictions
 from ratings.submissions import decisions
 from tests.tournaments import cast
 from tests.tournaments.reporting.test_submit import AT

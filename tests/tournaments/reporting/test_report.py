@@ -9,9 +9,9 @@ from django.core.management import call_command
 
 from ratings.models import User
 from ratings.reports import trf16, trf26
-from ratings.reports.completeness import completeness
-from ratings.reports.contradictions import contradictions
 from ratings.reports.report import Acceleration, Byes, ForbiddenPairs, Report, RoundResult, StartRank
+from ratings.reports.validation import contradictions
+from ratings.reports.validation.completeness import completeness
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, pair_next, swiss
 from tournaments.models import (

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from ratings.models import User
-from ratings.reports.contradictions.points import summed_points
+from ratings.reports.validation.points import summed_points
 from tests.tournaments import cast
 from tournaments.entries.absences import bring_back
 from tournaments.models import Entry, Pairing, Tournament

@@ -3,9 +3,9 @@ import datetime as dt
 import pytest
 
 from ratings.models import User
-from ratings.reports.contradictions.points import summed_points
 from ratings.reports.point_system import PointSystem
 from ratings.reports.report import AbnormalPoints, Birth, Byes, RoundResult
+from ratings.reports.validation.points import summed_points
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
 from tournaments.models import Absence, AddedPoints, RoundState, Tournament

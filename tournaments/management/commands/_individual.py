@@ -5,11 +5,11 @@ from pathlib import Path
 
 from django.core.management import CommandError
 
-from ratings.reports.contradictions import contradictions
-from ratings.reports.draft import Reading
+from ratings.reports.problems import Remark
 from ratings.reports.reading import read_report
-from ratings.reports.remarks import Remark
 from ratings.reports.report import Report
+from ratings.reports.report_builder import Reading
+from ratings.reports.validation import contradictions
 from tournaments.pairing.from_report import is_of_teams
 
 # Contradictions that leave it open who met whom, or who is who.

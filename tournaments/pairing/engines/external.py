@@ -12,9 +12,9 @@ from tempfile import TemporaryDirectory
 
 from ratings.reports import trf16
 from ratings.reports.cells import write_points
-from ratings.reports.contradictions.points import points_of, summed_points
 from ratings.reports.point_system import PointSystem
 from ratings.reports.report import ForbiddenPairs, Report, ReportPlayer, RoundResult
+from ratings.reports.validation.points import points_of, summed_points
 from tournaments.pairing.field import Pair
 from tournaments.pairing.legal import Law
 

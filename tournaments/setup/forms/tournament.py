@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.models import Installation, User
 from ratings.rules.edition import NoEdition
-from ratings.rules.time_coding import TimeControl
+from ratings.rules.time_control_codes import TimeControl
 from tournaments.core.forms import Day, PointsField
 from tournaments.core.schedule import rounds_expected
 from tournaments.core.time_control import TimeClass, read_time, time_class

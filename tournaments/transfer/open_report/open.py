@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 
 from ratings.checks.report_remarks import with_place
 from ratings.models import User
-from ratings.reports.contradictions import contradictions
-from ratings.reports.draft import Reading
+from ratings.reports.problems import Remark
 from ratings.reports.reading import read_report
-from ratings.reports.remarks import Remark
 from ratings.reports.report import Report
+from ratings.reports.report_builder import Reading
+from ratings.reports.validation import contradictions
 from tournaments.core.errors import Refused
 from tournaments.models import Event, Pairing, RoundState, Tournament, TournamentState
 from tournaments.pairing.from_report import is_of_teams, next_round

@@ -12,7 +12,7 @@ from ratings.models import Control, Installation
 from ratings.reports.point_system import PointSystem
 from ratings.reports.report import Report
 from ratings.rules.edition import NoEdition
-from ratings.rules.time_coding import coded
+from ratings.rules.time_control_codes import coded
 from tournaments.models import Acceleration, PairingSystem, Tournament
 from tournaments.pairing.from_report import field_of, paired_in
 from tournaments.tiebreaks.codes import UnknownCode, standings_order

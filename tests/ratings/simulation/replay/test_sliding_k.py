@@ -7,7 +7,7 @@ import pytest
 
 from ratings.engine.inputs import Adjustment, RunInputs
 from ratings.engine.rate import rate
-from ratings.rules.sliding import proposal_named
+from ratings.rules.sliding_k import proposal_named
 from ratings.simulation.replay.first_game import begun
 from ratings.simulation.replay.sliding_k import changes, numbered, slid
 from ratings.simulation.replay.terms import Terms

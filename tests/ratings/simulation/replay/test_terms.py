@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from ratings.engine.editions import Law, editions_needed
-from ratings.rules.articles import Control
+from ratings.rules.edition_schema import Control
 from ratings.simulation.replay.terms import (
     BadTerms,
     Terms,

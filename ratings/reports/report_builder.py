@@ -1,0 +1,104 @@
+"""A report while it is being read, line by line."""
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ratings.reports.lines import Line
+from ratings.reports.problems import Notes, Remark
+from ratings.reports.report import Report
+
+
+@dataclass(slots=True)
+class Draft:
+    """The fields of a Report as far as they were read; ``rows`` are the rows of its players, in order."""
+
+    notes: Notes = field(default_factory=Notes)
+    fields: dict[str, Any] = field(default_factory=dict)
+    lists: defaultdict[str, list[Any]] = field(default_factory=lambda: defaultdict(list))
+    rows: list[int] = field(default_factory=list)
+
+    def keep(self, line: Line) -> None:
+        """Keep a line as it is, for it could not be read or nobody knows it."""
+        self.lists["other_lines"].append(line.text)
+
+    def state(self, name: str, value: Any, line: Line) -> None:
+        """Note what a single-line record says; another content than before is a problem and kept aside."""
+        if self.fields.setdefault(name, value) != value:
+            found = line.text[3:].strip()
+            self.notes.add("problem", "repeated-record", line.row, 1, found, record=line.tag)
+            self.keep(line)
+
+    def report(self) -> Report:
+        """The report, with every list in the order of the file."""
+        lists: dict[str, Any] = {name: tuple(items) for name, items in self.lists.items()}
+        return Report(**self.fields, **lists)
+
+
+Reader = Callable[[Line, Draft], None]
+Writer = Callable[[Report, Notes], list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What came of reading a file.
+
+    ``report`` is None only where there was nothing to read. Adjustments need nobody; while there are
+    problems the report is what could be understood, and a person must decide. ``player_rows`` are the rows
+    of ``report.players``, in the same order; ``format`` and ``encoding`` say how the file was read.
+    """
+
+    report: Report | None
+    adjustments: tuple[Remark, ...]
+    problems: tuple[Remark, ...]
+    player_rows: tuple[int, ...] = ()
+    format: str = ""
+    encoding: str = ""
+    name: str = ""
+
+    def row_of(self, number: int) -> int | None:
+        """The row of the first player with this start number; None where there is none."""
+        players = self.report.players if self.report else ()
+        rows = (row for player, row in zip(players, self.player_rows, strict=True) if player.number == number)
+        return next(rows, None)
+
+    def told(self) -> list[str]:
+        """One line a problem, as a command prints it: file, row, column, what is wrong."""
+        return [f"{self.name}: {remark}" if self.name else str(remark) for remark in self.problems]
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """A report as text with CR LF at the end of each line, and what the format could not say of it."""
+
+    text: str
+    not_carried: tuple[Remark, ...]
+
+
+def read_records(lines: list[Line], readers: Mapping[str, Reader], other: Reader, name: str) -> Reading:
+    """Read each line by the reader of its tag, and by ``other`` where its tag has none."""
+    draft = Draft()
+    for line in lines:
+        readers.get(line.tag, other)(line, draft)
+    report = draft.report()
+    if not report.players:
+        draft.notes.add("problem", "no-players")
+    notes = draft.notes
+    return Reading(report, notes.of("adjustment"), notes.of("problem"), tuple(draft.rows), format=name)
+
+
+def keep_unknown(line: Line, draft: Draft) -> None:
+    """A line of no known record: kept as it is, and told."""
+    draft.notes.add("adjustment", "unknown-record", line.row, 1, line.tag)
+    draft.keep(line)
+
+
+def write_records(report: Report, writers: tuple[Writer, ...]) -> Writing:
+    """Write the report with one writer after the other.
+
+    Lines end with CR LF: the standard asks for CR, which is there, and no program fails on it.
+    """
+    notes = Notes()
+    lines = [line for writer in writers for line in writer(report, notes)]
+    return Writing("".join(f"{line}\r\n" for line in lines), tuple(notes.remarks))

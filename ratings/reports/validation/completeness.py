@@ -1,0 +1,95 @@
+"""What a report must say before the rating office can use it. A format's writer does not ask for it."""
+
+from collections.abc import Sequence
+
+from ratings.reports.problems import Level, Notes, Remark
+from ratings.reports.records.event import TRF16_ENTRIES, TRF26_ENTRIES
+from ratings.reports.report import Report, ReportPlayer
+from ratings.reports.results import CODES
+from ratings.reports.source_rows import Places
+
+# Column R of the tables of TRF16 (2015) and TRF26 (2025): mandatory for rating; the days are asked for in
+# TRF16 too, for no edition of the rules and no list can be chosen without them.
+MANDATORY: dict[str, tuple[str, ...]] = {
+    "trf16": ("012", "022", "032", "042", "052", "102"),
+    "trf26": ("012", "022", "032", "042", "052", "102", "132"),
+}
+FOR_TITLE_EVENTS: dict[str, tuple[str, ...]] = {"trf16": (), "trf26": ("182", "192", "202")}
+
+_FIELDS = {entry.tag: (entry.field, entry.label) for entry in (*TRF16_ENTRIES, *TRF26_ENTRIES)}
+_FIELDS["132"] = ("round_dates", "dates of the rounds")
+
+# What the tables ask of a player's line, and what the office makes of it when it is missing.
+PLAYER: tuple[tuple[str, str, Level], ...] = (
+    ("name", "name", "warning"),
+    ("fide_id", "FIDE ID", "warning"),
+    ("rank", "final rank", "warning"),
+    ("sex", "sex", "note"),
+    ("federation", "federation", "note"),
+    ("birth", "birth date", "note"),
+)
+
+
+def completeness(report: Report, format_name: str, player_rows: Sequence[int] = ()) -> tuple[Remark, ...]:
+    """What is missing for rating: errors keep the report from being used, warnings want a reason.
+
+    ``format_name`` is the format in which it is handed in ("trf16" or "trf26"); KeyError for another.
+    """
+    notes = Notes()
+    places = Places(report, player_rows)
+    _check_records(report, MANDATORY[format_name], "error", notes)
+    _check_records(report, FOR_TITLE_EVENTS[format_name], "note", notes)
+    if not report.time_control and not report.coded_time_control:
+        notes.add("warning", "time-control-missing")
+    for index, player in enumerate(report.players):
+        _check_player(index, player, places, notes)
+    _check_games(report, places, notes)
+    return tuple(notes.remarks)
+
+
+def _check_records(report: Report, tags: tuple[str, ...], level: Level, notes: Notes) -> None:
+    for tag in tags:
+        field, label = _FIELDS[tag]
+        if not getattr(report, field):
+            notes.add(level, "record-missing", label=label, record=tag)
+
+
+def _check_player(index: int, player: ReportPlayer, places: Places, notes: Notes) -> None:
+    if not player.name and not player.fide_id:
+        _tell_missing(index, player, "name", "name and FIDE ID", "error", places, notes)
+        return
+    for field, label, level in PLAYER:
+        if getattr(player, field) in ("", None):
+            _tell_missing(index, player, field, label, level, places, notes)
+    if player.fide_id and not (player.fide_id.isascii() and player.fide_id.isdigit()):
+        place = places.field(index, "fide_id")
+        notes.add("warning", "fide-id-form", *place, player.fide_id, number=player.number, name=player.name)
+
+
+def _tell_missing(
+    index: int, player: ReportPlayer, field: str, label: str, level: Level, places: Places, notes: Notes
+) -> None:
+    place = places.field(index, field)
+    notes.add(level, "field-missing", *place, label=label, number=player.number, name=player.name)
+
+
+def _check_games(report: Report, places: Places, notes: Notes) -> None:
+    rated, told, elsewhere = False, report.rounds_told(), _reported_elsewhere(report)
+    for index, player in enumerate(report.players):
+        for number, result in enumerate(player.rounds, start=1):
+            if result and result.opponent:
+                rated = rated or CODES[result.code].rated
+                if result.code == " ":
+                    notes.add("error", "result-missing", *places.round(index, number, "result"), round=number,
+                              number=player.number, opponent=result.opponent)  # fmt: skip
+    for number in range(1, report.rounds_played() + 1):
+        if number not in told and number not in elsewhere:
+            notes.add("warning", "rounds-missing", round=number)
+    if not rated:
+        notes.add("warning", "no-rated-game")
+
+
+def _reported_elsewhere(report: Report) -> frozenset[int]:
+    """The rounds that a part of a long event leaves to other reports: it dates its own and not those before them."""
+    dated = [number for number, day in enumerate(report.round_dates, 1) if day]
+    return frozenset(range(1, min(dated, default=1)))

@@ -1,0 +1,60 @@
+"""Dates, rounds and counts of the event against each other and against the players."""
+
+from datetime import date
+
+from ratings.reports.days import write_day
+from ratings.reports.problems import Notes
+from ratings.reports.report import Report
+from ratings.reports.source_rows import Places
+
+
+def check_event(report: Report, places: Places, notes: Notes) -> None:
+    """Days in the wrong order or outside the event, more rounds than stated, counts that are off."""
+    _check_days(report, notes)
+    _check_round_dates(report, notes)
+    _check_rounds(report, places, notes)
+    _check_counts(report, notes)
+
+
+def _check_days(report: Report, notes: Notes) -> None:
+    if report.first_day and report.last_day and report.last_day < report.first_day:
+        found, expected = write_day(report.last_day), write_day(report.first_day)
+        notes.add("error", "last-day-first", found=found, expected=expected)
+
+
+def _check_round_dates(report: Report, notes: Notes) -> None:
+    before: date | None = None
+    for number, day in enumerate(report.round_dates, start=1):
+        if day is None:
+            continue
+        first, last = report.first_day or day, report.last_day or day
+        if first <= last and not first <= day <= last:
+            period = f"{write_day(first)} to {write_day(last)}"
+            notes.add("warning", "round-date-outside", None, None, write_day(day), period, round=number)
+        if before and day < before:
+            notes.add("warning", "round-dates-order", found=write_day(day), round=number)
+        before = day
+
+
+def _check_rounds(report: Report, places: Places, notes: Notes) -> None:
+    rounds = report.round_count
+    if rounds is None:
+        return
+    for index, player in enumerate(report.players):
+        if len(player.rounds) > rounds:
+            place = places.round(index, rounds + 1)
+            notes.add("warning", "too-many-rounds", *place, len(player.rounds), str(rounds), number=player.number)
+    if len(report.round_dates) > rounds:
+        notes.add("warning", "round-dates-count", found=len(report.round_dates), expected=str(rounds))
+
+
+def _check_counts(report: Report, notes: Notes) -> None:
+    rated = sum(player.rating is not None for player in report.players)
+    counts = (
+        ("player-count", report.player_count, len(report.players)),
+        ("rated-count", report.rated_count, rated),
+        ("team-count", report.team_count, len(report.teams)),
+    )
+    for code, stated, found in counts:
+        if stated is not None and stated != found:
+            notes.add("note", code, found=stated, expected=str(found))

@@ -1,0 +1,133 @@
+"""Rounds in which the lines of two players do not tell the same story."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ratings.reports.problems import Level, Notes
+from ratings.reports.report import Report, ReportPlayer, RoundResult
+from ratings.reports.results import CODES
+from ratings.reports.source_rows import Places
+
+_COLOURS_THAT_AGREE = {("w", "b"), ("b", "w"), ("-", "-")}
+
+
+Named = Counter[tuple[int, int | None]]  # how often a player is somebody's opponent in a round
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One player's side of one round; ``index`` is his place among the players of the report."""
+
+    index: int
+    player: ReportPlayer
+    round: int
+    result: RoundResult
+
+
+def check_pairings(report: Report, places: Places, notes: Notes) -> None:
+    """Opponents who do not exist or are not mutual, results and colours that clash, byes that are none."""
+    sides = list(_sides(report))
+    by_number = {player.number: player for player in reversed(report.players)}
+    named: Named = Counter((side.round, side.result.opponent) for side in sides if side.result.opponent)
+    for side in sides:
+        if side.result.opponent is None:
+            _check_alone(side, places, notes)
+        elif _opponent_exists(side, by_number, places, notes):
+            _check_code(side, places, notes)
+            _check_other_side(side, by_number[side.result.opponent], named, places, notes)
+    _check_allocated(report, sides, notes)
+
+
+def _sides(report: Report) -> Iterator[Side]:
+    for index, player in enumerate(report.players):
+        for number, result in enumerate(player.rounds, start=1):
+            if result is not None:
+                yield Side(index, player, number, result)
+
+
+def _check_alone(side: Side, places: Places, notes: Notes) -> None:
+    """A forfeit loss without opponent is how programs write an absence, and no contradiction."""
+    code = CODES[side.result.code]
+    if code.game and side.result.code not in "- ":
+        place = places.round(side.index, side.round, "result")
+        level: Level = "error" if code.rated else "warning"
+        notes.add(level, "game-without-opponent", *place, code.code, round=side.round, number=side.player.number)
+
+
+def _opponent_exists(side: Side, by_number: dict[int, ReportPlayer], places: Places, notes: Notes) -> bool:
+    place, number = places.round(side.index, side.round), side.player.number
+    if side.result.opponent == number:
+        notes.add("error", "plays-himself", *place, number, round=side.round, number=number)
+        return False
+    if side.result.opponent not in by_number:
+        notes.add("error", "no-such-player", *place, side.result.opponent, round=side.round, number=number)
+        return False
+    return True
+
+
+def _check_code(side: Side, places: Places, notes: Notes) -> None:
+    code, opponent = CODES[side.result.code], side.result.opponent or 0
+    if not code.game:
+        place = places.round(side.index, side.round, "result")
+        notes.add("warning", "bye-with-opponent", *place, code.code, round=side.round,
+                  number=side.player.number, opponent=opponent)  # fmt: skip
+    elif code.played and side.result.colour == "-":
+        place = places.round(side.index, side.round, "colour")
+        notes.add("warning", "game-without-colour", *place, round=side.round,
+                  number=side.player.number, opponent=opponent)  # fmt: skip
+
+
+def _check_other_side(
+    side: Side,
+    other: ReportPlayer,
+    named: Named,
+    places: Places,
+    notes: Notes,
+) -> None:
+    answer = other.rounds[side.round - 1] if side.round <= len(other.rounds) else None
+    if answer is None or answer.opponent != side.player.number:
+        _tell_not_mutual(side, other, answer, named[side.round, other.number], places, notes)
+    elif side.player.number < other.number:
+        _check_results(side, other, answer, places, notes)
+        _check_colours(side, other, answer, places, notes)
+
+
+def _tell_not_mutual(
+    side: Side, other: ReportPlayer, answer: RoundResult | None, times: int, places: Places, notes: Notes
+) -> None:
+    place = places.round(side.index, side.round)
+    if times > 1:
+        found = f"{times} players, number {side.player.number} among them"
+        notes.add("error", "paired-twice", *place, found, round=side.round, number=other.number)
+        return
+    found = f"number {answer.opponent}" if answer and answer.opponent else "nobody"
+    notes.add("error", "not-mutual", *place, found, round=side.round, number=side.player.number,
+              opponent=other.number)  # fmt: skip
+
+
+def _check_results(side: Side, other: ReportPlayer, answer: RoundResult, places: Places, notes: Notes) -> None:
+    expected = CODES[side.result.code].answers
+    if CODES[side.result.code].game and answer.code not in expected:
+        place = places.round(side.index, side.round, "result")
+        notes.add("error", "results-clash", *place, side.result.code, " or ".join(expected), round=side.round,
+                  number=side.player.number, opponent=other.number, other=answer.code)  # fmt: skip
+
+
+def _check_colours(side: Side, other: ReportPlayer, answer: RoundResult, places: Places, notes: Notes) -> None:
+    colours = (side.result.colour, answer.colour)
+    if colours not in _COLOURS_THAT_AGREE:
+        place = places.round(side.index, side.round, "colour")
+        notes.add("warning", "colours-clash", *place, " and ".join(colours), round=side.round,
+                  number=side.player.number, opponent=other.number)  # fmt: skip
+
+
+def _check_allocated(report: Report, sides: list[Side], notes: Notes) -> None:
+    """In an individual event one player a round has the pairing-allocated bye (TRF26, result code U)."""
+    if report.teams:
+        return
+    for number in range(1, report.rounds_played() + 1):
+        alone = [side.player.number for side in sides if side.round == number and side.result.code == "U"]
+        if len(alone) > 1:
+            found = ", ".join(map(str, alone))
+            notes.add("warning", "bye-allocated-twice", found=found, round=number)

@@ -1,0 +1,73 @@
+"""Players, teams and national records that cannot be who they say."""
+
+from collections import Counter, defaultdict
+from collections.abc import Hashable, Iterable
+
+from ratings.reports.problems import Notes
+from ratings.reports.report import Report
+from ratings.reports.source_rows import Places
+
+
+def check_persons(report: Report, places: Places, notes: Notes) -> None:
+    """Numbers, FIDE IDs and persons given twice; teams and national records of players who do not exist."""
+    _numbers_twice(report, places, notes)
+    _ids_twice(report, notes)
+    _names_twice(report, notes)
+    _teams(report, notes)
+    _national(report, notes)
+
+
+def _numbers_twice(report: Report, places: Places, notes: Notes) -> None:
+    first: dict[int, str] = {}
+    for index, player in enumerate(report.players):
+        if player.number in first:
+            names = f"{first[player.number]}; {player.name}"
+            notes.add("error", "number-twice", *places.field(index, "number"), names, number=player.number)
+        first.setdefault(player.number, player.name)
+
+
+def _groups(keyed: Iterable[tuple[Hashable, int]]) -> dict[Hashable, str]:
+    """The numbers that share a key, for every key that more than one has."""
+    numbers: defaultdict[Hashable, list[int]] = defaultdict(list)
+    for key, number in keyed:
+        numbers[key].append(number)
+    return {key: ", ".join(map(str, shared)) for key, shared in numbers.items() if len(shared) > 1}
+
+
+def _ids_twice(report: Report, notes: Notes) -> None:
+    shared = _groups((player.fide_id, player.number) for player in report.players if player.fide_id)
+    for fide_id, numbers in shared.items():
+        notes.add("error", "fide-id-twice", found=fide_id, numbers=numbers)
+
+
+def _names_twice(report: Report, notes: Notes) -> None:
+    named = [player for player in report.players if player.name and player.birth]
+    # Two with different IDs are two people, however alike.
+    shared = _groups(((p.name.casefold(), p.birth, bool(p.fide_id)), p.number) for p in named if not p.fide_id)
+    by_number = {player.number: player for player in named}
+    for numbers in shared.values():
+        name = by_number[int(numbers.split(",")[0])].name
+        notes.add("warning", "same-name", found=name, numbers=numbers)
+
+
+def _teams(report: Report, notes: Notes) -> None:
+    known = {player.number for player in report.players}
+    for number, times in Counter(team.number for team in report.teams if team.number).items():
+        if times > 1:
+            notes.add("error", "team-number-twice", found=number)
+    at_home: dict[int, str] = {}
+    for team in report.teams:
+        for number in team.players:
+            if number not in known:
+                notes.add("error", "team-player-unknown", found=number, team=team.name)
+            elif number in at_home:
+                names = f"{at_home[number]}; {team.name}"
+                notes.add("warning", "player-in-two-teams", found=names, number=number)
+            at_home.setdefault(number, team.name)
+
+
+def _national(report: Report, notes: Notes) -> None:
+    known = {player.number for player in report.players}
+    for record in report.national:
+        if record.number not in known:
+            notes.add("warning", "national-unknown", federation=record.federation, number=record.number)

@@ -1,0 +1,72 @@
+"""Points in the line of a player against the sum of his results."""
+
+from ratings.reports.cells import write_points
+from ratings.reports.problems import Notes
+from ratings.reports.report import Report, ReportPlayer, RoundResult
+from ratings.reports.results import CODES
+from ratings.reports.source_rows import Places
+
+_FULL_POINT = 10
+_HALF_POINT = 5
+
+
+def check_points(report: Report, places: Places, notes: Notes) -> None:
+    """Points that the results do not add up to, by the point system of the report.
+
+    Irish and other old files add byes to the points and leave the round empty; that is told apart. In a
+    team event the byes of a player are his team's, and such players are passed over.
+    """
+    played = report.rounds_played()
+    for index, player in enumerate(report.players):
+        if player.points is None or (report.teams and _has_bye(player)):
+            continue
+        total = summed_points(report, player)
+        if total != player.points:
+            empty = _rounds_without_game(played, player)
+            missing = player.points - total
+            hidden = 0 < missing <= _FULL_POINT * empty and missing % _HALF_POINT == 0
+            notes.add("warning", "byes-in-totals" if hidden else "points-differ", *places.field(index, "points"),
+                      write_points(player.points), write_points(total), number=player.number,
+                      round=empty)  # fmt: skip
+
+
+def summed_points(report: Report, player: ReportPlayer) -> int:
+    """Tenths of a point that a player's results add up to, by point system and abnormal points (162, 299)."""
+    total = sum(
+        points_of(report, player, number, result)
+        for number, result in enumerate(player.rounds, start=1)
+        if result is not None
+    )
+    return total + sum(
+        record.points or 0
+        for record in report.abnormal_points
+        if not report.teams and record.kind == "" and player.number in record.numbers
+    )
+
+
+def points_of(report: Report, player: ReportPlayer, number: int, result: RoundResult) -> int:
+    """Tenths that one round brought a player, by point system and abnormal points (162, 299 with a code)."""
+    for record in report.abnormal_points if not report.teams else ():
+        here = record.round in (None, number) and (not record.numbers or player.number in record.numbers)
+        if here and record.kind == result.code and record.points is not None:
+            return record.points
+    return report.point_system.points_of(result.code, result.colour)
+
+
+def points_in_round(report: Report, player: ReportPlayer, number: int, result: RoundResult) -> int:
+    """Tenths that one round brought a player, penalties and bonuses of that round included (299)."""
+    return points_of(report, player, number, result) + sum(
+        record.points or 0
+        for record in report.abnormal_points
+        if not report.teams and record.kind == "" and record.round == number and player.number in record.numbers
+    )
+
+
+def _has_bye(player: ReportPlayer) -> bool:
+    return any(result is not None and not CODES[result.code].game for result in player.rounds)
+
+
+def _rounds_without_game(played: int, player: ReportPlayer) -> int:
+    """Rounds, of the `played` ones, in which he has neither an opponent nor a bye that scores."""
+    stated = [result for result in player.rounds if result and (result.opponent or result.code not in "Z- ")]
+    return played - len(stated)

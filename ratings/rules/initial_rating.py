@@ -1,0 +1,144 @@
+"""The first rating of an unrated player."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+from fractions import Fraction
+
+import numpy as np
+
+from ratings.rules.arrays import Flags, Ints
+from ratings.rules.edition_schema import Edition, Initial
+from ratings.rules.reasons import Reason
+from ratings.rules.rounding import half_up
+from ratings.rules.tables import rating_difference
+
+
+class InitialReason(IntEnum):
+    """Why a first rating is published or not."""
+
+    PUBLISHED = 0
+    AT_MOST = 1
+    TOO_FEW_GAMES = 2
+    BELOW_FLOOR = 3
+    NO_DIFFERENCE = 4
+
+
+REASONS = {
+    InitialReason.PUBLISHED: Reason(
+        "published",
+        "{edition.initial.minimum_games} games or more, not below {edition.initial.floor}",
+        "initial.minimum_games",
+    ),
+    InitialReason.AT_MOST: Reason(
+        "maximum", "published at {edition.initial.maximum}, the highest first rating", "initial.maximum"
+    ),
+    InitialReason.TOO_FEW_GAMES: Reason(
+        "too-few-games", "fewer than {edition.initial.minimum_games} games", "initial.minimum_games"
+    ),
+    InitialReason.BELOW_FLOOR: Reason(
+        "below-floor", "the first rating would be below {edition.initial.floor}", "initial.floor"
+    ),
+    InitialReason.NO_DIFFERENCE: Reason("no-difference", "the table has no value for this score", "tables.ends"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class FirstRatings:
+    """The working of each first rating.
+
+    ``games`` are those played; ``total`` over ``count`` is the exact average used, hypothetical opponents included;
+    ``percentage`` is the score in whole per cent, theirs included; ``dp`` what the table gives for it, where
+    ``known``; ``added`` what is added to the average, in hundredths of a rating point: below 50 % of a round robin,
+    where there are ``opponents``, n/(n+1) of it. ``rating`` is there also where it is not published, and 0 where there
+    is none.
+    """
+
+    games: Ints
+    total: Ints
+    count: Ints
+    percentage: Ints
+    dp: Ints
+    known: Flags
+    added: Ints
+    opponents: Ints
+    rating: Ints
+    published: Flags
+    reason: Ints
+
+    def average(self, index: int) -> Fraction:
+        """The exact average of the opponents of one player."""
+        return Fraction(int(self.total[index]), int(self.count[index]))
+
+
+def first_ratings(
+    edition: Edition, total: Ints, games: Ints, score: Ints, opponents: Ints | None = None
+) -> FirstRatings:
+    """First ratings from all pooled games against rated opponents, as if they had been one event (8.2; 10.2 before).
+
+    For each player ``total`` is the sum of the opponents' ratings, ``games`` their number, ``score`` the score
+    against them in hundredths. ``opponents`` is the number of opponents n of who played one round robin and nothing
+    else, whose average is that of the field: below 50 % he is given n/(n+1) of dp (10.25); 0 for others. The edition
+    is the one of the period's first day. A player without games has no rating, for too few games. Where the edition
+    takes the weighted average of the events, these are the Ru of single events, and ``weighted`` makes the first
+    rating of them.
+    """
+    article = edition.initial
+    draws, draws_rating = article.draws or 0, article.draws_rating or 0
+    count = np.maximum(games + draws, 1)
+    points = score + 50 * draws
+    whole_total = total + draws * draws_rating
+    percentage = half_up(points, count)
+    dp, known = rating_difference(edition.tables, percentage)
+    added = added_for(article, points, count, dp)
+    shortened = np.zeros_like(games) if opponents is None else np.where(2 * points < 100 * count, opponents, 0)
+    if article.average == "whole":
+        whole_total, count = half_up(whole_total, count), np.ones_like(count)
+    step = article.step if article.combining == "as-one-event" else 1
+    share, whole = np.where(shortened > 0, shortened, 1), np.where(shortened > 0, shortened + 1, 1)
+    rating = step * half_up(100 * whole_total * whole + added * share * count, 100 * count * whole * step)
+    known = known | (added != 100 * dp)
+    return _published(article, games, whole_total, count, percentage, dp, known, added, shortened, rating)
+
+
+def added_for(article: Initial, points: Ints, count: Ints, dp: Ints) -> Ints:
+    """What a score adds to the average of the opponents, in hundredths of a rating point (8.2.3; 10.22 to 10.24).
+
+    ``points`` of ``count`` games in hundredths, ``dp`` what the table gives for them. Above 50 % an edition may
+    count half points instead.
+    """
+    over = points - 50 * count
+    if article.reasoning == "half-points-over-fifty":
+        each = int(100 * (article.half_point or 0))
+        return np.where(over > 0, each * over // 50, 100 * dp)
+    return 100 * dp
+
+
+def _published(
+    article: Initial,
+    games: Ints,
+    total: Ints,
+    count: Ints,
+    percentage: Ints,
+    dp: Ints,
+    known: Flags,
+    added: Ints,
+    opponents: Ints,
+    rating: Ints,
+) -> FirstRatings:
+    """The maximum, the minimum of games and the floor, and the reason in that order of weight."""
+    known = known & (games > 0)
+    highest = article.maximum
+    too_high = rating > highest if highest is not None else np.zeros(len(rating), dtype=np.bool_)
+    rating = np.where(known, np.minimum(rating, highest if highest is not None else rating), 0)
+    reason = np.select(
+        [games < article.minimum_games, ~known, rating < article.floor, too_high],
+        [
+            np.int64(InitialReason.TOO_FEW_GAMES),
+            np.int64(InitialReason.NO_DIFFERENCE),
+            np.int64(InitialReason.BELOW_FLOOR),
+            np.int64(InitialReason.AT_MOST),
+        ],
+        np.int64(InitialReason.PUBLISHED),
+    )
+    published = (reason == InitialReason.PUBLISHED) | (reason == InitialReason.AT_MOST)
+    return FirstRatings(games, total, count, percentage, dp, known, added, opponents, rating, published, reason)

@@ -1,0 +1,57 @@
+"""What a first rating lacks: games, and what would have been enough for one that stays below the floor."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ratings.rules.arrays import Flags, Ints
+from ratings.rules.edition_schema import Edition
+from ratings.rules.initial_rating import first_ratings
+
+HIGHEST = 4000  # no opponent is rated higher
+HALF = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Lacks:
+    """``games`` to the least number; of a rating below the floor also the lowest whole ``average`` of the opponents
+    that would have been enough with the same score, and the lowest ``score`` (hundredths) with the same opponents.
+
+    None where nothing lacks, where nothing would do, and where the edition does not rate all games as one event.
+    """
+
+    games: int
+    average: int | None = None
+    score: int | None = None
+
+
+def lacks(edition: Edition, total: int, games: int, score: int, opponents: int = 0) -> Lacks:
+    """What lacks after ``games`` against rated opponents with ``score`` (hundredths) (7.1.4, 8.2).
+
+    ``total`` is the sum of the opponents' ratings, without hypothetical ones; ``opponents`` as in ``first_ratings``.
+    Asked of the function that gives first ratings, for every average and every score; the edition is the one of the
+    period's first day.
+    """
+    missing = max(edition.initial.minimum_games - games, 0)
+    same_total, same_score = np.array([total], dtype=np.int64), np.array([score], dtype=np.int64)
+    is_one = edition.initial.combining == "as-one-event"
+    if games == 0 or not is_one or _enough(edition, same_total, games, same_score, opponents).all():
+        return Lacks(missing)
+    averages = np.arange(HIGHEST + 1, dtype=np.int64)
+    scores = np.arange(0, 100 * games + 1, HALF, dtype=np.int64)
+    return Lacks(
+        missing,
+        _least(averages, _enough(edition, games * averages, games, same_score, opponents)),
+        _least(scores, _enough(edition, same_total, games, scores, opponents)),
+    )
+
+
+def _enough(edition: Edition, totals: Ints, games: int, scores: Ints, opponents: int) -> Flags:
+    """Whether the first rating reaches the floor, for each total with each score; one of the two has one row."""
+    totals, scores = np.broadcast_arrays(totals, scores)
+    found = first_ratings(edition, totals, np.full_like(totals, games), scores, np.full_like(totals, opponents))
+    return np.asarray(found.rating >= edition.initial.floor)
+
+
+def _least(values: Ints, enough: Flags) -> int | None:
+    return int(values[np.argmax(enough)]) if enough.any() else None

@@ -1,0 +1,181 @@
+"""The development coefficient K of a player for a month, and why."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+import numpy as np
+
+from ratings.rules.arrays import Flags, Ints
+from ratings.rules.edition_schema import Development, Edition
+from ratings.rules.reasons import Reason
+
+UNKNOWN = -1
+
+
+class KReason(IntEnum):
+    """Why a player has his K; the value is the code kept in arrays and records."""
+
+    NORMAL = 0
+    NEW = 1
+    JUNIOR = 2
+    REACHED_2300 = 3
+    REACHED_2400 = 4
+    RAPID_BLITZ = 5
+    NEW_BY_LIST = 6
+
+
+LIMITED = Reason(
+    "+limit-700", "reduced: K times the games of the period is {edition.development.limit} at most", "development.limit"
+)
+
+REASONS = {
+    KReason.NORMAL: Reason(
+        "normal",
+        "{edition.development.new_games} games or more, not yet published at {edition.development.reached_from}",
+        "development.normal",
+    ),
+    KReason.NEW: Reason("new", "fewer than {edition.development.new_games} games so far", "development.new_games"),
+    KReason.JUNIOR: Reason(
+        "junior",
+        "under {edition.development.junior_under}, to the end of the year of the "
+        "{edition.development.junior_age}th birthday",
+        "development.junior",
+    ),
+    KReason.REACHED_2300: Reason(
+        "reached-2300",
+        "a junior once published at {edition.development.junior_under} or more",
+        "development.junior_reached",
+    ),
+    KReason.REACHED_2400: Reason(
+        "reached-2400", "once published at {edition.development.reached_from} or more", "development.reached_from"
+    ),
+    KReason.RAPID_BLITZ: Reason("rapid-blitz", "one K for all in rapid and blitz", "development.normal"),
+    KReason.NEW_BY_LIST: Reason(
+        "new",
+        "fewer than {edition.development.new_games} games by the K on the list our records begin with; "
+        "counted from there, the number before is unknown",
+        "development.new_games",
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class K:
+    """K of each player; ``before_limit`` is K before the limit on K times games, ``limited`` whether it was cut."""
+
+    value: Ints
+    before_limit: Ints
+    reason: Ints
+    limited: Flags
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What an imported list tells: the highest rating surely published, the games so far, and whether the count
+    begins with that list because their number is not known."""
+
+    highest: Ints
+    games: Ints
+    begun: Flags
+
+
+def k(
+    edition: Edition,
+    rating: Ints,
+    games_so_far: Ints,
+    birth_year: Ints,
+    highest: Ints,
+    list_year: int | Ints,
+    period_games: Ints,
+    begun: Flags | None = None,
+) -> K:
+    """K for a month, by the state on the list before (8.3.3; 10.64, 8.56 before).
+
+    All states are those of the list that opens the period: ``rating``, ``games_so_far`` (−1 where unknown: then they
+    are enough), ``birth_year`` (0 where unknown: no junior), ``highest`` rating ever published, and ``list_year``,
+    the year of that list, one for all or one each. ``period_games`` are all rated games of the period in this
+    control. ``begun`` is true where the count of games began with an imported list that shows a newcomer, see
+    ``known_from``. The edition is the one of the period's first day. K is looked for in this order: once published
+    high enough, junior, too few games, else normal.
+    """
+    article = edition.development
+    if article.reasoning == "one-for-all":
+        value = np.full(len(rating), article.normal, dtype=np.int64)
+        return _limited(article, value, np.full(len(rating), KReason.RAPID_BLITZ, dtype=np.int64), period_games)
+    value, reason = _by_status(article, rating, games_so_far, birth_year, np.maximum(highest, rating), list_year)
+    if begun is not None:
+        reason = np.where(begun & (reason == KReason.NEW), np.int64(KReason.NEW_BY_LIST), reason)
+    return _limited(article, value, reason, period_games)
+
+
+def _by_status(
+    article: Development, rating: Ints, games: Ints, birth_year: Ints, highest: Ints, list_year: int | Ints
+) -> tuple[Ints, Ints]:
+    new = _new(article, games)
+    young = _young(article, birth_year, list_year)
+    strong = young & (highest >= (article.junior_under or 0))
+    if article.junior_reached == "none":
+        strong = young & (rating >= (article.junior_under or 0))
+    reached = highest >= (article.reached_from or 0)
+    if article.reached_games is not None:
+        reached &= (games == UNKNOWN) | (games >= article.reached_games)
+    conditions = [reached, young & ~strong, new, strong]
+    values = [article.reached or 0, article.junior or 0, article.new or 0, article.normal]
+    reasons = [KReason.REACHED_2400, KReason.JUNIOR, KReason.NEW, KReason.REACHED_2300]
+    return (
+        np.select(conditions, [np.int64(value) for value in values], np.int64(article.normal)),
+        np.select(conditions, [np.int64(reason) for reason in reasons], np.int64(KReason.NORMAL)),
+    )
+
+
+def _new(article: Development, games: Ints) -> Flags:
+    return np.asarray((games != UNKNOWN) & (games < (article.new_games or 0)))
+
+
+def _young(article: Development, birth_year: Ints, list_year: int | Ints) -> Flags:
+    """To the end of the year of the birthday that the edition names."""
+    if article.junior is None or article.junior_age is None:
+        return np.zeros(len(birth_year), dtype=np.bool_)
+    return np.asarray((birth_year > 0) & (list_year <= birth_year + article.junior_age))
+
+
+def _limited(article: Development, value: Ints, reason: Ints, period_games: Ints) -> K:
+    cut = _cut(article, value, period_games)
+    return K(cut, value, reason, cut < value)
+
+
+def limited(edition: Edition, value: Ints, period_games: Ints) -> Ints:
+    """K after the limit on K times all rated games of the period (8.3.3), for a K that was decided elsewhere."""
+    return _cut(edition.development, value, period_games)
+
+
+def _cut(article: Development, value: Ints, period_games: Ints) -> Ints:
+    return value if article.limit is None else np.minimum(value, article.limit // np.maximum(period_games, 1))
+
+
+def known_from(edition: Edition, rating: Ints, listed_k: Ints, birth_year: Ints, list_year: int) -> Known:
+    """What the K printed on an imported list tells about players whose history is not in our records.
+
+    The lowest K below the rating that earns it: that rating was once published. The K of newcomers for a player
+    who is no junior: too few games, their number unknown, so the count begins with this list at 0. The normal K of
+    a junior whose rating would give him the junior K: he was once published too high for it. Otherwise the highest
+    rating known is the one listed, and the games are unknown (−1), which counts as enough. ``listed_k`` 0 means
+    that the list shows none.
+    """
+    article = edition.development
+    highest = rating.copy()
+    games = np.full(len(rating), UNKNOWN, dtype=np.int64)
+    begun = np.zeros(len(rating), dtype=np.bool_)
+    if article.reasoning == "by-status":
+        young = _young(article, birth_year, list_year)
+        highest = np.where(listed_k == (article.reached or -1), np.maximum(rating, article.reached_from or 0), highest)
+        kept = young & (listed_k == article.normal) & (article.junior_reached == "stays-normal")
+        highest = np.where(kept, np.maximum(highest, article.junior_under or 0), highest)
+        begun = (listed_k == (article.new or -1)) & ~(young & (rating < (article.junior_under or 0)))
+        games = np.where(begun, 0, games)
+    return Known(highest, games, begun)
+
+
+def reason_code(reason: int, limited: bool) -> str:
+    """The reason in one word, as in ``junior`` or ``new+limit-700``."""
+    return REASONS[KReason(reason)].code + (LIMITED.code if limited else "")

@@ -1,0 +1,99 @@
+"""When lists appear, and which list an event enters."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from functools import cache
+
+from ratings.rules.arrays import Flags, Ints
+from ratings.rules.edition import chapter_of, edition_on, editions
+from ratings.rules.edition_schema import Control, Edition
+
+
+class NoList(LookupError):
+    """No list of the control is known on the side of the day that was asked for."""
+
+    def __init__(self, control: Control, day: date, side: str) -> None:
+        super().__init__(f"{control}: no list {side} {day} is known")
+
+
+def list_dates(control: Control, first: date, last: date) -> Iterator[date]:
+    """The list dates of a control from ``first`` to ``last``, both included, by the editions in force (7.1)."""
+    opened = _opened(control)
+    day = max(first, opened) if opened else last + timedelta(days=1)
+    for number in range(day.year * 12 + day.month - 1, last.year * 12 + last.month):
+        month = date(number // 12, number % 12 + 1, 1)
+        if first <= month <= last and opened and month >= opened and _is_list_date(control, month):
+            yield month
+
+
+def next_list(control: Control, day: date) -> date:
+    """The first list dated after ``day``."""
+    for found in list_dates(control, day + timedelta(days=1), _latest(control, day)):
+        return found
+    raise NoList(control, day, "after")
+
+
+def period_opens(control: Control, list_date: date) -> date:
+    """The first day of the rating period of a list: the date of the list before (7.1.1); NoList for the first."""
+    found = list(list_dates(control, date(list_date.year - 2, 1, 1), list_date - timedelta(days=1)))
+    if not found:
+        raise NoList(control, list_date, "before")
+    return found[-1]
+
+
+def closing_day(control: Control, list_date: date, official: bool = False) -> date:
+    """The last day on which an event may end and be reported to enter a list (7.1.3)."""
+    publication = edition_on(chapter_of(control), list_date).publication
+    days = publication.official_closing_days if official else publication.closing_days
+    return list_date - timedelta(days=days)
+
+
+def list_entered(control: Control, last_day: date, report_day: date, official: bool = False) -> date:
+    """The first list whose closing day is before neither the event's last day nor the day its report came (7.1.3)."""
+    needed = max(last_day, report_day)
+    for found in list_dates(control, needed, _latest(control, needed)):
+        if closing_day(control, found, official) >= needed:
+            return found
+    raise NoList(control, needed, "after")
+
+
+def latest_list(control: Control, last_day: date) -> date | None:
+    """The last list an event may still enter (9.1: the third after its end); None where the edition has no limit."""
+    limit = edition_on(chapter_of(control), last_day).publication.latest_list
+    if limit is None:
+        return None
+    found = list(list_dates(control, last_day + timedelta(days=1), _latest(control, last_day)))
+    return found[limit - 1]
+
+
+@cache
+def list_index(control: Control, list_date: date) -> int:
+    """The place of a list among all list dates of the control known, from 0: consecutive lists differ by 1."""
+    opened = _opened(control) or list_date
+    return sum(1 for _ in list_dates(control, opened, list_date)) - 1
+
+
+def listed(edition: Edition, rating: Ints) -> Flags:
+    """Whose rating is shown on the list: not below the floor, tested after rounding (7.1.2, 7.2.1)."""
+    return rating >= edition.publication.floor
+
+
+def _opened(control: Control) -> date | None:
+    """The first list date known."""
+    known = editions(chapter_of(control))
+    return known[0].publication.dates[0].first if known else None
+
+
+def _latest(control: Control, day: date) -> date:
+    """Far enough to find the lists asked for, however rare they were."""
+    opened = _opened(control)
+    return max(day, opened or day).replace(day=1) + timedelta(days=5 * 366)
+
+
+def _is_list_date(control: Control, day: date) -> bool:
+    schedules = edition_on(chapter_of(control), day).publication.dates
+    months: tuple[int, ...] = ()
+    for schedule in schedules:
+        if schedule.first <= day:
+            months = schedule.months
+    return day.month in months

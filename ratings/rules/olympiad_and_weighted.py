@@ -1,0 +1,63 @@
+"""The first rating as the weighted average of a player's events, and the rating an Olympiad gives."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ratings.rules.edition_schema import Edition
+from ratings.rules.initial_rating import InitialReason
+from ratings.rules.rounding import fraction_half_up
+
+
+@dataclass(frozen=True, slots=True)
+class Weighted:
+    """The working: which events were ignored, the games and the exact average of the others, and the rating.
+
+    ``average`` is None and ``rating`` 0 where every event was ignored.
+    """
+
+    ignored: tuple[bool, ...]
+    games: int
+    average: Fraction | None
+    rating: int
+    published: bool
+    reason: InitialReason
+
+
+def weighted(edition: Edition, ru: Sequence[int | Fraction], games: Sequence[int]) -> Weighted:
+    """Rn, the average of the Ru of all events weighted by their games, to the edition's step (10.3 to 10.32).
+
+    The events stand in order of time. As long as a player's first performances are below the floor they are
+    ignored; a Ru of 0 means that the event gave none. The edition is the one of the period's first day.
+    """
+    article = edition.initial
+    ignored = _leading(ru, article.floor)
+    kept = [(value, count) for value, count, left_out in zip(ru, games, ignored, strict=True) if not left_out]
+    total = sum(count for _, count in kept)
+    if total == 0:
+        return Weighted(ignored, 0, None, 0, False, InitialReason.TOO_FEW_GAMES)
+    average = Fraction(sum(value * count for value, count in kept), total)
+    rating = fraction_half_up(average, article.step)
+    reason = InitialReason.PUBLISHED
+    if total < article.minimum_games:
+        reason = InitialReason.TOO_FEW_GAMES
+    elif rating < article.floor:
+        reason = InitialReason.BELOW_FLOOR
+    return Weighted(ignored, total, average, rating, reason == InitialReason.PUBLISHED, reason)
+
+
+def _leading(ru: Sequence[int | Fraction], floor: int) -> tuple[bool, ...]:
+    """The events before the first one that reaches the floor; later only those that gave no rating at all."""
+    first = next((place for place, value in enumerate(ru) if value >= floor), len(ru))
+    return tuple(place < first or value == 0 for place, value in enumerate(ru))
+
+
+def olympiad_rating(edition: Edition, women: bool, rounds: int, games: int, score: int) -> int | None:
+    """The rating of an unrated player who has half of the rounds and half of the points of an Olympiad (10.4).
+
+    ``score`` in hundredths of his ``games``. None where he has not, or where the edition knows no such rating. A
+    higher rating by his performance stands instead.
+    """
+    reached = 2 * games >= rounds and score >= 50 * games and games > 0
+    rating = edition.initial.olympiad_women if women else edition.initial.olympiad
+    return rating if reached else None

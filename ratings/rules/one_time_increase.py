@@ -1,0 +1,38 @@
+"""What an edition changed once, on its first list."""
+
+from dataclasses import dataclass
+from datetime import date
+
+import numpy as np
+
+from ratings.rules.arrays import Flags, Ints
+from ratings.rules.edition_schema import Edition, Lift
+from ratings.rules.rounding import half_up
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """Each rating after the lift, and whether it rose."""
+
+    rating: Ints
+    lifted: Flags
+
+
+def lifted(edition: Edition, list_date: date, rating: Ints, standard: Ints) -> Lifted:
+    """Ratings after the lift of the list dated on the edition's first day; on any other list as they are.
+
+    Applied after the changes of the month and before the floor. ``standard`` is the standard rating on the same
+    list, 0 where there is none; a rating of 0 is no rating and stays.
+    """
+    if edition.lift is None or list_date != edition.first_day:
+        return Lifted(rating, np.zeros(len(rating), dtype=np.bool_))
+    raised = np.maximum(rating, _raised(edition.lift, rating, standard))
+    raised = np.where(rating > 0, raised, rating)
+    return Lifted(raised, raised > rating)
+
+
+def _raised(lift: Lift, rating: Ints, standard: Ints) -> Ints:
+    if lift.reasoning == "standard-less":
+        return np.where(standard > 0, standard - (lift.distance or 0), rating)
+    below, share = lift.below or 0, lift.share or 0
+    return rating + half_up(share.numerator * np.maximum(below - rating, 0), share.denominator)

@@ -1,0 +1,69 @@
+"""Which events of an unrated player are kept until he has enough games for a rating."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+import numpy as np
+
+from ratings.rules.arrays import Flags, Ints
+from ratings.rules.edition_schema import Edition
+from ratings.rules.reasons import Reason
+
+
+class PoolReason(IntEnum):
+    """Why an event is pooled or not."""
+
+    POOLED = 0
+    TOO_OLD = 1
+    TOO_LITTLE = 2
+
+
+REASONS = {
+    PoolReason.POOLED: Reason("pooled", "kept for the first rating", "pooling.lists"),
+    PoolReason.TOO_OLD: Reason("too-old", "results are kept for {edition.pooling.lists} lists", "pooling.lists"),
+    PoolReason.TOO_LITTLE: Reason(
+        "first-score", "too few points or opponents while nothing is pooled", "pooling.least_score"
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """For each event whether its games are pooled, and why."""
+
+    pooled: Flags
+    reason: Ints
+
+
+def pooled(edition: Edition, player: Ints, list_index: Ints, games: Ints, score: Ints, at: int) -> Pool:
+    """Which events of unrated players count towards a first rating on the list ``at`` (7.1.4, 8.2.1).
+
+    One row an event of a player, in order of time. ``list_index`` and ``at`` number the list dates one by one: the
+    list each event entered, and the one being computed. ``games`` and ``score`` (hundredths) are those against
+    rated opponents. Results are kept for the lists the edition names, the first and the last counted; the first
+    event, that is any event while nothing is pooled, needs the edition's least score. Rows without games against
+    rated opponents add nothing and are never the first event.
+    """
+    article = edition.pooling
+    young = (at - list_index < article.lists) & (list_index <= at)
+    enough = (score >= int(100 * article.least_score)) & (games >= article.least_opponents) & young
+    if article.condition == "first-event":
+        enough = _from_first(player, enough)
+    counts = young & enough & (games > 0)
+    reason = np.select(
+        [~young, ~counts], [np.int64(PoolReason.TOO_OLD), np.int64(PoolReason.TOO_LITTLE)], np.int64(PoolReason.POOLED)
+    )
+    return Pool(counts, reason)
+
+
+def _from_first(player: Ints, enough: Flags) -> Flags:
+    """From the first row of each player that has enough on, all his rows."""
+    order = np.argsort(player, kind="stable")
+    running = np.cumsum(enough[order])
+    begins = np.ones(len(order), dtype=np.bool_)
+    begins[1:] = player[order][1:] != player[order][:-1]
+    before = np.where(begins, running - enough[order], 0)
+    started = running > np.maximum.accumulate(before)
+    result = np.zeros(len(order), dtype=np.bool_)
+    result[order] = started
+    return result

@@ -1,0 +1,168 @@
+"""A proposed reform of the rating system, never FIDE's: a formula for the table, a sliding K, another performance.
+
+Floating point is right here: the paper replaces FIDE's two-decimal tables by their formula, unrounded.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from ratings.rules.edition import NoEdition
+from ratings.rules.edition_file import read_proposal, shipped_proposals
+from ratings.rules.proposal_schema import Proposal, SlidingDevelopment
+
+__all__ = [
+    "Game",
+    "GameChange",
+    "PeriodChange",
+    "Proposal",
+    "change",
+    "fixed_point",
+    "initial_rating",
+    "linear",
+    "logistic",
+    "opponents_k",
+    "proposal_named",
+    "proposals",
+    "read_proposal",
+    "sliding_k",
+]
+
+SCALE = 400
+CLOSE = 1e-6
+
+
+@cache
+def proposals() -> tuple[Proposal, ...]:
+    """Every proposed reform, by name."""
+    return shipped_proposals("standard")
+
+
+def proposal_named(name: str) -> Proposal:
+    """The proposal called ``name``, as in ``proposal-sliding-from-first-game``; NoEdition for any other name."""
+    for proposal in proposals():
+        if proposal.name == name:
+            return proposal
+    raise NoEdition("standard", name, tuple(proposal.name for proposal in proposals()))
+
+
+def logistic(difference: float, scale: float = SCALE) -> float:
+    """The score expected of one game, 0 to 1, by own less opponent's rating: it keeps ratios, 3:2 and 4:1 give 6:1."""
+    return 1 / (1 + 10 ** (-difference / scale))
+
+
+def linear(difference: float, slope: float) -> float:
+    """Sonas' straight line as another expectation: ``slope`` of a point more for each point of rating, 0 to 1."""
+    return min(1.0, max(0.0, 0.5 + slope * difference))
+
+
+def sliding_k(proposal: Proposal, number: int, stable: int | None = None) -> int:
+    """K of the game with that number, from 1, among a player's games against rated opponents.
+
+    ``stable`` is the K of a settled player, within the proposal's bounds; its own where None. Raises ValueError for
+    a number below 1 and for a K out of bounds.
+    """
+    article = proposal.development
+    lowest = _stable(article, stable)
+    if number < 1:
+        raise ValueError(f"number of the game: found {number}, the first is 1")
+    slides = (2 * article.product + number) // (2 * number)
+    return max(lowest, slides if article.highest is None else min(slides, article.highest))
+
+
+def _stable(article: SlidingDevelopment, stable: int | None) -> int:
+    chosen = article.stable if stable is None else stable
+    if not article.stable_least <= chosen <= article.stable_most:
+        raise ValueError(f"stable K: found {chosen}, allowed are {article.stable_least} to {article.stable_most}")
+    return chosen
+
+
+def opponents_k(own: float, opponent: float) -> float:
+    """What a player's K1 is reduced to in a game against a larger K: K1·K1/K; else it stays."""
+    return own * own / opponent if own < opponent else own
+
+
+def initial_rating(proposal: Proposal, field: Sequence[int], given: int | None = None) -> float | None:
+    """What an unrated player starts his first event from: the rating given, else the mean of the rated field.
+
+    None where the proposal waits for FIDE's first rating, or nobody in the field is rated.
+    """
+    if proposal.initial.reasoning == "as-before":
+        return None
+    if given is not None:
+        return given
+    return sum(field) / len(field) if field else None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game against a rated opponent: his rating, which number the game is for him, the score in hundredths."""
+
+    opponent: float
+    opponents_number: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameChange:
+    """The working of a game: its number, the two K before and the K used, expectation and change in points."""
+
+    number: int
+    difference: float
+    expected: float
+    k_before: int
+    opponents_k: int
+    k: float
+    change: float
+
+
+@dataclass(frozen=True, slots=True)
+class PeriodChange:
+    """The working of a period: every game, the sum of the changes, and the rating after, unrounded."""
+
+    games: tuple[GameChange, ...]
+    change: float
+    rating: float
+
+
+def change(
+    proposal: Proposal, rating: float, games_so_far: int, games: Sequence[Game], stable: int | None = None
+) -> PeriodChange:
+    """What the games of a period change, in the order played, all counted from the rating before it.
+
+    ``games_so_far`` are the player's games against rated opponents before. K is that of each single game, and so is
+    its reduction against an opponent whose K is larger.
+    """
+    found = tuple(
+        _game(proposal, rating, number, game, stable) for number, game in enumerate(games, start=games_so_far + 1)
+    )
+    total = math.fsum(game.change for game in found)
+    return PeriodChange(found, total, rating + total)
+
+
+def _game(proposal: Proposal, rating: float, number: int, game: Game, stable: int | None) -> GameChange:
+    own, theirs = sliding_k(proposal, number, stable), sliding_k(proposal, game.opponents_number, stable)
+    k = opponents_k(own, theirs) if proposal.development.opponent == "reduced" else float(own)
+    difference = rating - game.opponent
+    awaited = logistic(difference, proposal.expectation.scale)
+    return GameChange(number, difference, awaited, own, theirs, k, k * (game.score / 100 - awaited))
+
+
+def fixed_point(ratings: Sequence[int], score: float) -> float | None:
+    """The performance for which the result is the expected one: Σ 1/(1 + 10^((Ri − R)/400)) = score.
+
+    ``score`` in hundredths of a point, as everywhere. None without games, at 0 % and at 100 %.
+    """
+    points = score / 100
+    if not 0 < points < len(ratings):
+        return None
+    apart = SCALE * math.log10(points / (len(ratings) - points))
+    low, high = min(ratings) + apart, max(ratings) + apart
+    while high - low > CLOSE:
+        middle = (low + high) / 2
+        if math.fsum(logistic(middle - rating) for rating in ratings) < points:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2

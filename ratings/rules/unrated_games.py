@@ -1,0 +1,101 @@
+"""Why a game is not rated."""
+
+from enum import IntEnum
+
+import numpy as np
+
+from ratings.rules.arrays import Flags, Ints
+from ratings.rules.edition_schema import Edition
+from ratings.rules.reasons import Reason
+
+
+class LeftOut(IntEnum):
+    """Why a game is not rated for a player; 0 where it is."""
+
+    RATED = 0
+    NOT_PLAYED = 1
+    TOO_FAST = 2
+    MATCH_WITH_UNRATED = 3
+    MATCH_DECIDED = 4
+    UNRATED_OPPONENT = 5
+    TOO_WIDE = 6
+
+
+REASONS = {
+    LeftOut.RATED: Reason("rated", "rated", "rated_games.least_moves"),
+    LeftOut.NOT_PLAYED: Reason(
+        "not-played",
+        "not played: forfeit, bye, or not both made {edition.rated_games.least_moves} move",
+        "rated_games.least_moves",
+    ),
+    LeftOut.TOO_FAST: Reason(
+        "too-fast", "the time control is not of this list for these two ratings", "slow_play.bands", "fast_play.rapid"
+    ),
+    LeftOut.MATCH_WITH_UNRATED: Reason(
+        "match-with-unrated", "a match with an unrated player", "rated_games.match_with_unrated"
+    ),
+    LeftOut.MATCH_DECIDED: Reason("match-decided", "the match was already decided", "rated_games.match_decided"),
+    LeftOut.UNRATED_OPPONENT: Reason(
+        "unrated-opponent", "the opponent was unrated", "rated_games.unrated_in_round_robin"
+    ),
+    LeftOut.TOO_WIDE: Reason(
+        "too-wide",
+        "a difference of {edition.difference.unrated_from} or more with a player above "
+        "{edition.difference.unrated_above}",
+        "difference.unrated_from",
+    ),
+}
+
+
+def left_out(
+    edition: Edition, own: Ints, opponent: Ints, played: Flags, right_time: Flags, match: Flags, decided: Flags
+) -> Ints:
+    """For a side of each game the code why it is not rated, 0 where it is.
+
+    Ratings are 0 for an unrated player. ``played``: both made a move; ``right_time``: the time control is of this
+    list for the two ratings; ``match``: the event is a match; ``decided``: the match had a winner before. A game of
+    an unrated player against a rated one is rated: it counts towards his first rating. The edition is the one of
+    the event's first day. Where it leaves out a whole match or Scheveningen event for one unrated player, the games
+    given are those of one event.
+    """
+    some_unrated = (own == 0) | (opponent == 0)
+    if edition.rated_games.match_with_unrated == "whole-event-left-out":
+        some_unrated |= (match & some_unrated).any()
+    conditions = [
+        ~played,
+        ~right_time,
+        match & some_unrated,
+        match & decided,
+        opponent == 0,
+        too_wide(edition, own, opponent),
+    ]
+    reasons = [
+        LeftOut.NOT_PLAYED,
+        LeftOut.TOO_FAST,
+        LeftOut.MATCH_WITH_UNRATED,
+        LeftOut.MATCH_DECIDED,
+        LeftOut.UNRATED_OPPONENT,
+        LeftOut.TOO_WIDE,
+    ]
+    return np.select(conditions, [np.int64(reason) for reason in reasons], np.int64(LeftOut.RATED))
+
+
+def too_wide(edition: Edition, own: Ints, opponent: Ints) -> Flags:
+    """Games not rated for so great a difference with one player so strong (rapid and blitz 7.3.1)."""
+    article = edition.difference
+    if article.unrated_from is None or article.unrated_above is None:
+        return np.zeros(len(own), dtype=np.bool_)
+    both_rated = (own > 0) & (opponent > 0)
+    strong = np.maximum(own, opponent) > article.unrated_above
+    wide = np.abs(own - opponent) >= article.unrated_from
+    return np.asarray(both_rated & strong & wide)
+
+
+def match_decided(best_of: int, scores: Ints) -> Flags:
+    """Which games of a match were played after it had a winner (6.2).
+
+    ``scores`` are one player's, in hundredths, in order; ``best_of`` is the number of games agreed.
+    """
+    ours = np.cumsum(scores) - scores
+    theirs = 100 * np.arange(len(scores)) - ours
+    return np.asarray(np.maximum(ours, theirs) > 50 * best_of)

@@ -1,0 +1,59 @@
+"""What a first rating lacks. Figures by 7.1.4 and 8.2 of the edition in force since March 2024: with two draws against
+1800, floor 1400, five games."""
+
+import numpy as np
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from ratings.rules.edition import edition_named
+from ratings.rules.initial_rating import first_ratings
+from ratings.rules.initial_rating_missing import Lacks, lacks
+
+NOW = edition_named("standard", "2025-10-01")
+
+
+def of(opponents, score, name="2025-10-01"):
+    return lacks(edition_named("standard", name), sum(opponents), len(opponents), score)
+
+
+@pytest.mark.parametrize(
+    ("opponents", "score", "expected"),
+    [
+        ([1800] * 5, 250, Lacks(0)),
+        ([1800] * 3, 150, Lacks(2)),
+        ([], 0, Lacks(5)),
+        ([1461] * 5, 100, Lacks(0)),
+        ([1460] * 5, 100, Lacks(0, 1461, 150)),
+        ([1380] * 3, 50, Lacks(2, 1381, 100)),
+    ],
+)
+def test_what_a_first_rating_lacks(opponents, score, expected):
+    assert of(opponents, score) == expected
+
+
+def test_where_no_score_would_have_been_enough_none_is_told():
+    found = of([600] * 5, 100)
+    assert found.average == 1461
+    assert found.score is None
+
+
+def test_the_average_of_events_is_not_turned_round():
+    assert of([1500] * 4, 50, "1998-07-01") == Lacks(
+        max(edition_named("standard", "1998-07-01").initial.minimum_games - 4, 0)
+    )
+
+
+@given(games=st.integers(1, 12), average=st.integers(1000, 2000), points=st.integers(0, 24))
+def test_what_is_told_is_enough_and_one_less_is_not(games, average, points):
+    score = 50 * min(points, 2 * games)
+    found = lacks(NOW, games * average, games, score)
+    assume(found.average is not None)
+
+    def rating(total, at_score):
+        return int(first_ratings(NOW, np.array([total]), np.array([games]), np.array([at_score])).rating[0])
+
+    assert rating(games * average, score) < NOW.initial.floor
+    assert rating(games * found.average, score) >= NOW.initial.floor > rating(games * (found.average - 1), score)
+    if found.score is not None:
+        assert rating(games * average, found.score) >= NOW.initial.floor > rating(games * average, found.score - 50)
