@@ -32,51 +32,45 @@ def is_arbiter(user: User | AnonymousUser) -> bool:
     return in_group(user, ARBITERS)
 
 
+def is_administrator(user: User | AnonymousUser) -> bool:
+    """Administrators may do everything."""
+    return user.is_active and user.is_superuser
+
+
 def is_reporter(user: User | AnonymousUser) -> bool:
     """Arbiters and officers register tournaments and hand in reports."""
     return is_officer(user) or is_arbiter(user)
 
 
-def officers_only(view: View) -> View:
-    """Opens a view to rating officers; others are asked to log in, or refused (403) when they have."""
+def only(role: str, belongs: Callable[[User | AnonymousUser], bool]) -> Callable[[View], View]:
+    """The decorator that opens a view to a role; others are asked to log in, or refused (403) when they have.
 
-    @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if not request.user.is_authenticated:
-            return redirect_to_login(request.get_full_path())
-        if not is_officer(request.user):
-            raise PermissionDenied
-        return view(request, *args, **kwargs)
+    The view names the role in its attribute ``role``.
+    """
 
-    return cast(View, guarded)
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            if not request.user.is_authenticated:
+                return redirect_to_login(request.get_full_path())
+            if not belongs(request.user):
+                raise PermissionDenied
+            return view(request, *args, **kwargs)
 
+        return with_role(cast(View, guarded), role)
 
-def administrators_only(view: View) -> View:
-    """Opens a view to administrators; others log in, or are refused (403)."""
-
-    @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if not request.user.is_authenticated:
-            return redirect_to_login(request.get_full_path())
-        if not (request.user.is_active and request.user.is_superuser):
-            raise PermissionDenied
-        return view(request, *args, **kwargs)
-
-    return cast(View, guarded)
+    return decorate
 
 
-def reporters_only(view: View) -> View:
-    """Opens a view to those who hand in reports, arbiters and officers; others log in, or are refused (403)."""
+def with_role(view: View, role: str) -> View:
+    """The view, with the attribute ``role`` that says to whom it opens."""
+    vars(view)["role"] = role
+    return view
 
-    @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if not request.user.is_authenticated:
-            return redirect_to_login(request.get_full_path())
-        if not is_reporter(request.user):
-            raise PermissionDenied
-        return view(request, *args, **kwargs)
 
-    return cast(View, guarded)
+officers_only = only("officers", is_officer)
+reporters_only = only("arbiters and officers", is_reporter)
+administrators_only = only("administrators", is_administrator)
 
 
 def submissions_of(user: User | AnonymousUser) -> "QuerySet[Submission]":

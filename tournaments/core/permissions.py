@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 
-from ratings.accounts.permissions import is_arbiter, is_officer
+from ratings.accounts.permissions import is_administrator, is_arbiter, is_officer, only, with_role
 from ratings.models import User
 from tournaments.models import Role, Tournament
 
@@ -31,12 +31,12 @@ def role_of(user: Someone, tournament: Tournament) -> str:
 
 def may_direct(user: Someone, tournament: Tournament) -> bool:
     """Chief and deputy arbiters have full rights on their tournament; administrators on all."""
-    return _is_administrator(user) or role_of(user, tournament) in (Role.CHIEF, Role.DEPUTY)
+    return is_administrator(user) or role_of(user, tournament) in (Role.CHIEF, Role.DEPUTY)
 
 
 def may_enter_results(user: Someone, tournament: Tournament) -> bool:
     """Entry helpers may enter results, and nothing else."""
-    return _is_administrator(user) or role_of(user, tournament) != ""
+    return is_administrator(user) or role_of(user, tournament) != ""
 
 
 def may_look_in(user: Someone, tournament: Tournament) -> bool:
@@ -60,14 +60,14 @@ def person(request: HttpRequest) -> User:
     return cast(User, request.user)
 
 
-def _is_administrator(user: Someone) -> bool:
-    return user.is_active and user.is_superuser
+creators_only = only("arbiters", may_create)
+ROLES: dict[Right, str] = {may_direct: "direct", may_enter_results: "enter results", may_look_in: "look in"}
 
 
 def desk(right: Right) -> "Callable[[View[P]], Guarded]":
     """Opens a view of one tournament by its slug to those who have the right.
 
-    Others are asked to log in, or refused (403) when they have.
+    Others are asked to log in, or refused (403) when they have. The view names the right in its attribute ``role``.
     """
 
     def decorate(view: "View[P]") -> Guarded:
@@ -80,7 +80,7 @@ def desk(right: Right) -> "Callable[[View[P]], Guarded]":
                 raise PermissionDenied
             return view(request, tournament, *args, **kwargs)
 
-        return guarded
+        return with_role(guarded, ROLES[right])
 
     return decorate
 
@@ -95,4 +95,4 @@ def anyone(view: "View[P]") -> Guarded:
             raise Http404
         return view(request, tournament, *args, **kwargs)
 
-    return guarded
+    return with_role(guarded, "anyone")

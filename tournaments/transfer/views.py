@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -14,8 +13,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import (
+    creators_only,
     desk,
-    may_create,
     may_direct,
     person,
 )
@@ -26,12 +25,10 @@ from tournaments.transfer.open_report import Opened, open_report
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
+@creators_only
 def open_tournament(request: HttpRequest) -> HttpResponse:
     """A report file of any program, opened as a tournament; a bad one is answered with all its problems."""
     user = person(request)
-    if not may_create(user):
-        raise PermissionDenied
     form = FileForm(user, *_sent(request))
     problems: tuple[str, ...] = ()
     if form.is_bound and form.is_valid():
@@ -49,12 +46,10 @@ def open_tournament(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@login_required
+@creators_only
 def import_event(request: HttpRequest) -> HttpResponse:
     """An event that was exported, here or elsewhere, as a new one with everything that belongs to it."""
     user = person(request)
-    if not may_create(user):
-        raise PermissionDenied
     form = EventFileForm(*_sent(request))
     problems: tuple[str, ...] = ()
     if form.is_bound and form.is_valid():

@@ -3,14 +3,13 @@
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from ratings.registration.registration import registrations_of
-from tournaments.core.permissions import may_create, person, tournaments_of
+from tournaments.core.permissions import creators_only, person, tournaments_of
 from tournaments.core.schedule import planned
 from tournaments.models import Colour, Tournament
 from tournaments.setup.create import create_once, drawn_colour
@@ -20,11 +19,9 @@ from tournaments.setup.from_registration import announced
 from tournaments.setup.preview import foresee
 
 
-@login_required
+@creators_only
 def tournament_create(request: HttpRequest) -> HttpResponse:
     user = person(request)
-    if not may_create(user):
-        raise PermissionDenied
     like = tournaments_of(user).filter(slug=request.GET.get("like", "")).first()
     registered = registrations_of(user).filter(code=request.GET.get("registration", "")).first()
     initial = tournament_defaults(user, like) | (announced(registered) if registered else {})
