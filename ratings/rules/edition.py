@@ -4,7 +4,7 @@ from datetime import date
 from functools import cache
 from typing import get_args
 
-from ratings.rules.edition_file import EditionError, read_edition, shipped
+from ratings.rules.edition_loader import EditionError, NoEdition, in_force, named, read_edition, shipped
 from ratings.rules.edition_schema import Chapter, Citation, Control, Edition
 
 __all__ = [
@@ -24,15 +24,6 @@ __all__ = [
 ]
 
 
-class NoEdition(LookupError):
-    """No edition of the chapter is known for the day or name asked for."""
-
-    def __init__(self, chapter: str, asked: date | str, known: tuple[str, ...] = ()) -> None:
-        self.chapter, self.asked, self.known = chapter, asked, known
-        since = f", the first day known is {known[0]}" if known and isinstance(asked, date) else ""
-        super().__init__(f"{chapter}: no edition for {asked}{since}; known: {', '.join(known) or 'none'}")
-
-
 def chapter_of(control: Control) -> Chapter:
     """The chapter of the regulations that rates a control: rapid and blitz share one."""
     return "standard" if control == "standard" else "rapid-blitz"
@@ -40,19 +31,12 @@ def chapter_of(control: Control) -> Chapter:
 
 def edition_on(chapter: str, day: date) -> Edition:
     """The edition of ``chapter`` in force on ``day``; NoEdition before the first one."""
-    for edition in reversed(editions(chapter)):
-        if edition.first_day is not None and edition.first_day <= day:
-            return edition
-    raise NoEdition(chapter, day, tuple(edition.name for edition in editions(chapter)))
+    return in_force(editions(chapter), chapter, day)
 
 
 def edition_named(chapter: str, name: str) -> Edition:
     """The edition called ``name``: a first day as in ``2024-03-01``, or the name of one never in force."""
-    known = editions(chapter) + named_editions(chapter)
-    for edition in known:
-        if edition.name == name:
-            return edition
-    raise NoEdition(chapter, name, tuple(edition.name for edition in known))
+    return named(editions(chapter) + named_editions(chapter), chapter, name)
 
 
 def editions(chapter: str) -> tuple[Edition, ...]:

@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cache
-from importlib.resources import files
 from typing import Literal
 
-from ratings.rules.dated import in_force
-from ratings.rules.edition_file import read_whole
+from ratings.rules.edition_loader import in_force, shipped
 from ratings.rules.edition_schema import Citation
 
 
@@ -31,7 +29,7 @@ class Elite:
 
 @dataclass(frozen=True, slots=True)
 class RegistrationEdition:
-    """One edition of the rules of registration; ``cited`` and ``toml`` as in ``articles.Edition``."""
+    """One edition of the rules of registration; ``cited`` and ``toml`` as in ``edition_schema.Edition``."""
 
     chapter: Literal["registration"]
     name: str
@@ -47,12 +45,7 @@ class RegistrationEdition:
 @cache
 def registration_editions() -> tuple[RegistrationEdition, ...]:
     """Every edition of the rules of registration, oldest first."""
-    folder = files("ratings.rules").joinpath("editions", "registration")
-    names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
-    return tuple(
-        read_whole(RegistrationEdition, folder.joinpath(name).read_text("utf-8"), f"editions/registration/{name}")
-        for name in names
-    )
+    return shipped(RegistrationEdition, "registration")
 
 
 def registration_edition_on(day: date) -> RegistrationEdition:

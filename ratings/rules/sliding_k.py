@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ratings.rules.edition import NoEdition
-from ratings.rules.edition_file import read_proposal, shipped_proposals
+from ratings.rules.edition_loader import read_proposal, shipped
 from ratings.rules.proposal_schema import Proposal, SlidingDevelopment
 
 __all__ = [
@@ -36,7 +36,7 @@ CLOSE = 1e-6
 @cache
 def proposals() -> tuple[Proposal, ...]:
     """Every proposed reform, by name."""
-    return shipped_proposals("standard")
+    return shipped(Proposal, "standard", proposed=True)
 
 
 def proposal_named(name: str) -> Proposal:

@@ -3,8 +3,7 @@
 from datetime import date
 from functools import cache
 
-from ratings.rules.edition import NoEdition
-from ratings.rules.edition_file import read_title_edition, shipped
+from ratings.rules.edition_loader import in_force, named, read_title_edition, shipped
 from ratings.rules.title_articles import NormTitle, Title, TitleEdition
 
 __all__ = ["norm_title", "read_title_edition", "title_edition_named", "title_edition_on", "title_editions"]
@@ -18,18 +17,12 @@ def title_editions() -> tuple[TitleEdition, ...]:
 
 def title_edition_on(day: date) -> TitleEdition:
     """The edition in force on ``day``, the first day of the event; NoEdition before the first one."""
-    for edition in reversed(title_editions()):
-        if edition.first_day is not None and edition.first_day <= day:
-            return edition
-    raise NoEdition("titles", day, tuple(edition.name for edition in title_editions()))
+    return in_force(title_editions(), "titles", day)
 
 
 def title_edition_named(name: str) -> TitleEdition:
     """The edition called ``name``, a first day as in ``2024-01-01``; NoEdition for any other name."""
-    for edition in title_editions():
-        if edition.name == name:
-            return edition
-    raise NoEdition("titles", name, tuple(edition.name for edition in title_editions()))
+    return named(title_editions(), "titles", name)
 
 
 def norm_title(edition: TitleEdition, title: Title) -> NormTitle:

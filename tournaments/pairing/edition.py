@@ -6,7 +6,7 @@ from datetime import date
 from functools import cache
 from typing import Literal
 
-from ratings.rules import dated
+from ratings.rules import edition_loader
 from ratings.rules.edition_schema import Citation
 
 CHAPTER = "dutch"
@@ -51,20 +51,20 @@ class DutchEdition:
 
 def edition_on(day: date) -> DutchEdition:
     """The edition in force on ``day``, the first day of the tournament; NoEdition before the first one known."""
-    return dated.in_force(editions(), CHAPTER, day)
+    return edition_loader.in_force(editions(), CHAPTER, day)
 
 
 def edition_named(name: str) -> DutchEdition:
     """The edition called ``name``, a first day as in ``2026-02-01``; NoEdition for any other name."""
-    return dated.named(editions(), CHAPTER, name)
+    return edition_loader.named(editions(), CHAPTER, name)
 
 
 @cache
 def editions() -> tuple[DutchEdition, ...]:
     """Every edition known, oldest first."""
-    return dated.shelf(DutchEdition, "tournaments.pairing")
+    return edition_loader.shipped(DutchEdition, package="tournaments.pairing")
 
 
 def read_edition(text: str, file: str) -> DutchEdition:
     """The edition that a TOML text states; EditionError with every problem, also where the file is named otherwise."""
-    return dated.read(DutchEdition, text, file)
+    return edition_loader.read(DutchEdition, text, file)

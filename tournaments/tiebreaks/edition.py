@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Literal
 
-from ratings.rules import dated
+from ratings.rules import edition_loader
 from ratings.rules.edition_schema import Citation, Tables
 
 CHAPTER = "tie-breaks"
@@ -70,20 +70,20 @@ class TiebreakEdition:
 
 def edition_on(day: date) -> TiebreakEdition:
     """The edition in force on ``day``, the first day of the tournament; NoEdition before the first one known."""
-    return dated.in_force(editions(), CHAPTER, day)
+    return edition_loader.in_force(editions(), CHAPTER, day)
 
 
 def edition_named(name: str) -> TiebreakEdition:
     """The edition called ``name``, a first day as in ``2026-03-01``; NoEdition for any other name."""
-    return dated.named(editions(), CHAPTER, name)
+    return edition_loader.named(editions(), CHAPTER, name)
 
 
 @cache
 def editions() -> tuple[TiebreakEdition, ...]:
     """Every edition known, oldest first."""
-    return dated.shelf(TiebreakEdition, "tournaments.tiebreaks")
+    return edition_loader.shipped(TiebreakEdition, package="tournaments.tiebreaks")
 
 
 def read_edition(text: str, file: str) -> TiebreakEdition:
     """The edition that a TOML text states; EditionError with every problem, also where the file is named otherwise."""
-    return dated.read(TiebreakEdition, text, file)
+    return edition_loader.read(TiebreakEdition, text, file)

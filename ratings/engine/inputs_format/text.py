@@ -37,7 +37,7 @@ from ratings.engine.inputs_format.lines import (
     read,
 )
 from ratings.rules.edition import text as edition_text
-from ratings.rules.edition_file import EditionError, read_edition
+from ratings.rules.edition_loader import EditionError, read_edition
 from ratings.rules.edition_schema import Control, Edition
 
 HEADER = "berger-inputs 1"

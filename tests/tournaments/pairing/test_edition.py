@@ -3,7 +3,7 @@ import datetime as dt
 import pytest
 
 from ratings.rules.edition import NoEdition
-from ratings.rules.edition_file import EditionError
+from ratings.rules.edition_loader import EditionError
 from tournaments.pairing.dutch import ENGINES
 from tournaments.pairing.edition import edition_named, edition_on, editions, read_edition
 

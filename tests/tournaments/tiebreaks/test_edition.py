@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from ratings.rules.edition import NoEdition
-from ratings.rules.edition_file import EditionError
+from ratings.rules.edition_loader import EditionError
 from tournaments.tiebreaks.codes import standings_order
 from tournaments.tiebreaks.edition import edition_named, edition_on, editions, read_edition
 from tournaments.tiebreaks.registry import TIEBREAKS

@@ -1,15 +1,15 @@
-"""Read one edition from its TOML text, and refuse whatever is not exactly an edition."""
+"""The one loader of dated editions: from folders of TOML files, refusing whatever is not exactly an edition."""
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 from importlib.resources import files
 from types import MappingProxyType, NoneType, UnionType
-from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 from ratings.rules.edition_schema import Citation, Edition, Reporting
 from ratings.rules.proposal_schema import Proposal
@@ -19,8 +19,31 @@ PROPOSED = "proposal-"
 HEAD = ("chapter", "name", "title", "source")
 OWN_GROUPS = {"standard": "slow_play", "rapid-blitz": "fast_play"}
 
-AnyEdition = TypeVar("AnyEdition", Edition, TitleEdition, Proposal)
+
+class Dated(Protocol):
+    """What an edition of any regulations has: its chapter, the name of its file, and its first day in force."""
+
+    @property
+    def chapter(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def first_day(self) -> date | None: ...
+
+
 Whole = TypeVar("Whole")
+AnyEdition = TypeVar("AnyEdition", bound=Dated)
+
+
+class NoEdition(LookupError):
+    """No edition of the chapter is known for the day or name asked for."""
+
+    def __init__(self, chapter: str, asked: date | str, known: tuple[str, ...] = ()) -> None:
+        self.chapter, self.asked, self.known = chapter, asked, known
+        since = f", the first day known is {known[0]}" if known and isinstance(asked, date) else ""
+        super().__init__(f"{chapter}: no edition for {asked}{since}; known: {', '.join(known) or 'none'}")
 
 
 class EditionError(ValueError):
@@ -55,29 +78,41 @@ def read_proposal(text: str, file: str) -> Proposal:
     return read_whole(Proposal, text, file)
 
 
-def shipped(kind: type[AnyEdition], chapter: str) -> tuple[AnyEdition, ...]:
-    """Every edition of a chapter that comes with the program, in the order of their names, proposals left out."""
-    return _all(kind, chapter, proposed=False)
+def in_force(editions: Sequence[AnyEdition], chapter: str, day: date) -> AnyEdition:
+    """The edition in force on ``day``, of editions in the order of their days; NoEdition before the first one."""
+    for edition in reversed(editions):
+        if edition.first_day is not None and edition.first_day <= day:
+            return edition
+    raise NoEdition(chapter, day, tuple(edition.name for edition in editions))
 
 
-def shipped_proposals(chapter: str) -> tuple[Proposal, ...]:
-    """Every proposed reform of a chapter that comes with the program, in the order of their names."""
-    return _all(Proposal, chapter, proposed=True)
+def named(editions: Sequence[AnyEdition], chapter: str, name: str) -> AnyEdition:
+    """The edition called ``name``, a first day as in ``2026-02-01``; NoEdition for any other name."""
+    for edition in editions:
+        if edition.name == name:
+            return edition
+    raise NoEdition(chapter, name, tuple(edition.name for edition in editions))
 
 
-def _all(kind: type[AnyEdition], chapter: str, proposed: bool) -> tuple[AnyEdition, ...]:
-    folder = files("ratings.rules").joinpath("editions", chapter)
+def shipped(
+    kind: type[AnyEdition], chapter: str = "", package: str = "ratings.rules", proposed: bool = False
+) -> tuple[AnyEdition, ...]:
+    """Every edition that comes with a package, in the order of their names: proposed reforms, or all the others.
+
+    A package with one chapter has its files in the folder ``editions`` itself, any other in one folder a chapter.
+    """
+    folder = files(package).joinpath("editions", *filter(None, [chapter]))
     names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
     names = [name for name in names if name.startswith(PROPOSED) == proposed]
-    return tuple(_shipped(kind, chapter, name, folder.joinpath(name).read_text("utf-8")) for name in names)
+    path = f"editions/{chapter}/" if chapter else ""
+    return tuple(read(kind, folder.joinpath(name).read_text("utf-8"), path + name) for name in names)
 
 
-def _shipped(kind: type[AnyEdition], chapter: str, file: str, text: str) -> AnyEdition:
-    """An edition whose chapter and name are those of its folder and file."""
-    path = f"editions/{chapter}/{file}"
-    edition = read_whole(kind, text, path)
-    if (edition.chapter, f"{edition.name}.toml") != (chapter, file):
-        raise EditionError([f"{path}: name: found {edition.chapter} {edition.name}, the file says otherwise"])
+def read(kind: type[AnyEdition], text: str, file: str) -> AnyEdition:
+    """The edition that a TOML text states; EditionError with every problem, also where the file is named otherwise."""
+    edition = read_whole(kind, text, file)
+    if file not in (f"{edition.name}.toml", f"editions/{edition.chapter}/{edition.name}.toml"):
+        raise EditionError([f"{file}: name: found {edition.chapter} {edition.name}, the file says otherwise"])
     return edition
 
 
