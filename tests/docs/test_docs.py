@@ -4,6 +4,8 @@ import ast
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.browser.effort import Work, printed
 
 ROOT = Path(__file__).parents[2]
@@ -59,3 +61,30 @@ def test_what_a_variable_is_by_default_is_documented_as_it_is() -> None:
                 ",".join(value) if isinstance(value, list) else str(value).lower() if value in (True, False) else value
             )
             assert documented[name] == str(said), name
+
+
+def named_modules(document: Path) -> list[str]:
+    """The files and folders of the apps and tests that a document names, but for those with a gap to fill in."""
+    named = re.findall(r"`((?:ratings|tournaments|config|tests|templates|docs|locale)/[^`\s]+)`", document.read_text())
+    return [path for path in named if not set("<>*{") & set(path)]
+
+
+@pytest.mark.parametrize(
+    "name", ["CONTRIBUTING.md", "docs/glossary.md", "docs/developing/flow.md", "docs/using/corrections.md"]
+)
+def test_modules_that_a_document_names_exist(name: str) -> None:
+    named = named_modules(ROOT / name)
+    assert named
+    assert [path for path in named if not (ROOT / path).exists()] == []
+
+
+def test_classes_that_the_glossary_names_are_in_their_modules() -> None:
+    lines = (ROOT / "docs" / "glossary.md").read_text().splitlines()
+    named = [
+        (name, path)
+        for line in lines
+        for names, path in re.findall(r"((?:`\w+`(?:, )?)+) in `([\w/]+\.py)`", line)
+        for name in re.findall(r"\w+", names)
+    ]
+    assert named
+    assert [each for each in named if not re.search(rf"\b{each[0]}\b", (ROOT / each[1]).read_text())] == []
