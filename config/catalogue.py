@@ -1,6 +1,7 @@
 """The catalogues of texts: brought in line with the sources, shared out among translators, compiled.
 
-`python -m config.catalogue update | compile | split DIRECTORY PARTS | merge FILE …`, see docs/translating.md.
+`python -m config.catalogue update | compile | split DIRECTORY PARTS | merge FILE …`
+docs/developing/translating.md explains each.
 """
 
 import argparse
@@ -25,7 +26,7 @@ NAMED = re.compile(r"%\(\w+\)[sdr]|\{[\w.]*\}|%%|</?\w+")
 """What a translation must keep: placeholders of both kinds and the marks of HTML."""
 FORMATTED = re.compile(r"%\(|%[sdr%]")
 HEADER = """\
-# Texts of Berger; see docs/translating.md.
+# Texts of Berger; see docs/developing/translating.md.
 msgid ""
 msgstr ""
 "Language: {language}\\n"

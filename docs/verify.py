@@ -1,4 +1,4 @@
-"""Derive a published rating list again from its evidence, with nothing but Python 3.11; docs/proof.md tells how.
+"""Derive a published rating list again from its evidence, with nothing but Python 3.11; docs/using/proof.md tells how.
 
     python verify.py standard-2025-12-v1-evidence.zip [more bundles]
 
@@ -113,7 +113,7 @@ def right_time(event, slow, fast, highest):
 
 
 def rated_sides(inputs, event, edition, games, brought):
-    """By player, points and opponent's rating of each game that counts for him (5, 6, 8.3.1)."""
+    """By player, points and opponent's rating of each game that counts (5, 6, 8.3.1)."""
     slow, fast = inputs.on(event["first_day"], "standard"), inputs.on(event["first_day"], "rapid-blitz")
     ratings = [brought[player] for game in games for player in game[2:4]]
     match, sides, scores = event["system"] == "match", defaultdict(list), defaultdict(list)
@@ -138,7 +138,7 @@ def rated_sides(inputs, event, edition, games, brought):
 
 
 def change(edition, system, own, sides):
-    """Score less expectation of a player in an event: game by game (8.3), or by his opponents' average (10.6)."""
+    """Score less expectation of a player in an event: game by game (8.3), or by the opponents' average (10.6)."""
     limit, exempt = edition["difference.limit"], edition["difference.exempt_from"]
     points, differences = sum(score for score, _ in sides), [own - opponent for _, opponent in sides]
     free = not limit or (exempt and own >= exempt)
@@ -153,7 +153,7 @@ def change(edition, system, own, sides):
 
 
 def first_rating(edition, parts, now):
-    """Games and first rating of an unrated player, 0 for none, from his events in order of time (7.1.4, 8.2)."""
+    """Games and first rating of an unrated player, 0 for none, from the events in order of time (7.1.4, 8.2)."""
     if edition["initial.reasoning"] != "two-hypothetical-draws":
         sys.exit("a first rating under an edition before March 2024")
     kept = [sides for entered, sides in parts if now - entered < edition["pooling.lists"]]

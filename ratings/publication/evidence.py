@@ -44,7 +44,8 @@ The list was published sealed. Everything it follows from is in this file.
    version.json has all seals before it: a version that was removed or changed breaks the chain.
 
 4. To derive the list again, do with inputs.txt what the rules in it say (the lines behind a bar), or let verify.py do
-   it, a file of 300 lines among the documents of the program that needs nothing but Python: docs/proof.md tells how.
+   it, a file of 300 lines among the documents of the program that needs nothing but Python:
+   docs/using/proof.md tells how.
    The program itself proves it with: manage.py verify_list %(month)s %(name)s v%(number)d
 
 Of the day of birth the year alone is used, and nothing else about it is in here.

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-DOCUMENT = Path(__file__).parents[2] / "docs" / "desk.md"
+DOCUMENT = Path(__file__).parents[2] / "docs" / "using" / "desk.md"
 LINE = re.compile(r"^\| ([^|]+?) \| (\d+) \| (\d+) \|$", re.MULTILINE)
 # Counted in the tab itself, so that a page that is left in the same moment loses nothing.
 COUNT = """for (const kind of ["keydown", "pointerdown"])
@@ -23,7 +23,7 @@ TAKE = """["keydown", "pointerdown"].map((kind) => {
 class Work(StrEnum):
     """The lines of the table in the documentation."""
 
-    ENTER = "Enter a player by his number, here of four characters"
+    ENTER = "Enter a player by number, here of four characters"
     PAIR = "Pair a round of a Swiss, see the draft, publish it"
     TWENTY = "Open a round and enter the results of its 20 boards"
     THIRTY = "Enter the results of 30 boards"

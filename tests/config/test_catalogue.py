@@ -57,7 +57,7 @@ def test_texts_are_found_in_calls_templates_and_data(found: Catalog) -> None:
         assert found.get(text) is not None, text
     plural = found.get(("%(count)d event enters the list.", "%(count)d events enter the list."))
     assert plural is not None
-    assert plural.locations[0][0] == "ratings/run_log.py"
+    assert plural.locations[0][0] == "ratings/periods/log.py"
 
 
 @pytest.mark.parametrize(

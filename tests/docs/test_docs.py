@@ -4,6 +4,8 @@ import ast
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.browser.effort import Work, printed
 
 ROOT = Path(__file__).parents[2]
@@ -15,7 +17,8 @@ COMMANDS = {
 
 
 def test_every_command_is_documented_and_no_other() -> None:
-    documented = set(re.findall(r"^\| `([a-z_]+)", (ROOT / "docs" / "commands.md").read_text(), re.MULTILINE))
+    text = (ROOT / "docs" / "running" / "commands.md").read_text()
+    documented = set(re.findall(r"^\| `([a-z_]+)", text, re.MULTILINE))
     assert documented == COMMANDS
 
 
@@ -24,9 +27,9 @@ def test_every_work_whose_keys_are_counted_is_in_the_table_of_the_desk_and_no_ot
 
 
 def test_links_between_documents_lead_somewhere() -> None:
-    for document in [ROOT / "README.md", *ROOT.glob("docs/*.md")]:
+    for document in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]:
         for target in re.findall(r"\]\(([^)#:]+)\)", document.read_text()):
-            assert (document.parent / target).exists(), f"{document.name}: {target}"
+            assert (document.parent / target).exists(), f"{document.relative_to(ROOT)}: {target}"
 
 
 def read_by_settings() -> dict[str, ast.expr | None]:
@@ -41,15 +44,15 @@ def read_by_settings() -> dict[str, ast.expr | None]:
 
 
 def test_every_variable_the_settings_read_is_documented_and_no_other() -> None:
-    text = (ROOT / "docs" / "operation.md").read_text()
+    text = (ROOT / "docs" / "running" / "operation.md").read_text()
     documented = re.findall(r"^\| `([A-Z_]+)` \|", text, re.MULTILINE)
     assert documented == sorted(read_by_settings())
-    read_elsewhere = (ROOT / "docs" / "commands.md").read_text().split("## Environment")[1]
+    read_elsewhere = (ROOT / "docs" / "running" / "commands.md").read_text().split("## Environment")[1]
     assert set(re.findall(r"`([A-Z_]{6,})`", read_elsewhere)) <= set(documented)
 
 
 def test_what_a_variable_is_by_default_is_documented_as_it_is() -> None:
-    text = (ROOT / "docs" / "operation.md").read_text()
+    text = (ROOT / "docs" / "running" / "operation.md").read_text()
     documented = dict(re.findall(r"^\| `([A-Z_]+)` \| `([^`]+)` \|", text, re.MULTILINE))
     for name, default in read_by_settings().items():
         if name in documented and isinstance(default, ast.Constant | ast.List):
@@ -58,3 +61,30 @@ def test_what_a_variable_is_by_default_is_documented_as_it_is() -> None:
                 ",".join(value) if isinstance(value, list) else str(value).lower() if value in (True, False) else value
             )
             assert documented[name] == str(said), name
+
+
+def named_modules(document: Path) -> list[str]:
+    """The files and folders of the apps and tests that a document names, but for those with a gap to fill in."""
+    named = re.findall(r"`((?:ratings|tournaments|config|tests|templates|docs|locale)/[^`\s]+)`", document.read_text())
+    return [path for path in named if not set("<>*{") & set(path)]
+
+
+@pytest.mark.parametrize(
+    "name", ["CONTRIBUTING.md", "docs/glossary.md", "docs/developing/flow.md", "docs/using/corrections.md"]
+)
+def test_modules_that_a_document_names_exist(name: str) -> None:
+    named = named_modules(ROOT / name)
+    assert named
+    assert [path for path in named if not (ROOT / path).exists()] == []
+
+
+def test_classes_that_the_glossary_names_are_in_their_modules() -> None:
+    lines = (ROOT / "docs" / "glossary.md").read_text().splitlines()
+    named = [
+        (name, path)
+        for line in lines
+        for names, path in re.findall(r"((?:`\w+`(?:, )?)+) in `([\w/]+\.py)`", line)
+        for name in re.findall(r"\w+", names)
+    ]
+    assert named
+    assert [each for each in named if not re.search(rf"\b{each[0]}\b", (ROOT / each[1]).read_text())] == []

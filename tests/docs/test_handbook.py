@@ -1,4 +1,4 @@
-"""docs/handbook.md names every edition and no other."""
+"""docs/using/handbook.md names every edition and no other."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 from ratings.lists.editions import CHAPTERS, in_force, never_in_force
 
-HANDBOOK = (Path(__file__).parents[2] / "docs" / "handbook.md").read_text()
+HANDBOOK = (Path(__file__).parents[2] / "docs" / "using" / "handbook.md").read_text()
 NEVER = "Announced or proposed, and never in force"
 
 
