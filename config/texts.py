@@ -107,7 +107,7 @@ READERS = {".py": _in_python, ".html": _in_template, ".txt": _in_template}
 
 
 def _kept_as_data() -> Iterator[tuple[str, str]]:
-    yield from (("ratings/federations.toml", one.name) for one in FEDERATIONS.values())
+    yield from (("ratings/register/federations.toml", one.name) for one in FEDERATIONS.values())
     yield from (("ratings/reports/problems.py", message) for message in ALL_MESSAGES.values())
     yield from (("ratings/reports/trf16.py", label) for label in UNSAID.values())
     yield from (("ratings/reports/validation/completeness.py", label) for _field, label, _level in PLAYER)
@@ -130,4 +130,4 @@ def _of_the_audit() -> Iterator[tuple[str, str]]:
 
     for source in sources():
         for named in (source.model._meta, *source.fields()):
-            yield "ratings/audit/told.py", str(named.verbose_name)
+            yield "ratings/office/audit/messages.py", str(named.verbose_name)

@@ -23,7 +23,7 @@ from tests.config.database_users import ROOT
 SECONDS = 60  # what anything here may take before it counts as never
 FILL = """
 import datetime as dt
-from ratings import grants
+from ratings.operations import grants
 from ratings.register.enrolment import enrol
 from ratings.imports import BaseRow, record_base
 from ratings.models import Installation

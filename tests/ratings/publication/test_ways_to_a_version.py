@@ -54,15 +54,15 @@ from tests.tournaments.cast import account
 from tournaments.demo.lists import Failed, publish_base, publish_list
 
 pytestmark = pytest.mark.django_db
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 LATER = NOW + dt.timedelta(hours=6)
 # Who calls the one function that makes a version. Whoever comes to be one of them belongs among the ways below.
 PUBLISHERS = {
-    "ratings/corrections/decide.py",
-    "ratings/list_import/publication.py",
+    "ratings/corrections/decisions.py",
+    "ratings/imports/publication.py",
     "ratings/management/commands/run_period.py",
-    "ratings/publication_order.py",
-    "tournaments/demonstration/lists.py",
+    "ratings/publication/orders.py",
+    "tournaments/demo/lists.py",
 }
 
 
@@ -376,7 +376,7 @@ def test_versions_are_made_in_one_place_and_these_are_its_callers() -> None:
                 made.add(name)
             if isinstance(node, ast.ImportFrom) and _is_the_door(node):
                 called.add(name)
-    assert made == {"ratings/publish.py"}
+    assert made == {"ratings/publication/publish.py"}
     assert called == PUBLISHERS
 
 
@@ -386,7 +386,7 @@ def _makes_a_version(function: str) -> bool:
 
 
 def _is_the_door(node: ast.ImportFrom) -> bool:
-    module = {"ratings.publish": "publish", "ratings": "publish"}.get(node.module or "")
+    module = {"ratings.publication.publish": "publish", "ratings.publication": "publish"}.get(node.module or "")
     return module in {one.name for one in node.names}
 
 

@@ -82,7 +82,7 @@ def test_the_history_of_a_list_has_its_runs_and_versions(db: None) -> None:
     month.event(known, "A1B")
     made = month.made_public()
     found = [row.source for row in rows(Asked(of=RatingList, thing=str(made.list_id)))]
-    assert sorted(found) == ["ratings.periods.run asked for", "ratings.version published"]
+    assert sorted(found) == ["ratings.run asked for", "ratings.version published"]
 
 
 def test_the_history_of_a_tournament_goes_through_its_rounds_also_when_they_are_gone(anna: User) -> None:
