@@ -8,16 +8,13 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.accounts.trial import is_refused
+from ratings.core.errors import Refused
 from ratings.models import ApiKey, User
 from ratings.text.one_line import plain
 
 MOST = 10
 BEGINS_WITH = "brg_"
 SHOWN = 8
-
-
-class Refused(Exception):
-    """The key is not made; the text is a sentence."""
 
 
 @transaction.atomic

@@ -13,6 +13,7 @@ from django.db import transaction
 from django.db.models import Max, OuterRef, Q, QuerySet, Subquery
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.core.locks import CLAIM, take_turn
 from ratings.core.templatetags.figures import day
 from ratings.lists.claim_window import deadline
@@ -23,10 +24,6 @@ TOKEN_BYTES = 24
 DRAWN_HOURS = 24
 LINK_DAYS = 365
 DECIDED = (ClaimState.GRANTED, ClaimState.DECLINED)
-
-
-class Refused(Exception):
-    """The claim or answer is not taken; nothing was changed. The text is a sentence."""
 
 
 def drawn() -> str:

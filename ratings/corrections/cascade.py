@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.core.gc_pause import uncollected
 from ratings.core.locks import (
     CASCADE,
@@ -18,7 +19,6 @@ from ratings.core.locks import (
 from ratings.core.queue import cascade_alive, send_cascade
 from ratings.core.version import program
 from ratings.corrections.effects import compare
-from ratings.corrections.proposals import Refused
 from ratings.engine.inputs_format.cells import BadInputs
 from ratings.engine.inputs_format.text import pieces_of
 from ratings.engine.rate import rate
@@ -52,7 +52,7 @@ def ask(correction: Correction, by: User, at: dt.datetime) -> Cascade:
     """
     take_turn(CORRECTION, correction.pk)
     if CorrectionDecision.objects.filter(correction=correction).exists():
-        raise Refused([_("This correction is decided already.")])
+        raise Refused(_("This correction is decided already."))
     waiting = correction.cascades.filter(finished_at=None, cancelled_at=None, failure="").first()
     if waiting:
         if not cascade_alive(waiting):

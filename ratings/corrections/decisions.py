@@ -7,10 +7,10 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.accounts.settings import two_persons_wanted
+from ratings.core.errors import Refused
 from ratings.core.locks import CORRECTION, PUBLICATION, take_turn
 from ratings.corrections.cascade import concerned, forget
 from ratings.corrections.effects import moved
-from ratings.corrections.proposals import Refused
 from ratings.models import (
     Adjustment,
     AdjustmentKind,
@@ -138,8 +138,8 @@ def _publish(cascade: Cascade, decision: CorrectionDecision) -> None:
             publishing.publish(run, reason, decision.by, decision.at)
         except publishing.Unchanged:
             continue
-        except publishing.Refused as refused:
-            raise Refused([f"{version.list}: {one}" for one in refused.reasons]) from refused
+        except Refused as refused:
+            raise Refused(*[f"{version.list}: {one}" for one in refused.reasons]) from refused
 
 
 def finished(correction: Correction) -> Cascade | None:
@@ -151,14 +151,14 @@ def finished(correction: Correction) -> Cascade | None:
 def _refuse(correction: Correction, note: str, by: User, second: User | None) -> None:
     _refuse_decided(correction, note)
     if two_persons_wanted() and (second is None or second == by):
-        raise Refused([_("A second officer has to approve it.")])
+        raise Refused(_("A second officer has to approve it."))
 
 
 def _refuse_decided(correction: Correction, note: str) -> None:
     if CorrectionDecision.objects.filter(correction=correction).exists():
-        raise Refused([_("This correction is decided already.")])
+        raise Refused(_("This correction is decided already."))
     if not plain(note):
-        raise Refused([_("A note is needed: what was decided, and why?")])
+        raise Refused(_("A note is needed: what was decided, and why?"))
 
 
 def _refuse_unseen(correction: Correction, way: str) -> Cascade | None:
@@ -167,7 +167,7 @@ def _refuse_unseen(correction: Correction, way: str) -> Cascade | None:
     if way == Way.DROPPED:
         return cascade
     if cascade is None:
-        raise Refused([_("What follows from it has not been computed yet.")])
+        raise Refused(_("What follows from it has not been computed yet."))
     _refuse_outdated(cascade)
     return cascade
 
@@ -175,10 +175,10 @@ def _refuse_unseen(correction: Correction, way: str) -> Cascade | None:
 def _refuse_outdated(cascade: Cascade) -> None:
     """The versions it was compared with must be the newest still, and no list may have come or gone since."""
     if any(row.changed and row.run_id is None for row in cascade.lists.all()):
-        raise Refused([_("Lists computed for it were dropped since. Compute what follows again.")])
+        raise Refused(_("Lists computed for it were dropped since. Compute what follows again."))
     compared = {row.against_id for row in cascade.lists.all()}
     now = {version.pk for version in concerned(cascade.correction)}
     if compared != now:
         lists = Version.objects.filter(pk__in=now - compared).select_related("list")
         names = ", ".join(str(version) for version in lists)
-        raise Refused([_("Lists were published since: %(lists)s. Compute what follows again.") % {"lists": names}])
+        raise Refused(_("Lists were published since: %(lists)s. Compute what follows again.") % {"lists": names})

@@ -3,13 +3,14 @@
 import dataclasses
 import datetime as dt
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.checks.published_past import is_published
 from ratings.checks.report_games import Pair
+from ratings.core.errors import Refused
 from ratings.core.locks import EVENT, take_turn
 from ratings.identification.identify import last_identifications
 from ratings.models import (
@@ -38,14 +39,6 @@ from ratings.text.one_line import plain
 Changed = Callable[[Game], Game]
 
 
-class Refused(Exception):
-    """The correction cannot be proposed or decided so; nothing was changed. `reasons` are sentences."""
-
-    def __init__(self, reasons: Iterable[str]) -> None:
-        self.reasons = tuple(reasons)
-        super().__init__(" ".join(self.reasons))
-
-
 @dataclasses.dataclass(frozen=True, slots=True)
 class Because:
     """Why something is to be corrected, by whom and when; perhaps a player claimed it."""
@@ -62,9 +55,9 @@ def result(game: Game, white_result: str, black_result: str, because: Because) -
     """A game that ended otherwise, by the codes of the report files."""
     for code, other in ((white_result, black_result), (black_result, white_result)):
         if code not in CODES or not CODES[code].game or other not in CODES[code].answers:
-            raise Refused([_("%(codes)s is no result of a game.") % {"codes": f"{white_result}{black_result}"}])
+            raise Refused(_("%(codes)s is no result of a game.") % {"codes": f"{white_result}{black_result}"})
     if (white_result, black_result) == (game.white_result, game.black_result):
-        raise Refused([_("That is how the game was rated.")])
+        raise Refused(_("That is how the game was rated."))
     event = _demand_published(game.event)
     codes = {game.white_id: white_result, game.black_id: black_result}
     report = _with_result(from_json(event.submission.report), event, game, codes)
@@ -81,12 +74,12 @@ def identity(event: RatedEvent, start_number: int, player: Player, because: Beca
     event = _demand_published(event)
     standing = last_identifications(event.submission)
     if start_number not in standing:
-        raise Refused([_("Nobody was identified behind number %(number)s.") % {"number": start_number}])
+        raise Refused(_("Nobody was identified behind number %(number)s.") % {"number": start_number})
     before = standing[start_number].player_id
     if before == player.pk:
-        raise Refused([_("These games are rated for this person already.")])
+        raise Refused(_("These games are rated for this person already."))
     if any(row.player_id == player.pk for row in standing.values()):
-        raise Refused([_("This person played in the event under another number.")])
+        raise Refused(_("This person played in the event under another number."))
 
     def changed(one: Game) -> Game:
         one.white_id = player.pk if one.white_id == before else one.white_id
@@ -121,7 +114,7 @@ def missing(event: RatedEvent, because: Because) -> Correction:
     Nobody has rated it yet: the event was made for this correction.
     """
     if not is_published(event.control, event.list_date):
-        raise Refused([_("Its list is not published yet: it enters it as it is.")])
+        raise Refused(_("Its list is not published yet: it enters it as it is."))
     return _propose(CorrectionKind.MISSING, because, None, event)
 
 
@@ -130,7 +123,7 @@ def _propose(
 ) -> Correction:
     reason = plain(because.reason)
     if not reason:
-        raise Refused([_("A reason is needed.")])
+        raise Refused(_("A reason is needed."))
     correction = Correction.objects.create(
         kind=kind, reason=reason[:300], evidence=because.evidence, claim=because.claim, by=because.by, at=because.at
     )
@@ -146,14 +139,12 @@ def _demand_published(event: RatedEvent) -> RatedEvent:
     take_turn(EVENT, event.pk)
     found = RatedEvent.objects.standing().select_related("submission").filter(pk=event.pk).first()
     if found is None:
-        raise Refused([_("This event does not count any more: another report or correction took its place.")])
+        raise Refused(_("This event does not count any more: another report or correction took its place."))
     if not is_published(found.control, found.list_date):
-        raise Refused([_("Its list is not published yet: let the arbiter hand in a corrected report instead.")])
+        raise Refused(_("Its list is not published yet: let the arbiter hand in a corrected report instead."))
     pending = CorrectedEvent.objects.filter(event=found, correction__decision=None).first()
     if pending:
-        raise Refused(
-            [_("Correction %(number)s of this event is not decided yet.") % {"number": pending.correction_id}]
-        )
+        raise Refused(_("Correction %(number)s of this event is not decided yet.") % {"number": pending.correction_id})
     return found
 
 

@@ -11,6 +11,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings import fide_list
+from ratings.core.errors import Refused
 from ratings.core.gc_pause import uncollected
 from ratings.core.locks import ROWS, take_turn
 from ratings.core.queue import send_name_words
@@ -30,12 +31,12 @@ FEWEST = 95
 PIECE = 1024 * 1024
 
 
-class Refused(Exception):
+class ImportRefused(Refused):
     """The file is not taken; nothing was stored. `problems` are all of them, of the file or sentences."""
 
     def __init__(self, problems: Iterable[Problem | str]) -> None:
         self.problems = tuple(problems)
-        super().__init__("\n".join(map(str, self.problems)))
+        super().__init__(*map(str, self.problems))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +68,9 @@ def import_players(
     """Import the list of a month, plain or zipped; all of it or nothing. Its lists are previews: nothing is published.
 
     `period` is the first day of the month where the file does not name one; `federations`, where given, are the
-    only ones taken; `runs` are those to fill, by control, where they were begun before. Refused: an unreadable file,
-    no month or another one, nobody in it, or 5 % fewer rated people than in the list imported before unless that is
-    confirmed.
+    only ones taken; `runs` are those to fill, by control, where they were begun before. ImportRefused: the file cannot
+    be read, no month or another one, nobody in it, or 5 % fewer rated people than in the list imported before unless
+    that is confirmed.
     """
     take_turn(ROWS)
     name = PurePath(name).name
@@ -79,7 +80,7 @@ def import_players(
         date = date_of(reading, period)
         people = stage(reading.together, federations)
     except UnreadableList as error:
-        raise Refused(error.problems) from error
+        raise ImportRefused(error.problems) from error
     rated = count_rated(reading.header.controls)
     _refuse_few(people, rated, date, confirm_shrink)
     learned = learn(date, name, by)
@@ -108,15 +109,15 @@ def date_of(reading: Reading, period: dt.date | None) -> dt.date:
     named = reading.header.month
     if named and period and named != period:
         said = _("The file is the list of %(named)s, not of %(period)s.")
-        raise Refused([said % {"named": f"{named:%Y-%m}", "period": f"{period:%Y-%m}"}])
+        raise ImportRefused([said % {"named": f"{named:%Y-%m}", "period": f"{period:%Y-%m}"}])
     if not (named or period):
-        raise Refused([_("The file does not say of which month it is: name the month, as in 2025-12.")])
+        raise ImportRefused([_("The file does not say of which month it is: name the month, as in 2025-12.")])
     return named or period or dt.date.min
 
 
 def _refuse_few(people: int, rated: dict[str, int], date: dt.date, confirmed: bool) -> None:
     if not people:
-        raise Refused([_("Nobody in the file is of the federations asked for, or it is empty.")])
+        raise ImportRefused([_("Nobody in the file is of the federations asked for, or it is empty.")])
     before = {control: _imported_before(control, date) for control in rated}
     few = [
         _("%(control)s: %(now)d rated people, %(before)d in the list of %(date)s. Confirm if that is right.")
@@ -125,7 +126,7 @@ def _refuse_few(people: int, rated: dict[str, int], date: dt.date, confirmed: bo
         if last and 100 * rated[control] <= FEWEST * last.rows
     ]
     if few and not confirmed:
-        raise Refused(few)
+        raise ImportRefused(few)
 
 
 def _imported_before(control: str, date: dt.date) -> Version | None:
@@ -138,4 +139,4 @@ def _record(source: Source, by: User | None, at: dt.datetime, runs: Mapping[str,
     try:
         return record(source, before, by, at, (runs or {}).get(source.control))
     except NoEdition as error:
-        raise Refused([str(error)]) from error
+        raise ImportRefused([str(error)]) from error

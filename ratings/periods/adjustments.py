@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.checks.published_past import is_published
+from ratings.core.errors import Refused
 from ratings.core.locks import PUBLICATION, take_turn
 from ratings.models import (
     Adjustment,
@@ -29,14 +30,6 @@ from ratings.rules.lists import NoList, next_list
 from ratings.text.one_line import plain
 
 AHEAD = 3
-
-
-class Refused(Exception):
-    """The adjustment cannot be made; nothing was changed. `reasons` are sentences."""
-
-    def __init__(self, reasons: Iterable[str]) -> None:
-        self.reasons = tuple(reasons)
-        super().__init__(" ".join(self.reasons))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +76,12 @@ def adjust(player: Player, control: str, list_date: dt.date, value: int, kind: s
     """Points for one person: to the base of the period (`base`) or to the rating the list shows (`once`)."""
     _refuse(control, list_date, because)
     if kind == AdjustmentKind.CORRECTION:
-        raise Refused([_("Adjustments of this kind are made by the decision on a correction.")])
+        raise Refused(_("Adjustments of this kind are made by the decision on a correction."))
     if not value:
-        raise Refused([_("Nought points change nothing.")])
+        raise Refused(_("Nought points change nothing."))
     before = in_force_before(control, list_date)
     if before is None or not before.run.listed.filter(player=player, rating__isnull=False).exists():
-        raise Refused([_("This person has no rating on the list before: there is nothing to adjust.")])
+        raise Refused(_("This person has no rating on the list before: there is nothing to adjust."))
     return Adjustment.objects.create(
         player=player, control=control, list_date=list_date, points=value, kind=kind,
         reason=plain(because.reason)[:300], evidence=because.evidence, by=because.by,
@@ -100,9 +93,9 @@ def take_back(adjustment: Adjustment, because: Because) -> Adjustment:
     """A further row that takes the points away again; the first one stays to be read."""
     _refuse(adjustment.control, adjustment.list_date, because)
     if adjustment.takes_back_id or Adjustment.objects.filter(takes_back=adjustment).exists():
-        raise Refused([_("This adjustment is taken back already.")])
+        raise Refused(_("This adjustment is taken back already."))
     if adjustment.kind == AdjustmentKind.CORRECTION:
-        raise Refused([_("It follows from the decision on a correction, which stands.")])
+        raise Refused(_("It follows from the decision on a correction, which stands."))
     return _taken_back([adjustment], because)[0]
 
 
@@ -112,7 +105,7 @@ def take_back_formula(formula: AdjustmentFormula, because: Because) -> int:
     _refuse(formula.control, formula.list_date, because)
     standing = formula.adjustments.filter(takes_back=None, taken_back_by=None)
     if not standing:
-        raise Refused([_("All of it is taken back already.")])
+        raise Refused(_("All of it is taken back already."))
     return len(_taken_back(standing, because))
 
 
@@ -144,7 +137,7 @@ def adjust_by_formula(
     _refuse(control, list_date, because)
     given = given_by(control, list_date, terms)
     if not given:
-        raise Refused([_("Nobody on the list before would get any points.")])
+        raise Refused(_("Nobody on the list before would get any points."))
     formula = AdjustmentFormula.objects.create(
         control=control, list_date=list_date, terms=terms.as_json(), reason=plain(because.reason)[:300],
         by=because.by, at=at,
@@ -186,7 +179,7 @@ def _refuse(control: str, list_date: dt.date, because: Because) -> None:
     if is_published(control, list_date):
         reasons.append(_("The list is published: propose a correction, or adjust the next one."))
     if reasons:
-        raise Refused(reasons)
+        raise Refused(*reasons)
 
 
 def _taken_back(adjustments: Iterable[Adjustment], because: Because) -> list[Adjustment]:

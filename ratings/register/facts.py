@@ -1,11 +1,12 @@
 """What is true of a person from another day on, and facts put right: dated, so that an old list keeps what was true."""
 
 import datetime as dt
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.core.locks import NUMBERS, take_turn
 from ratings.core.templatetags.figures import day as day_in_words
 from ratings.models import Installation, ListedRating, Player, PlayerFact, Sex, User, Version
@@ -16,21 +17,13 @@ SAID = ("name", "federation", "sex", "title", "womens_title", "other_titles")
 AHEAD = dt.timedelta(days=366)
 
 
-class Refused(Exception):
-    """The fact is not recorded; nothing was changed. `reasons` are sentences."""
-
-    def __init__(self, reasons: Iterable[str]) -> None:
-        self.reasons = tuple(reasons)
-        super().__init__(" ".join(self.reasons))
-
-
 @transaction.atomic
 def change(player: Player, person: Person, from_day: dt.date, by: User, today: dt.date, source: str) -> PlayerFact:
     """Record what is true from a day on; the facts before stay. Refused says all that speaks against it."""
     take_turn(NUMBERS)
     reasons = [*_impossible(player, person, from_day, today), *_nothing_new(player, person, from_day)]
     if reasons:
-        raise Refused(reasons)
+        raise Refused(*reasons)
     return record_fact(player, person, from_day, source, by)
 
 
@@ -44,7 +37,7 @@ def correct(wrong: PlayerFact, person: Person, from_day: dt.date, by: User, toda
     if from_day == wrong.from_day and _said(person) == _said(wrong):
         reasons.append(_("That is what it says already."))
     if reasons:
-        raise Refused(reasons)
+        raise Refused(*reasons)
     return record_fact(wrong.player, person, from_day, why, by, replaces=wrong)
 
 

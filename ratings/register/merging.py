@@ -1,13 +1,13 @@
 """Two records of the register that are one person, and taking that back: nothing they own is moved."""
 
 import datetime as dt
-from collections.abc import Iterable
 from typing import Any
 
 from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.core.locks import NUMBERS, take_turn
 from ratings.models import Game, LiveGame, Merge, Player, PlayerNumber, RatedEvent, User
 from ratings.register import search_index
@@ -15,14 +15,6 @@ from ratings.register.identity import Records, records
 from ratings.text.one_line import plain
 
 MEETINGS = 5
-
-
-class Refused(Exception):
-    """The records cannot be merged or split; nothing was changed. `reasons` are sentences."""
-
-    def __init__(self, reasons: Iterable[str]) -> None:
-        self.reasons = tuple(reasons)
-        super().__init__(" ".join(self.reasons))
 
 
 @transaction.atomic
@@ -37,7 +29,7 @@ def merge(kept: Player, merged: Player, reason: str, by: User, at: dt.datetime) 
     kept = Player.objects.get(pk=people.kept(kept.pk))
     reasons = [*against(kept, merged, people), *_without(plain(reason))]
     if reasons:
-        raise Refused(reasons)
+        raise Refused(*reasons)
     leading = PlayerNumber.objects.filter(player=merged)
     numbers = sorted(leading.values_list("number", flat=True))
     made = Merge.objects.create(kept=kept, merged=merged, numbers=numbers, reason=plain(reason)[:300], by=by, at=at)
@@ -59,7 +51,7 @@ def undo(merge: Merge, why: str, by: User, at: dt.datetime) -> None:
     merge.refresh_from_db()
     reasons = [*_unsplittable(merge), *_without(plain(why))]
     if reasons:
-        raise Refused(reasons)
+        raise Refused(*reasons)
     merge.undone_by, merge.undone_at, merge.undone_why = by, at, plain(why)[:300]
     merge.save(update_fields=["undone_by", "undone_at", "undone_why"])
     PlayerNumber.objects.filter(number__in=merge.numbers, player=merge.kept).update(player=merge.merged)

@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from ratings.accounts.permissions import is_officer
+from ratings.core.errors import Refused
 from ratings.core.locks import NUMBERS, take_turn
 from ratings.models import Registration, RegistrationState, Submission, User
 from ratings.rules.edition import NoEdition
@@ -24,10 +25,6 @@ MOVES = {
     RegistrationState.DECLINED: (RegistrationState.ASKED, RegistrationState.APPROVED),
     RegistrationState.CANCELLED: (RegistrationState.ASKED, RegistrationState.APPROVED),
 }
-
-
-class Refused(Exception):
-    """The registration cannot become what was asked; the message says why. Nothing was changed."""
 
 
 @transaction.atomic

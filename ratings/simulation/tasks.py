@@ -10,6 +10,7 @@ from django.db import models, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.core.locks import WHAT_IF, only_one
 from ratings.core.queue import send_what_if, what_if_alive
 from ratings.engine.inputs_format.cells import BadInputs
@@ -22,10 +23,6 @@ from ratings.rules.lists import NoList
 from ratings.simulation.replay.identity import renamed
 from ratings.simulation.replay.run import Period, run_again
 from ratings.simulation.replay.terms import BadTerms, Terms, from_json
-
-
-class Refused(Exception):
-    """These lists cannot be computed again; the message says why."""
 
 
 class _CalledOff(Exception):

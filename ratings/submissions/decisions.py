@@ -16,6 +16,7 @@ from ratings.checks.closing_dates import NoListFits, lists_open
 from ratings.checks.messages import sentence
 from ratings.checks.published_past import corrected_event, is_published, lists_missed
 from ratings.checks.report_games import Pair
+from ratings.core.errors import Refused
 from ratings.core.locks import SUBMISSION, take_turn
 from ratings.corrections import proposals
 from ratings.corrections.proposals import Because
@@ -35,14 +36,6 @@ from ratings.models import (
 )
 from ratings.projection import projection
 from ratings.rules.time_coding import coded
-
-
-class Refused(Exception):
-    """The decision cannot be made; nothing was changed. `reasons` are sentences."""
-
-    def __init__(self, reasons: Iterable[str]) -> None:
-        self.reasons = tuple(reasons)
-        super().__init__(*self.reasons)
 
 
 class OnLine(NamedTuple):
@@ -110,7 +103,7 @@ def return_to_arbiter(
     take_turn(SUBMISSION, submission.pk)
     _refuse_decided(submission)
     if not remark.strip():
-        raise Refused([_("A remark is needed: what should the arbiter put right?")])
+        raise Refused(_("A remark is needed: what should the arbiter put right?"))
     decision = Decision.objects.create(submission=submission, state=State.RETURNED, remark=remark.strip(), by=by, at=at)
     LineRemark.objects.bulk_create(LineRemark(decision=decision, **line._asdict()) for line in lines)
     return decision
@@ -122,9 +115,9 @@ def waive(problem: Problem, by: User | None, at: dt.datetime, why: str) -> None:
     take_turn(SUBMISSION, problem.submission_id)
     _refuse_decided(problem.submission)
     if problem.level != Level.WARNING:
-        raise Refused([_("Only warnings can be waived.")])
+        raise Refused(_("Only warnings can be waived."))
     if not why.strip():
-        raise Refused([_("A reason is needed.")])
+        raise Refused(_("A reason is needed."))
     Problem.objects.filter(pk=problem.pk).update(waived_by=by, waived_at=at, waived_why=why.strip()[:300])
 
 
@@ -151,7 +144,7 @@ def lists_for(case: Case, control: str, official: bool = False) -> list[dt.date]
 def _refuse_decided(submission: Submission) -> None:
     last = submission.decisions.select_related("by").last()
     if last and last.state in (State.ACCEPTED, State.RETURNED):
-        raise Refused([decided(last)])
+        raise Refused(decided(last))
 
 
 def decided(decision: Decision) -> str:
@@ -168,7 +161,7 @@ def _refuse_problems(submission: Submission, why: str, wrong: Sequence[str]) -> 
     unanswered = [] if why.strip() else [*open_warnings(submission)]
     told = [told_of(problem) for problem in [*stopping, *unanswered]]
     if told or wrong:
-        raise Refused([*told, *wrong])
+        raise Refused(*told, *wrong)
 
 
 def told_of(problem: Problem, file: str = "") -> str:
@@ -212,15 +205,12 @@ def _facts(submission: Submission, case: Case) -> dict[str, object]:
 
 def _correct_the_past(event: RatedEvent, past: RatedEvent | None, why: str, by: User | None, at: dt.datetime) -> None:
     """The correction that an event brings whose list is published already."""
-    try:
-        if past:
-            because = Because(why or _("The report was corrected after its list was published."), by, at)
-            proposals.replaced(past, event, because)
-        elif is_published(event.control, event.list_date):
-            because = Because(why or _("The report was accepted after its list was published."), by, at)
-            proposals.missing(event, because)
-    except proposals.Refused as refused:
-        raise Refused(refused.reasons) from refused
+    if past:
+        because = Because(why or _("The report was corrected after its list was published."), by, at)
+        proposals.replaced(past, event, because)
+    elif is_published(event.control, event.list_date):
+        because = Because(why or _("The report was accepted after its list was published."), by, at)
+        proposals.missing(event, because)
 
 
 def _games(event: RatedEvent, case: Case) -> list[Game]:

@@ -15,12 +15,12 @@ from django.views.decorators.http import require_POST, require_safe
 from ratings.accounts.permissions import officers_only
 from ratings.accounts.settings import two_persons_wanted
 from ratings.charts import charts
+from ratings.core.errors import Refused
 from ratings.corrections import cascade as cascades
 from ratings.corrections import detail
 from ratings.corrections.decisions import decide, finished, propose_way
 from ratings.corrections.effects import distances, moved
 from ratings.corrections.forms import WayForm
-from ratings.corrections.proposals import Refused
 from ratings.corrections.staleness import changed_since
 from ratings.models import Cascade, CascadeList, Correction, CorrectionDecision, User, Version, Way
 

@@ -13,10 +13,11 @@ from django.views.decorators.http import require_http_methods
 
 from ratings.accounts.permissions import officers_only
 from ratings.checks.case import Case, collect
+from ratings.core.errors import Refused
 from ratings.corrections import cascade as cascades
 from ratings.corrections import proposals
 from ratings.corrections.forms import BecauseForm, ResultForm, words
-from ratings.corrections.proposals import Because, Refused
+from ratings.corrections.proposals import Because
 from ratings.identification.candidates import candidates
 from ratings.models import Claim, Correction, Game, PlayerNumber, RatedEvent, User
 from ratings.register.queries import facts_on

@@ -16,9 +16,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from ratings.accounts.permissions import officers_only
 from ratings.charts import charts
 from ratings.checks.published_past import is_published
+from ratings.core.errors import Refused
 from ratings.models import Adjustment, AdjustmentFormula, Control, User, Version
 from ratings.periods import adjustments as adjust
-from ratings.periods.adjustments import Because, Refused
+from ratings.periods.adjustments import Because
 from ratings.periods.forms import (
     AdjustForm,
     FormulaForm,

@@ -12,10 +12,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from ratings.accounts.permissions import officers_only
 from ratings.accounts.settings import two_persons_wanted
+from ratings.core.errors import Refused
 from ratings.models import PublicationOrder, User, Version
 from ratings.publication import orders
 from ratings.publication.forms import PublicationForm, form_of
-from ratings.publication.publish import Refused
 
 
 @require_safe

@@ -14,6 +14,7 @@ from django.views.decorators.vary import vary_on_headers
 from ratings.accounts.permissions import officers_only
 from ratings.accounts.settings import two_persons_wanted
 from ratings.charts import charts
+from ratings.core.errors import Refused
 from ratings.core.queue import alive
 from ratings.lists.views.versions import version_or_404
 from ratings.models import CascadeList, PublicationOrder, Run, User, Version
@@ -23,7 +24,6 @@ from ratings.periods.run import drop
 from ratings.publication import anomalies, orders
 from ratings.publication.forms import PublicationForm
 from ratings.publication.outdated import outdated
-from ratings.publication.publish import Refused
 from ratings.publication.verify import verify as prove
 from ratings.publication.views.orders import said
 

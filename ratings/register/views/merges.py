@@ -10,11 +10,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings.accounts.permissions import officers_only
+from ratings.core.errors import Refused
 from ratings.models import Control, Merge, Player, PlayerNumber, User
 from ratings.register import queries
 from ratings.register.forms import MergeForm, ReasonForm
 from ratings.register.identity import records
-from ratings.register.merging import Refused, against, undo
+from ratings.register.merging import against, undo
 from ratings.register.merging import merge as make_one
 from ratings.register.ownership import Owned, owned, reported_since
 

@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ratings.accounts.permissions import officers_only
+from ratings.core.errors import Refused
 from ratings.models import Control, Merge, Player, PlayerFact, PlayerNumber, RatedEvent, User
 from ratings.register import (
     clubs,
@@ -62,7 +63,7 @@ def register_player(request: HttpRequest, number: str) -> HttpResponse:
         by, today, from_day = cast(User, request.user), timezone.localdate(), form.cleaned_data["from_day"]
         try:
             change_facts.change(player, form.person(), from_day, by, today, _("register"))
-        except change_facts.Refused as refused:
+        except Refused as refused:
             for reason in refused.reasons:
                 form.add_error(None, reason)
         else:
@@ -82,7 +83,7 @@ def correct_fact(request: HttpRequest, number: str, fact: int) -> HttpResponse:
         by, today, from_day = cast(User, request.user), timezone.localdate(), form.cleaned_data["from_day"]
         try:
             change_facts.correct(wrong, form.person(), from_day, by, today, form.cleaned_data["reason"])
-        except change_facts.Refused as refused:
+        except Refused as refused:
             for reason in refused.reasons:
                 form.add_error(None, reason)
         else:

@@ -21,6 +21,7 @@ from ratings.accounts.permissions import (
 )
 from ratings.checks import checks
 from ratings.checks.published_past import is_published, lists_missed
+from ratings.core.errors import Refused
 from ratings.corrections import cascade as cascades
 from ratings.identification.identify import (
     Closed,
@@ -152,7 +153,7 @@ def _decided(request: HttpRequest, found: Submission, deed: Callable[[User], obj
     try:
         with transaction.atomic():
             deed(cast(User, request.user))
-    except decide.Refused as refused:
+    except Refused as refused:
         return _page(request, found, reasons=refused.reasons, status=422)
     messages.success(request, done)
     return redirect(found)

@@ -4,10 +4,11 @@ import datetime as dt
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import Adjustment, Player, PlayerPeriod, User, Version
 from ratings.periods import adjustments
 from ratings.periods.adjustment_formula import Terms
-from ratings.periods.adjustments import Because, Refused
+from ratings.periods.adjustments import Because
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran, shown
 from tests.tournaments.cast import account
 

@@ -3,12 +3,13 @@
 import pytest
 from django.db import connection, connections, transaction
 
+from ratings.core.errors import Refused
 from ratings.core.version import program
 from ratings.models import Adjustment, Player, Run, Touch
 from ratings.periods import run
 from ratings.periods.change_token import stamp
 from ratings.periods.collect import collect
-from ratings.publication.publish import Refused, publish
+from ratings.publication.publish import publish
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, people, ran
 
 pytestmark = pytest.mark.django_db

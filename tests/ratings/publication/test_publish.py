@@ -3,15 +3,11 @@ import datetime as dt
 import pytest
 from django.db import IntegrityError, connections, transaction
 
+from ratings.core.errors import Refused
 from ratings.models import Adjustment, Inputs, Kind, PlayerFact, RatingList, Run, Version
 from ratings.periods import run
 from ratings.periods.inputs import freeze
-from ratings.publication.publish import (
-    Refused,
-    publish,
-    same_rows,
-    sealed,
-)
+from ratings.publication.publish import publish, same_rows, sealed
 from ratings.publication.seal import Sealed, seal, sealed_text
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran
 from tests.tournaments.cast import account

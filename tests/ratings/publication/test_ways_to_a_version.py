@@ -19,6 +19,7 @@ from django.test import Client
 from django.urls import reverse
 from procrastinate.contrib.django.models import ProcrastinateJob
 
+from ratings.core.errors import Refused
 from ratings.corrections import cascade, proposals
 from ratings.corrections.decisions import decide, propose_way
 from ratings.corrections.proposals import Because as Why
@@ -46,7 +47,7 @@ from ratings.models import (
 from ratings.periods.adjustments import Because, adjust, take_back
 from ratings.publication import orders
 from ratings.publication.anomalies import acknowledge_all, not_acknowledged
-from ratings.publication.publish import Refused, publish
+from ratings.publication.publish import publish
 from tests.ratings.imports.test_list_import import line
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran
 from tests.ratings.reporting import logged_in

@@ -4,15 +4,11 @@ import datetime as dt
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import Player, PlayerFact, RatingList, User
 from ratings.periods.collect import collect
 from ratings.register.enrolment import Person
-from ratings.register.facts import (
-    Refused,
-    change,
-    contradicted,
-    correct,
-)
+from ratings.register.facts import change, contradicted, correct
 from tests.ratings.month import DECEMBER, JANUARY, base, made_public, people
 
 pytestmark = pytest.mark.django_db
