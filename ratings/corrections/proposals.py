@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.checks.published_past import is_published
-from ratings.checks.report_games import Pair
+from ratings.checks.report_games import ReportGame
 from ratings.core.errors import Refused
 from ratings.core.locks import EVENT, take_turn
 from ratings.identification.identify import last_identifications
@@ -227,7 +227,7 @@ def _rounds(line: tuple[RoundResult | None, ...], number: int, code: str) -> tup
 
 
 def _with_codes(game: Game, white_result: str, black_result: str) -> Game:
-    why_not = Pair(game.round, 0, 0, white_result, black_result).why_not
+    why_not = ReportGame(game.round, 0, 0, white_result, black_result).why_not
     game.white_result, game.black_result = white_result, black_result
     game.played, game.why_not = not why_not, why_not
     return game

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import numpy as np
 
 from ratings.engine.columns import Column
-from ratings.engine.editions import Law
+from ratings.engine.editions import EditionsInForce
 from ratings.engine.inputs import RunInputs
-from ratings.engine.round_robins import RoundRobin
+from ratings.engine.round_robins import RoundRobinGames
 from ratings.engine.sides import Sides
 from ratings.rules.arrays import Flags, Ints, sums
 from ratings.rules.articles import Edition
@@ -42,7 +42,7 @@ class Averaged(NamedTuple):
     rc_first: int | None = None
 
 
-class Worked(NamedTuple):
+class RatingChanges(NamedTuple):
     """The working of each side, zeros where it is not rated or `by_average`; and of each averaged event."""
 
     sides: Changes
@@ -50,13 +50,13 @@ class Worked(NamedTuple):
     events: tuple[Averaged, ...]
 
 
-def changes(inputs: RunInputs, law: Law, found: Sides) -> Worked:
+def changes(inputs: RunInputs, law: EditionsInForce, found: Sides) -> RatingChanges:
     """The working of a period, each event by the edition of its first day."""
     editions = [law.on(event.first_day) for event in inputs.events]
     average = [way(edition, system) == "average" for edition, system in zip(editions, found.systems, strict=True)]
     by_average = np.array(average, dtype=np.bool_)[found.event]
     group = found.player * (len(inputs.events) + 1) + found.event
-    return Worked(
+    return RatingChanges(
         _by_game(found, editions, np.flatnonzero(found.rated & ~by_average), group),
         by_average,
         tuple(sorted(_by_event(found, editions, np.flatnonzero(found.rated & by_average), group))),
@@ -101,7 +101,7 @@ def _in_fields(found: Sides, rows: Ints) -> Flags:
     return inside
 
 
-def _in_field(round_robin: RoundRobin, player: int, own: int) -> Averaged:
+def _in_field(round_robin: RoundRobinGames, player: int, own: int) -> Averaged:
     """A rated player's part of a round robin with unrated players.
 
     Who was unrated there and is rated by now (10.5) puts his rating in for himself; the field stays as it was.

@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ratings.engine.columns import Table, narrow, ordinals
-from ratings.engine.editions import Law
+from ratings.engine.columns import ColumnTable, narrow, ordinals
+from ratings.engine.editions import EditionsInForce
 from ratings.engine.games import played
-from ratings.engine.inputs import Person, RunInputs
-from ratings.engine.round_robins import RoundRobin, counting, systems
+from ratings.engine.inputs import PlayerInput, RunInputs
+from ratings.engine.round_robins import RoundRobinGames, counting, systems
 from ratings.engine.unrated_games import reasons
 from ratings.rules.arrays import Flags, Ints, column
 from ratings.rules.averages import System
@@ -35,7 +35,7 @@ class Sides(NamedTuple):
     reason: Ints
     first: Flags
     systems: tuple[System, ...]
-    round_robins: dict[int, RoundRobin]
+    round_robins: dict[int, RoundRobinGames]
 
     @property
     def rated(self) -> Flags:
@@ -43,7 +43,7 @@ class Sides(NamedTuple):
         return np.asarray((self.reason == LeftOut.RATED) & (self.own > 0))
 
 
-def sides(inputs: RunInputs, law: Law, base: Ints) -> Sides:
+def sides(inputs: RunInputs, law: EditionsInForce, base: Ints) -> Sides:
     """Every side of every game. `base` is each person's rating for the month, 0 for none."""
     found = played(inputs)
     reason = reasons(inputs, law, found)
@@ -84,7 +84,7 @@ def _first(inputs: RunInputs, player: Ints, event: Ints, unrated: Flags) -> Flag
     which he lost a rating are spent.
     """
     entered = column(one.list_date.toordinal() for one in inputs.events)[event]
-    spent = ordinals(Table.of(Person, inputs.people).days("unrated_since"))[player]
+    spent = ordinals(ColumnTable.of(PlayerInput, inputs.people).days("unrated_since"))[player]
     plays = np.zeros(len(inputs.people), dtype=np.bool_)
     plays[player[unrated & (entered == inputs.date.toordinal())]] = True
     return np.asarray(unrated & plays[player] & (entered > spent))

@@ -16,8 +16,8 @@ from ratings.core.gc_pause import uncollected
 from ratings.core.locks import ROWS, take_turn
 from ratings.core.queue import send_name_words
 from ratings.core.version import program
-from ratings.engine.imported_list import Source
-from ratings.fide_list import Problem, Reading, UnreadableList
+from ratings.engine.imported_list import ListSource
+from ratings.fide_list import ListProblem, ListReading, UnreadableList
 from ratings.imports.members import list_staged
 from ratings.imports.record import record
 from ratings.imports.register import Learned, learn
@@ -34,7 +34,7 @@ PIECE = 1024 * 1024
 class ImportRefused(Refused):
     """The file is not taken; nothing was stored. `problems` are all of them, of the file or sentences."""
 
-    def __init__(self, problems: Iterable[Problem | str]) -> None:
+    def __init__(self, problems: Iterable[ListProblem | str]) -> None:
         self.problems = tuple(problems)
         super().__init__(*map(str, self.problems))
 
@@ -50,7 +50,7 @@ class Imported:
     learned: Learned
     previews: tuple[Run, ...]
     same: tuple[Version, ...]
-    problems: tuple[Problem, ...]
+    problems: tuple[ListProblem, ...]
 
 
 @uncollected()
@@ -86,7 +86,7 @@ def import_players(
     learned = learn(date, name, by)
     send_name_words()
     lists = [
-        _record(Source(program(), cast(Control, control), date, name, sha256), by, at, runs)
+        _record(ListSource(program(), cast(Control, control), date, name, sha256), by, at, runs)
         for control in rated
         if rated[control]
     ]
@@ -104,7 +104,7 @@ def _checksum(file: BinaryIO) -> str:
     return digest.hexdigest()
 
 
-def date_of(reading: Reading, period: dt.date | None) -> dt.date:
+def date_of(reading: ListReading, period: dt.date | None) -> dt.date:
     """The first day of the month that the file or the caller names, who may not contradict each other."""
     named = reading.header.month
     if named and period and named != period:
@@ -134,7 +134,7 @@ def _imported_before(control: str, date: dt.date) -> Version | None:
     return earlier.select_related("list").order_by("-list__date", "-number").first()
 
 
-def _record(source: Source, by: User | None, at: dt.datetime, runs: Mapping[str, Run] | None) -> Run | Version:
+def _record(source: ListSource, by: User | None, at: dt.datetime, runs: Mapping[str, Run] | None) -> Run | Version:
     before = list_staged(source.control, source.date)
     try:
         return record(source, before, by, at, (runs or {}).get(source.control))

@@ -11,10 +11,10 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.core.locks import ROWS, take_turn
-from ratings.engine.imported_list import Source, header_lines, tell
+from ratings.engine.imported_list import ListSource, header_lines, tell
 from ratings.imports import listing
 from ratings.models import Kind, RatingList, Run, User, Version
-from ratings.periods.inputs import LEVEL, Frozen, keep
+from ratings.periods.inputs import LEVEL, FrozenInputs, keep
 from ratings.periods.progress import Progress
 from ratings.periods.run import drop
 from ratings.periods.store import partitions
@@ -34,7 +34,7 @@ def begin(control: str, date: dt.date, by: User | None, at: dt.datetime) -> Run:
 
 @transaction.atomic
 def record(
-    source: Source,
+    source: ListSource,
     before: Version | None,
     by: User | None,
     at: dt.datetime,
@@ -68,7 +68,7 @@ def _anything_new(made: Run) -> Run | Version:
     return newest
 
 
-def _write(run: Run, source: Source, edition: Edition) -> Frozen:
+def _write(run: Run, source: ListSource, edition: Edition) -> FrozenInputs:
     with _Text() as text:
         text.write("".join(f"{line}\n" for line in header_lines(source, edition)).encode())
         for lines in listing.frozen_lines():
@@ -106,4 +106,4 @@ class _Text:
             packing.result()
         self._packer.shutdown()
         self._gzip.close()
-        self.frozen = Frozen(self._packed.getvalue(), self._digest.hexdigest())
+        self.frozen = FrozenInputs(self._packed.getvalue(), self._digest.hexdigest())

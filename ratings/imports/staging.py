@@ -5,7 +5,7 @@ from itertools import islice
 
 from django.db import connection
 
-from ratings.fide_list import ControlRating, Person, Players, Tail
+from ratings.fide_list import ControlRating, ListedPerson, Players, Tail
 from ratings.fide_list.codes import Meanings
 from ratings.text.folding import fold
 from ratings.text.one_line import plain
@@ -54,7 +54,7 @@ def stage(players: Iterable[Players], federations: Collection[str] = ()) -> int:
 
 def _lines(players: Iterable[Players], federations: Collection[str]) -> Iterator[str]:
     """The lines COPY takes, a handful of players at a time; what people share is spelled once."""
-    persons: Meanings[Person, str] = Meanings(_person)
+    persons: Meanings[ListedPerson, str] = Meanings(_person)
     ratings: Meanings[ControlRating | None, str] = Meanings(_rating)
     tails: Meanings[Tail, str] = Meanings(_tail)
     for some in players:
@@ -77,7 +77,7 @@ def _folded(names: Sequence[str]) -> list[str]:
     return [short.strip()[:120] or name for short, name in zip(folded, names, strict=True)]
 
 
-def _person(one: Person) -> str:
+def _person(one: ListedPerson) -> str:
     return _cells(one.federation, one.sex, one.title, one.womens_title, plain(one.other_titles))
 
 

@@ -16,7 +16,7 @@ ROWS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class ListPage:
     """One page of a list; `after` and `before` are the numbers its neighbours begin from, empty where none is.
 
     The `change` of a row is as of `with_change`.
@@ -28,7 +28,7 @@ class Page:
     before: str
 
 
-def browse(version: Version, asked: Mapping[str, Any], size: int | None = None) -> Page:
+def browse(version: Version, asked: Mapping[str, Any], size: int | None = None) -> ListPage:
     """The page asked for (the cleaned data of a BrowseForm and a PlaceForm). A key not on the list begins anew.
 
     `size` is how many rows, ROWS unless given.
@@ -44,7 +44,7 @@ def browse(version: Version, asked: Mapping[str, Any], size: int | None = None) 
     more = len(found) > size
     page = found[:size][::-1] if back else found[:size]
     has_after, has_before = (bool(key), more) if back else (more, bool(key))
-    return Page(
+    return ListPage(
         rows=tuple(page),
         sort=sort,
         after=page[-1].number if page and has_after else "",

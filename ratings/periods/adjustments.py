@@ -23,7 +23,7 @@ from ratings.models import (
     User,
     Version,
 )
-from ratings.periods.adjustment_formula import Terms, points
+from ratings.periods.adjustment_formula import FormulaTerms, points
 from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import NoEdition
 from ratings.rules.lists import NoList, next_list
@@ -33,7 +33,7 @@ AHEAD = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Because:
+class AdjustmentReason:
     """Why, by whom and on what evidence."""
 
     reason: str
@@ -42,7 +42,7 @@ class Because:
 
 
 @dataclass(frozen=True, slots=True)
-class Gets:
+class FormulaAdjustment:
     """A person of the list in force, and the points a formula gives him."""
 
     player: int
@@ -72,7 +72,9 @@ def lists_to_adjust(control: str, day: dt.date) -> list[dt.date]:
 
 
 @transaction.atomic
-def adjust(player: Player, control: str, list_date: dt.date, value: int, kind: str, because: Because) -> Adjustment:
+def adjust(
+    player: Player, control: str, list_date: dt.date, value: int, kind: str, because: AdjustmentReason
+) -> Adjustment:
     """Points for one person: to the base of the period (`base`) or to the rating the list shows (`once`)."""
     _refuse(control, list_date, because)
     if kind == AdjustmentKind.CORRECTION:
@@ -89,7 +91,7 @@ def adjust(player: Player, control: str, list_date: dt.date, value: int, kind: s
 
 
 @transaction.atomic
-def take_back(adjustment: Adjustment, because: Because) -> Adjustment:
+def take_back(adjustment: Adjustment, because: AdjustmentReason) -> Adjustment:
     """A further row that takes the points away again; the first one stays to be read."""
     _refuse(adjustment.control, adjustment.list_date, because)
     if adjustment.takes_back_id or Adjustment.objects.filter(takes_back=adjustment).exists():
@@ -100,7 +102,7 @@ def take_back(adjustment: Adjustment, because: Because) -> Adjustment:
 
 
 @transaction.atomic
-def take_back_formula(formula: AdjustmentFormula, because: Because) -> int:
+def take_back_formula(formula: AdjustmentFormula, because: AdjustmentReason) -> int:
     """Take back whatever a formula gave and nobody has taken back; how many."""
     _refuse(formula.control, formula.list_date, because)
     standing = formula.adjustments.filter(takes_back=None, taken_back_by=None)
@@ -109,7 +111,7 @@ def take_back_formula(formula: AdjustmentFormula, because: Because) -> int:
     return len(_taken_back(standing, because))
 
 
-def given_by(control: str, list_date: dt.date, terms: Terms) -> list[Gets]:
+def given_by(control: str, list_date: dt.date, terms: FormulaTerms) -> list[FormulaAdjustment]:
     """Who of the list in force before would get how many points; those who would get none are left out."""
     before = in_force_before(control, list_date)
     if before is None:
@@ -123,7 +125,7 @@ def given_by(control: str, list_date: dt.date, terms: Terms) -> list[Gets]:
     listed = list(rows.order_by("-rating", "folded", "number").values_list(*columns))
     given = points(terms, np.array([row[-1] for row in listed], dtype=np.int64))
     return [
-        Gets(player, number, name, federation, rating or 0, int(value))
+        FormulaAdjustment(player, number, name, federation, rating or 0, int(value))
         for (player, number, name, federation, rating), value in zip(listed, given, strict=True)
         if value
     ]
@@ -131,7 +133,7 @@ def given_by(control: str, list_date: dt.date, terms: Terms) -> list[Gets]:
 
 @transaction.atomic
 def adjust_by_formula(
-    control: str, list_date: dt.date, terms: Terms, because: Because, at: dt.datetime
+    control: str, list_date: dt.date, terms: FormulaTerms, because: AdjustmentReason, at: dt.datetime
 ) -> AdjustmentFormula:
     """One-time points for everybody whom the terms concern, by the list in force before."""
     _refuse(control, list_date, because)
@@ -170,7 +172,7 @@ def told_of(records: Collection[int], lists: Iterable[RatingList]) -> list[Adjus
     return [one for one in given if (one.control, one.list_date) in asked]
 
 
-def _refuse(control: str, list_date: dt.date, because: Because) -> None:
+def _refuse(control: str, list_date: dt.date, because: AdjustmentReason) -> None:
     """Nobody publishes the list meanwhile: a turn of its control is taken."""
     take_turn(PUBLICATION, Control.values.index(control))
     reasons = []
@@ -182,7 +184,7 @@ def _refuse(control: str, list_date: dt.date, because: Because) -> None:
         raise Refused(*reasons)
 
 
-def _taken_back(adjustments: Iterable[Adjustment], because: Because) -> list[Adjustment]:
+def _taken_back(adjustments: Iterable[Adjustment], because: AdjustmentReason) -> list[Adjustment]:
     return Adjustment.objects.bulk_create(
         [
             Adjustment(

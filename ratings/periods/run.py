@@ -34,7 +34,7 @@ from ratings.models import (
 )
 from ratings.periods.change_token import stamp
 from ratings.periods.collect import collect
-from ratings.periods.inputs import Frozen, freeze, keep
+from ratings.periods.inputs import FrozenInputs, freeze, keep
 from ratings.periods.log import about_inputs, about_month
 from ratings.periods.progress import Dropped, Progress
 from ratings.periods.store import store
@@ -93,7 +93,7 @@ def _compute(run: Run, progress: Progress) -> None:
         _keep(run, frozen, found, progress)
 
 
-def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[Frozen], Consequences]:
+def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[FrozenInputs], Consequences]:
     """What the run read, which is frozen aside, and what follows from it."""
     progress.stage("reading")
     with one_moment():
@@ -108,7 +108,7 @@ def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[Froz
 
 
 @transaction.atomic
-def _keep(run: Run, frozen: Future[Frozen], found: Consequences, progress: Progress) -> None:
+def _keep(run: Run, frozen: Future[FrozenInputs], found: Consequences, progress: Progress) -> None:
     """Inputs, rows and the end of the run, all or nothing; nothing if it was dropped meanwhile."""
     take_turn(ROWS)
     if not Run.objects.select_for_update().filter(pk=run.pk).exists():

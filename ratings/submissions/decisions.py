@@ -11,11 +11,11 @@ from django.utils import formats
 from django.utils.translation import gettext as _
 
 from ratings.checks import checks
-from ratings.checks.case import Case
+from ratings.checks.case import SubmissionCase
 from ratings.checks.closing_dates import NoListFits, lists_open
 from ratings.checks.messages import sentence
 from ratings.checks.published_past import corrected_event, is_published, lists_missed
-from ratings.checks.report_games import Pair
+from ratings.checks.report_games import ReportGame
 from ratings.core.errors import Refused
 from ratings.core.locks import SUBMISSION, take_turn
 from ratings.corrections import proposals
@@ -131,7 +131,7 @@ def open_warnings(submission: Submission) -> "QuerySet[Problem]":
     return submission.problems.filter(level=Level.WARNING, waived_at__isnull=True)
 
 
-def lists_for(case: Case, control: str, official: bool = False) -> list[dt.date]:
+def lists_for(case: SubmissionCase, control: str, official: bool = False) -> list[dt.date]:
     """The lists the event may enter in a control, the one it enters by itself first; none: it is too late."""
     if not control or case.report.last_day is None:
         return []
@@ -172,7 +172,7 @@ def told_of(problem: Problem, file: str = "") -> str:
 
 
 def _wrong(
-    case: Case, control: str, system: str | None, list_date: dt.date | None, lists: Sequence[dt.date]
+    case: SubmissionCase, control: str, system: str | None, list_date: dt.date | None, lists: Sequence[dt.date]
 ) -> list[str]:
     """What the officer has to choose, or chose wrongly."""
     if control not in Control.values:
@@ -188,7 +188,7 @@ def _wrong(
     return wrong
 
 
-def _facts(submission: Submission, case: Case) -> dict[str, object]:
+def _facts(submission: Submission, case: SubmissionCase) -> dict[str, object]:
     report = case.report
     return {
         "submission": submission,
@@ -213,14 +213,14 @@ def _correct_the_past(event: RatedEvent, past: RatedEvent | None, why: str, by: 
         proposals.missing(event, because)
 
 
-def _games(event: RatedEvent, case: Case) -> list[Game]:
+def _games(event: RatedEvent, case: SubmissionCase) -> list[Game]:
     """The games by the record that was identified, even if it was merged into another since."""
     rows = (line.identification for line in case.lines)
     people = {row.start_number: row.player_id for row in rows if row and row.player_id}
     return [_game(event, pair, people[pair.white], people[pair.black]) for pair in case.pairs]
 
 
-def _game(event: RatedEvent, pair: Pair, white: int, black: int) -> Game:
+def _game(event: RatedEvent, pair: ReportGame, white: int, black: int) -> Game:
     return Game(
         event=event,
         round=pair.round,

@@ -8,12 +8,12 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.translation import get_language
 
-from ratings.core.page_cache.shelf import Shelf
+from ratings.core.page_cache.shelf import PageCache
 
 PERSONAL = (settings.SESSION_COOKIE_NAME, "messages")
 OF_HTMX = ("HX-Request", "HX-Target")
 Caches = Mapping[str, bool | int]
-shelf = Shelf(settings.PAGES_KEPT_BYTES)
+shelf = PageCache(settings.PAGES_KEPT_BYTES)
 
 
 def is_of_a_visitor(request: HttpRequest) -> bool:

@@ -17,7 +17,7 @@ from ratings.core.page_cache.state import asked, remembered
 CACHES = {"public": True, "max_age": 0, "s_maxage": 60, "must_revalidate": True}
 
 
-class LastingPages:
+class PageCacheMiddleware:
     """Visitors get lasting pages with a strong ETag, and caches before the program may keep them for a minute.
 
     Who has an account has each page made for him alone. Stands behind what chooses the language.

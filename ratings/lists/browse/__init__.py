@@ -13,7 +13,7 @@ from ratings.lists.forms import (
 )
 from ratings.lists.neighbours import Neighbours, neighbours
 from ratings.lists.ordering import ORDERS
-from ratings.lists.paging import Page, browse, rows_with
+from ratings.lists.paging import ListPage, browse, rows_with
 from ratings.lists.previous import with_change
 from ratings.lists.summary import told
 
@@ -21,8 +21,8 @@ __all__ = [
     "ORDERS",
     "BrowseForm",
     "FederationForm",
+    "ListPage",
     "Neighbours",
-    "Page",
     "PlaceForm",
     "SinceForm",
     "browse",

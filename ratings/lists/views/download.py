@@ -23,7 +23,7 @@ from ratings.lists.downloads.build import (
     restriction,
     tag,
 )
-from ratings.lists.downloads.file_cache import Kept
+from ratings.lists.downloads.file_cache import CachedFile
 from ratings.lists.downloads.ranges import OutOfRange, asked_for, same_file
 from ratings.lists.views.versions import nonsense, version_or_404
 
@@ -118,7 +118,7 @@ def _file(request: HttpRequest, export: Export, mark: str, published: int) -> Ht
     return StreamingHttpResponse(file_cache.passed_on(mark, pieces(export)), content_type=export.content_type)
 
 
-def _kept(request: HttpRequest, kept: Kept, part: str, content_type: str) -> HttpResponseBase:
+def _kept(request: HttpRequest, kept: CachedFile, part: str, content_type: str) -> HttpResponseBase:
     try:
         wanted = asked_for(part, kept.size)
     except OutOfRange:

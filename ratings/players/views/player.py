@@ -42,7 +42,7 @@ from ratings.players.opponents import (
 from ratings.register import queries
 from ratings.register.identity import Records, records
 from ratings.register.merging import merges_of
-from ratings.register.queries import Found
+from ratings.register.queries import PlayerSummary
 from ratings.register.title_history import title_history
 
 ROWS = 50
@@ -104,7 +104,7 @@ def told_of_games(games: list[Played], mine: list[int], day: dt.date) -> dict[st
     }
 
 
-def faces(facts: Mapping[int, PlayerFact]) -> dict[int, Found]:
+def faces(facts: Mapping[int, PlayerFact]) -> dict[int, PlayerSummary]:
     """People without ratings. Hidden ones are among them: they stand in others' games."""
     return {player: queries.told(fact, {}) for player, fact in facts.items()}
 

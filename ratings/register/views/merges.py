@@ -17,7 +17,7 @@ from ratings.register.forms import MergeForm, ReasonForm
 from ratings.register.identity import records
 from ratings.register.merging import against, undo
 from ratings.register.merging import merge as make_one
-from ratings.register.ownership import Owned, owned, reported_since
+from ratings.register.ownership import PlayerRecords, owned, reported_since
 
 
 @require_safe
@@ -108,12 +108,12 @@ def _search(request: HttpRequest, player: Player) -> HttpResponse:
     return render(request, f"ratings/register/{page}.html", context)
 
 
-def _best_first(one: Owned, other: Owned) -> list[Owned]:
+def _best_first(one: PlayerRecords, other: PlayerRecords) -> list[PlayerRecords]:
     """Both, first the one that is rather kept: a FIDE ID before a number of this office, then who is on more lists."""
     return sorted((one, other), key=lambda side: (side.player.number.startswith("N"), -side.lists, -side.games))
 
 
-def _merged(request: HttpRequest, form: MergeForm, sides: list[Owned]) -> HttpResponse:
+def _merged(request: HttpRequest, form: MergeForm, sides: list[PlayerRecords]) -> HttpResponse:
     by_number = {side.player.number: side.player for side in sides}
     kept = by_number.pop(form.cleaned_data["kept"])
     (merged,) = by_number.values()

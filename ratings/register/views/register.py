@@ -24,10 +24,10 @@ from ratings.register import (
 from ratings.register import (
     facts as change_facts,
 )
-from ratings.register.forms import BirthForm, CorrectFactForm, FactForm, PersonForm
+from ratings.register.forms import BirthForm, CorrectFactForm, FactForm, PlayerForm
 from ratings.register.identity import records
 from ratings.register.merging import merges_of
-from ratings.register.suggestions import Fitting, fitting
+from ratings.register.suggestions import SearchResult, fitting
 
 EVENTS = 20
 
@@ -37,7 +37,7 @@ EVENTS = 20
 def register(request: HttpRequest) -> HttpResponse:
     """Who fits a name or number, hidden people too; as one types only those found."""
     text = request.GET.get("q", "").strip()[:80]
-    fits = fitting(text, timezone.localdate(), limit=50) if text else Fitting([], [])
+    fits = fitting(text, timezone.localdate(), limit=50) if text else SearchResult([], [])
     context = {
         "text": text,
         "found": fits.found,
@@ -144,7 +144,7 @@ def _page(request: HttpRequest, player: Player, **forms: Form) -> HttpResponse:
 @officers_only
 def enrol(request: HttpRequest) -> HttpResponse:
     """A new person in the register, true from today."""
-    form = PersonForm(request.POST if request.method == "POST" else None)
+    form = PlayerForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
             with transaction.atomic():

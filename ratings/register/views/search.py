@@ -8,7 +8,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from ratings.models import Control, PlayerNumber
 from ratings.register import queries
-from ratings.register.suggestions import Fitting, fitting
+from ratings.register.suggestions import SearchResult, fitting
 
 FOUND, TYPED, SUGGESTED = 50, 20, 8
 
@@ -26,7 +26,7 @@ def search(request: HttpRequest) -> HttpResponse:
         if number and not number.player.hidden:
             return redirect(number.player)
     name, limit = _wanted(request)
-    fits = fitting(asked, timezone.localdate(), limit, with_hidden=False) if asked else Fitting([], [])
+    fits = fitting(asked, timezone.localdate(), limit, with_hidden=False) if asked else SearchResult([], [])
     context = {
         "asked": asked,
         "by_number": queries.NUMBER.fullmatch(asked),

@@ -24,7 +24,7 @@ from ratings.checks.published_past import is_published, lists_missed
 from ratings.core.errors import Refused
 from ratings.corrections import cascade as cascades
 from ratings.identification.identify import (
-    Closed,
+    SubmissionDecided,
     enrol_unknown,
     identify,
     unknown_people,
@@ -133,7 +133,7 @@ def enrol_all(request: HttpRequest, pk: int) -> HttpResponse:
     found = get_object_or_404(Submission, pk=pk)
     try:
         players = enrol_unknown(found, cast(User, request.user))
-    except Closed as closed:
+    except SubmissionDecided as closed:
         messages.error(request, str(closed))
     else:
         messages.success(request, _("%(count)s people enrolled.") % {"count": len(players)})

@@ -25,7 +25,7 @@ from ratings.imports import (
 from ratings.imports.register import Learned
 from ratings.models import Control, ListedRating, Player, PlayerFact, PlayerNumber, Run, Version
 from ratings.publication.verify import verify
-from ratings.register.enrolment import Person as Enrolled
+from ratings.register.enrolment import PersonDetails as Enrolled
 from ratings.register.enrolment import enrol, record_fact
 from tests.ratings.month import NOW, base, event, made_public, older_list, people, ran, seen_and_published
 

@@ -44,7 +44,7 @@ from ratings.models import (
     Version,
     Way,
 )
-from ratings.periods.adjustments import Because, adjust, take_back
+from ratings.periods.adjustments import AdjustmentReason, adjust, take_back
 from ratings.publication import orders
 from ratings.publication.anomalies import acknowledge_all, not_acknowledged
 from ratings.publication.publish import publish
@@ -183,8 +183,8 @@ def list_of_a_correction_by_page(office: Office) -> None:
 
 
 def adjustment(office: Office) -> None:
-    made = adjust(office.people["A"], "standard", JANUARY, 3, "once", Because("a lift", office.olga, NOW))
-    take_back(made, Because("no lift", office.olga, NOW))
+    made = adjust(office.people["A"], "standard", JANUARY, 3, "once", AdjustmentReason("a lift", office.olga, NOW))
+    take_back(made, AdjustmentReason("no lift", office.olga, NOW))
 
 
 def shadow(office: Office) -> None:
