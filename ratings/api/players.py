@@ -19,7 +19,7 @@ from ratings.lists.history import PastListRow
 from ratings.lists.player_record import RecordMonth, record
 from ratings.models import ListedRating, Player, Version
 from ratings.register import queries
-from ratings.register.privacy import told_year
+from ratings.register.privacy import public_birth_year
 
 router = Router(tags=["players"])
 
@@ -107,7 +107,7 @@ def player(request: HttpRequest, number: Number) -> Any:
     said = {name: getattr(fact, name, "") for name in ("name", "federation", "sex", "title", "womens_title")}
     return {
         "number": found.number,
-        "birth_year": told_year(found.birth_year, today),
+        "birth_year": public_birth_year(found.birth_year, today),
         "other_titles": fact.other_titles if fact else "",
         "ratings": _in_force(found, today),
         **said,

@@ -105,7 +105,7 @@ def history(ratings: Mapping[str, Sequence[Point]]) -> RatingChart | None:
     lines = [trace(name, kind, points, scale) for (name, points), kind in zip(shown.items(), KINDS, strict=False)]
     months = month_step(days[0], days[-1])
     return RatingChart(
-        lines=tuple(apart(lines)),
+        lines=tuple(spread_labels(lines)),
         across=tuple(AxisTick(scale.x(day), day) for day in month_ticks(days[0], days[-1], months)),
         down=tuple(AxisTick(scale.y(value), value) for value in range(low, high + 1, step)),
         by_year=months >= 12,
@@ -143,7 +143,7 @@ def trace(name: str, kind: str, points: Sequence[Point], scale: Scale) -> Rating
     return RatingLine(name, kind, tuple(" ".join(f"{x},{y}" for x, y in stroke) for stroke in drawn), end, end[1])
 
 
-def apart(lines: Sequence[RatingLine]) -> list[RatingLine]:
+def spread_labels(lines: Sequence[RatingLine]) -> list[RatingLine]:
     """The lines with their names moved so that none covers another."""
     at: dict[str, int] = {}
     for each in sorted(lines, key=lambda line: line.label_at):

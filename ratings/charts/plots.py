@@ -113,7 +113,7 @@ class KField:
 
 @dataclass(frozen=True, slots=True)
 class KMap:
-    """Which K a player has by the games he has played (across) and by his rating (upward)."""
+    """The K-factor of a player by games played (across) and rating (upward)."""
 
     fields: tuple[KField, ...]
     games: tuple[PlotTick, ...]

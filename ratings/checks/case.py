@@ -14,7 +14,7 @@ from ratings.checks.published_past import published_event
 from ratings.checks.report_games import ReportGame, pairs
 from ratings.models import Control, Identification, Installation, Submission
 from ratings.register.identity import records
-from ratings.register.queries import PlayerSummary, described, versions_in_force
+from ratings.register.queries import PlayerSummary, summaries, versions_in_force
 from ratings.reports.canonical import from_json
 from ratings.reports.draft import Reading
 from ratings.reports.places import Places
@@ -98,7 +98,7 @@ def collect(submission: Submission) -> SubmissionCase:
     everybody = records()
     people = {number: everybody.kept(row.player_id or 0) for number, row in standing.items()}
     versions = versions_in_force(day)
-    known = {found.player.pk: found for found in described([*people.values()], day, versions, people=everybody)}
+    known = {found.player.pk: found for found in summaries([*people.values()], day, versions, people=everybody)}
     games = tuple(pairs(report))
     lines = _lines(report, standing, {number: known.get(pk) for number, pk in people.items()}, games)
     time_control = time_control_of(report)

@@ -9,7 +9,7 @@ from ratings.checks import event, file, games, people
 from ratings.checks.case import SubmissionCase, collect
 from ratings.checks.finding import Finding
 from ratings.checks.outlook import keep_outlook
-from ratings.core.locks import SUBMISSION, take_turn
+from ratings.core.locks import SUBMISSION, lock
 from ratings.models import Decision, Problem, State, Submission
 
 CHECKS: tuple[Callable[[SubmissionCase], Iterator[Finding]], ...] = (
@@ -43,7 +43,7 @@ CHECKS: tuple[Callable[[SubmissionCase], Iterator[Finding]], ...] = (
 @transaction.atomic
 def check(submission: Submission, at: dt.datetime) -> None:
     """Check a submission as the register stands now; one that was returned is open again afterwards."""
-    take_turn(SUBMISSION, submission.pk)
+    lock(SUBMISSION, submission.pk)
     last = submission.decisions.last()
     if last and last.state == State.ACCEPTED:
         return

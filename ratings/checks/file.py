@@ -18,7 +18,7 @@ def adjustments(case: SubmissionCase) -> Iterator[Finding]:
 def incomplete(case: SubmissionCase) -> Iterator[Finding]:
     """Mandatory records and fields that are missing.
 
-    A known person needs no FIDE ID in the file; the number this office gave him does as well.
+    A known player needs no FIDE ID in the file; the number this office gave them does as well.
     """
     known: dict[object, str] = {line.number: line.known.number for line in case.lines if line.known}
     for remark in completeness(case.report, case.reading.format, case.reading.player_rows):

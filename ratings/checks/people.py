@@ -26,7 +26,7 @@ def number_unknown(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def number_old(case: SubmissionCase) -> Iterator[Finding]:
-    """A number that the person had before the one he has today."""
+    """Report a number that the player had before their number of today."""
     for line in case.lines:
         stated, row = line.reported.fide_id, line.identification
         if line.known and row and row.how == How.NUMBER and stated != line.known.number:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from ratings.checks.published_past import is_published
 from ratings.checks.report_games import ReportGame
 from ratings.core.errors import Refused
-from ratings.core.locks import EVENT, take_turn
+from ratings.core.locks import EVENT, lock
 from ratings.identification.identify import last_identifications
 from ratings.models import (
     Claim,
@@ -34,7 +34,7 @@ from ratings.reports import trf26
 from ratings.reports.canonical import from_json, to_json
 from ratings.reports.report import Birth, Report, RoundResult
 from ratings.reports.results import CODES
-from ratings.text.one_line import plain
+from ratings.text.one_line import one_line
 
 Changed = Callable[[Game], Game]
 
@@ -121,7 +121,7 @@ def missing(event: RatedEvent, because: Because) -> Correction:
 def _propose(
     kind: CorrectionKind, because: Because, event: RatedEvent | None, instead: RatedEvent | None
 ) -> Correction:
-    reason = plain(because.reason)
+    reason = one_line(because.reason)
     if not reason:
         raise Refused(_("A reason is needed."))
     correction = Correction.objects.create(
@@ -136,7 +136,7 @@ def _demand_published(event: RatedEvent) -> RatedEvent:
 
     Proposals about one event take turns, so that two at once do not both pass.
     """
-    take_turn(EVENT, event.pk)
+    lock(EVENT, event.pk)
     found = RatedEvent.objects.standing().select_related("submission").filter(pk=event.pk).first()
     if found is None:
         raise Refused(_("This event does not count any more: another report or correction took its place."))
@@ -164,7 +164,7 @@ def _anew(event: RatedEvent, report: Report, because: Because, changed: Changed)
 def _submission(event: RatedEvent, report: Report, because: Because) -> Submission:
     """The corrected report as one of the office, with who stands behind each number."""
     nth = event.corrections.count() + 1  # no two reports are the same to the byte
-    said = f"{because.at:%Y-%m-%d %H:%M} correction {nth}: {plain(because.reason)}"
+    said = f"{because.at:%Y-%m-%d %H:%M} correction {nth}: {one_line(because.reason)}"
     report = dataclasses.replace(report, comments=(*report.comments, said))
     data = trf26.write(report).text.encode()
     made = Submission.objects.create(

@@ -23,7 +23,7 @@ from ratings.rules.rounding import fraction_half_up
 class Averaged(NamedTuple):
     """A player's event rated by average: scores, expectations and change (without K) in hundredths.
 
-    `rc` is the average of his opponents, limits applied, `difference` his rating less that, `per_game` what is
+    `rc` is the average of the opponents, limits applied, `difference` the player's rating less that, `per_game` what is
     expected of each of the `games`. In a round robin with unrated players `field` is that of the whole event and
     `rc_first` the average before limits and the unrated players' ratings came in.
     """
@@ -93,7 +93,7 @@ def _by_event(found: Sides, editions: list[Edition], rows: Ints, group: Ints) ->
 def _in_fields(found: Sides, rows: Ints) -> Flags:
     """Which of these sides belong to the field of a round robin with unrated players.
 
-    Who was left out of it for too small a score, and is rated by now (10.5), counts with his rated opponents alone.
+    Who was left out of it for too small a score, and is rated by now (10.5), counts with their rated opponents alone.
     """
     inside = np.zeros(len(rows), dtype=np.bool_)
     for event, round_robin in found.round_robins.items():
@@ -104,7 +104,7 @@ def _in_fields(found: Sides, rows: Ints) -> Flags:
 def _in_field(round_robin: RoundRobinGames, player: int, own: int) -> Averaged:
     """A rated player's part of a round robin with unrated players.
 
-    Who was unrated there and is rated by now (10.5) puts his rating in for himself; the field stays as it was.
+    Who was unrated there and is rated by now (10.5) puts their own rating in; the field stays as it was.
     """
     edition, place = round_robin.edition, int(np.searchsorted(round_robin.players, player))
     rating, field = round_robin.rating.copy(), round_robin.field
@@ -146,7 +146,7 @@ def per_person(found: Sides, values: Ints | int, size: int) -> Ints:
     return sums(found.player[rated], values[rated] if isinstance(values, np.ndarray) else values, size)
 
 
-def shown(inputs: RunInputs, event: Averaged) -> dict[str, object]:
+def working(inputs: RunInputs, event: Averaged) -> dict[str, object]:
     """The working of an averaged event as it is kept: hundredths as integers, averages of a field as fractions."""
     line: dict[str, object] = {
         "event": inputs.events[event.event].key,

@@ -27,7 +27,7 @@ _CODES, _POINTS = texts(SCORES), column(SCORES.values())
 class PlayedGames(NamedTuple):
     """Row i is White's side of game i, row games + i Black's. `player`, `opponent`, `event` are places in the inputs.
 
-    `rating` and `opponents` are what the player and his opponent brought to the event, 0 for none; `printed` is true
+    `rating` and `opponents` are what the player and the opponent brought to the event, 0 for none; `printed` is true
     where the player's is only in the report, `both` false where not both made a move.
     """
 

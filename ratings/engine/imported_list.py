@@ -124,7 +124,7 @@ def _rows(body: Stretch) -> tuple[ImportedRow, ...]:
 def consequences(found: ImportedList) -> Consequences:
     """Every row that follows from an imported list: only rows of the list."""
     name = f"{found.edition.chapter}/{found.edition.name}"
-    told = tell(found.source.date, found.edition, _state(found.rows))
+    told = derive(found.source.date, found.edition, _state(found.rows))
     return Consequences((name,), tuple(_listed(found.rows, told)), (), ())
 
 
@@ -137,11 +137,11 @@ def ranks(counts: Mapping[int, int]) -> dict[int, int]:
     return found
 
 
-def tell(date: dt.date, edition: Edition, some: ImportedColumns) -> DerivedColumns:
+def derive(date: dt.date, edition: Edition, some: ImportedColumns) -> DerivedColumns:
     """What all rows of the list tell. What K tells of the past is read by the edition of the list's date.
 
     The day of the last game is the latest it can have been: the list's own date, or for an inactive player the last
-    one that leaves him inactive; an earlier one that our own list knew stays while no game is added.
+    one that leaves the player inactive; an earlier one that our own list knew stays while no game is added.
     """
     known = known_from(edition, some.rating, some.k, some.birth_year, date.year)
     latest = np.where(some.inactive, _day(latest_game_of_inactive(edition, date)), _day(date))

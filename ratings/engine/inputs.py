@@ -17,10 +17,10 @@ class ListUsed(NamedTuple):
 
 
 class PlayerInput(NamedTuple):
-    """A person as he was on the date of the list, and his row of the list before (`None` fields: no such row).
+    """A player as of the date of the list, and their row of the previous list (`None` fields: no such row).
 
-    `number` is the public number, by which all else refers to him. `unrated_since` is, for who had a rating once, the
-    list on which he lost it: results that entered that list or an earlier one make no first rating. `standard` is the
+    `number` is the public number, by which all else refers to them. `unrated_since` is, for who had a rating once, the
+    list on which they lost it: results that entered that list or an earlier one make no first rating. `standard` is the
     standard rating that rapid and blitz may borrow for the month, `standard_now` that of the same date as the list
     being computed; both only where an edition asks for them.
     """
@@ -126,7 +126,7 @@ class RunInputs(NamedTuple):
     merges: tuple[Merged, ...] = ()
 
 
-def tabled(inputs: RunInputs) -> RunInputs:
+def with_tables(inputs: RunInputs) -> RunInputs:
     """The same inputs, what there are millions of as tables."""
     return inputs._replace(
         people=ColumnTable.of(PlayerInput, inputs.people),

@@ -82,7 +82,7 @@ def _last_games(inputs: RunInputs, found: Sides, people: int) -> Ints:
 
 
 def _flags(inputs: RunInputs, law: EditionsInForce, people: ColumnTable[PlayerInput], last_game: Days) -> Texts:
-    """Inactive by the months of the edition; whose last game is not known keeps nothing against him."""
+    """Inactive by the months of the edition; a player without a known last game is active."""
     asleep = inactive(law.on(inputs.date), inputs.date, last_game)
     found: Texts = _FLAGS[2 * (people.texts("sex") == b"w") + asleep]
     return found

@@ -9,7 +9,7 @@ from ratings.engine.changes import (
     RatingChanges,
     changes,
     per_person,
-    shown,
+    working,
 )
 from ratings.engine.columns import (
     ColumnTable,
@@ -21,7 +21,7 @@ from ratings.engine.columns import (
 from ratings.engine.editions import EditionsInForce
 from ratings.engine.game_rows import side_rows
 from ratings.engine.initial_ratings import Pools, first
-from ratings.engine.inputs import PlayerInput, RunInputs, tabled
+from ratings.engine.inputs import PlayerInput, RunInputs, with_tables
 from ratings.engine.list_rows import listed
 from ratings.engine.results import Consequences, PeriodRow
 from ratings.engine.sides import Sides, sides
@@ -61,7 +61,7 @@ def rate(inputs: RunInputs) -> Consequences:
     Games follow the edition of their event's first day, K, sums and first ratings that of the period's first day,
     floor, flags and lifts that of the list's date.
     """
-    inputs, law = tabled(inputs), EditionsInForce(inputs.control, inputs.editions)
+    inputs, law = with_tables(inputs), EditionsInForce(inputs.control, inputs.editions)
     base, adjustment = _base(inputs, law.on(inputs.opens))
     found = sides(inputs, law, base)
     worked = changes(inputs, law, found)
@@ -181,7 +181,7 @@ def _workings(inputs: RunInputs, month: RatedMonth, worked: RatingChanges, peopl
     initial, averaged = np.full(people, None), np.full(people, None)
     initial[month.pools.players] = month.pools.shown
     for event in worked.events:
-        averaged[event.player] = [*(averaged[event.player] or ()), shown(inputs, event)]
+        averaged[event.player] = [*(averaged[event.player] or ()), working(inputs, event)]
     return initial, averaged
 
 

@@ -20,8 +20,8 @@ UNRATED_COUNT = ("in-the-average", "by-own-result")
 class RoundRobinGames(NamedTuple):
     """A complete round robin with unrated players whose games count, by the edition of its first day.
 
-    One row for each of its `players` (places of people): the rating he brought, 0 for none, his score in hundredths
-    of the `games` each played, and what he counts `counts_with` against the others; 0: his games are left out.
+    One row for each of its `players` (places of people): the rating they brought, 0 for none, their score in hundredths
+    of the `games` each played, and what they count `counts_with` against the others; 0: their games are left out.
     Where the event is rated by average, who scored too little is not among the players.
     """
 

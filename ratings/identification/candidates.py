@@ -19,24 +19,24 @@ NEAR = 100
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A person of the register; `compared`: whether each thing reported fits him, None where it is not known."""
+    """A person of the register; `compared`: whether each thing reported fits them, None where it is not known."""
 
     found: PlayerSummary
     compared: Mapping[str, bool | None]
 
     @property
     def fits(self) -> tuple[str, ...]:
-        """What speaks for him, in words."""
+        """Return the sentences that speak for the player."""
         return tuple(words(thing) for thing, same in self.compared.items() if same)
 
     @property
     def differs(self) -> tuple[str, ...]:
-        """What speaks against him, in words."""
+        """Return the sentences that speak against the player."""
         return tuple(words(thing) for thing, same in self.compared.items() if same is False)
 
     @property
     def unlike(self) -> tuple[str, ...]:
-        """What speaks against him, by its key in `compared`."""
+        """Return the keys in `compared` that speak against the player."""
         return tuple(thing for thing, same in self.compared.items() if same is False)
 
 

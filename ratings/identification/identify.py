@@ -15,7 +15,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from ratings.checks import checks
-from ratings.core.locks import SUBMISSION, take_turn
+from ratings.core.locks import SUBMISSION, lock
 from ratings.identification.matching_rules import (
     PlayerMatch,
     RegisterPlayer,
@@ -98,7 +98,7 @@ def matches(reported: Sequence[ReportPlayer], day: dt.date) -> dict[int, PlayerM
 
 
 def _numbers(reported: Iterable[ReportPlayer]) -> dict[str, int]:
-    """Player's key by number, today's and those he had before."""
+    """Return players' keys by number, today's and former ones."""
     asked = PlayerNumber.objects.filter(number__in={player.fide_id for player in reported if player.fide_id})
     return dict(asked.values_list("number", "player_id"))
 
@@ -205,7 +205,7 @@ def _beginning(player: ReportPlayer) -> str:
 
 
 def person_of(reported: ReportPlayer) -> enrolment.PersonDetails:
-    """The person as a line describes him; what is no FIDE ID is left out."""
+    """Return the person as a line describes them; what is no FIDE ID is left out."""
     birth, fide_id = reported.birth, reported.fide_id
     return enrolment.PersonDetails(
         name=reported.name,
@@ -221,7 +221,7 @@ def person_of(reported: ReportPlayer) -> enrolment.PersonDetails:
 
 def demand_open(submission: Submission) -> None:
     """Take the submission's turn; Closed once it is accepted."""
-    take_turn(SUBMISSION, submission.pk)
+    lock(SUBMISSION, submission.pk)
     if Decision.objects.filter(submission=submission, state=State.ACCEPTED).exists():
         raise SubmissionDecided(_("The report is accepted; who played in it is settled."))
 

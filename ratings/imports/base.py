@@ -7,7 +7,7 @@ from typing import NamedTuple, cast
 
 from django.db import transaction
 
-from ratings.core.version import program
+from ratings.core.version import program_version
 from ratings.engine.imported_list import ImportedRow, ListSource
 from ratings.imports.listing import Member, list_members
 from ratings.imports.record import record
@@ -52,7 +52,7 @@ def record_base(
     twice = [pk for pk, count in Counter(players[row.number] for row in rows).items() if count > 1]
     if twice:
         raise ValueError(", ".join(sorted(row.number for row in rows if players[row.number] in twice)))
-    origin = ListSource(program(), cast(Control, control), list_date, source, "")
+    origin = ListSource(program_version(), cast(Control, control), list_date, source, "")
     before = list_before(control, list_date)
     list_members(_members({players[row.number]: row for row in rows}, before, list_date))
     return record(origin, before, by, at)

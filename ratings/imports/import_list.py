@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 
 from ratings import fide_list
 from ratings.core.errors import Refused
-from ratings.core.gc_pause import uncollected
-from ratings.core.locks import ROWS, take_turn
+from ratings.core.gc_pause import gc_paused
+from ratings.core.locks import ROWS, lock
 from ratings.core.queue import send_name_words
-from ratings.core.version import program
+from ratings.core.version import program_version
 from ratings.engine.imported_list import ListSource
 from ratings.fide_list import ListProblem, ListReading, UnreadableList
 from ratings.imports.members import list_staged
@@ -53,7 +53,7 @@ class Imported:
     problems: tuple[ListProblem, ...]
 
 
-@uncollected()
+@gc_paused()
 @transaction.atomic
 def import_players(
     file: BinaryIO,
@@ -72,7 +72,7 @@ def import_players(
     be read, no month or another one, nobody in it, or 5 % fewer rated people than in the list imported before unless
     that is confirmed.
     """
-    take_turn(ROWS)
+    lock(ROWS)
     name = PurePath(name).name
     sha256 = _checksum(file)
     try:
@@ -86,7 +86,7 @@ def import_players(
     learned = learn(date, name, by)
     send_name_words()
     lists = [
-        _record(ListSource(program(), cast(Control, control), date, name, sha256), by, at, runs)
+        _record(ListSource(program_version(), cast(Control, control), date, name, sha256), by, at, runs)
         for control in rated
         if rated[control]
     ]

@@ -10,7 +10,7 @@ import numpy as np
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
 
-from ratings.core.copy_stream import copied
+from ratings.core.copy_stream import copy_blocks
 from ratings.engine.imported_list import (
     EPOCH,
     DerivedColumns,
@@ -123,7 +123,7 @@ def list_those(rows: str, asked: Mapping[str, int | list[int]]) -> None:
 
 def frozen_lines() -> Iterator[bytes]:
     """The lines of the rows, each with its line end, as `period.imported.row_line` writes them; thousands at a time."""
-    for lines in copied(LINES):
+    for lines in copy_blocks(LINES):
         yield lines.replace(rb"\\", b"\\")  # no text has any other sign that COPY escapes
 
 

@@ -10,8 +10,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from ratings.core.locks import ROWS, take_turn
-from ratings.engine.imported_list import ListSource, header_lines, tell
+from ratings.core.locks import ROWS, lock
+from ratings.engine.imported_list import ListSource, derive, header_lines
 from ratings.imports import listing
 from ratings.models import Kind, RatingList, Run, User, Version
 from ratings.periods.inputs import LEVEL, FrozenInputs, keep
@@ -46,7 +46,7 @@ def record(
     `before` is the version the listing goes on from. `run` is the one to fill where it was begun before: it stays,
     while one made here is dropped if it has nothing new. NoEdition: the list is from before the regulations known.
     """
-    take_turn(ROWS)
+    lock(ROWS)
     edition = edition_on(chapter_of(source.control), source.date)
     filled = run or begin(source.control, source.date, by, at)
     progress = Progress(filled)
@@ -74,7 +74,7 @@ def _write(run: Run, source: ListSource, edition: Edition) -> FrozenInputs:
         for lines in listing.frozen_lines():
             text.write(lines)
         with partitions(run.pk) as open_run:
-            listing.write_listed(tell(source.date, edition, listing.state()), open_run)
+            listing.write_listed(derive(source.date, edition, listing.state()), open_run)
     return text.frozen
 
 

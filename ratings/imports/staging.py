@@ -8,7 +8,7 @@ from django.db import connection
 from ratings.fide_list import ControlRating, ListedPerson, Players, Tail
 from ratings.fide_list.codes import Meanings
 from ratings.text.folding import fold
-from ratings.text.one_line import plain
+from ratings.text.one_line import one_line
 
 CONTROLS = ("standard", "rapid", "blitz")
 COLUMNS = (
@@ -62,7 +62,7 @@ def _lines(players: Iterable[Players], federations: Collection[str]) -> Iterator
             some = some.those([person.federation in federations for person in some.persons])
         if not some.names:
             continue
-        names = some.names if "".join(some.names).isprintable() else [*map(plain, some.names)]
+        names = some.names if "".join(some.names).isprintable() else [*map(one_line, some.names)]
         columns = (
             map(str, some.fide_ids), names, _folded(names), [persons[one] for one in some.persons],
             *([ratings[one] for one in column] for column in (some.standard, some.rapid, some.blitz)),
@@ -78,7 +78,7 @@ def _folded(names: Sequence[str]) -> list[str]:
 
 
 def _person(one: ListedPerson) -> str:
-    return _cells(one.federation, one.sex, one.title, one.womens_title, plain(one.other_titles))
+    return _cells(one.federation, one.sex, one.title, one.womens_title, one_line(one.other_titles))
 
 
 def _rating(one: ControlRating | None) -> str:

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings import fide_list
-from ratings.core.locks import RUN, take_turn
+from ratings.core.locks import RUN, lock
 from ratings.core.queue import send_import
 from ratings.fide_list import UnreadableList
 from ratings.imports.import_list import ImportRefused, date_of, import_players
@@ -40,7 +40,7 @@ def ask(
         date = date_of(reading, period)
     except UnreadableList as error:
         raise ImportRefused(error.problems) from error
-    take_turn(RUN)
+    lock(RUN)
     waiting = Run.objects.filter(list__date=date, kind=Kind.IMPORTED, finished_at=None, failure="")
     if waiting:
         return list(waiting.order_by("pk"))

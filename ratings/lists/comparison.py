@@ -10,7 +10,7 @@ from ratings.lists.rows import BLOCK, streamed
 from ratings.models import Version
 
 ROWS = 100
-# What a list says of a person; his rank moves with everybody else's and is left out.
+# What a list says of a player; the rank moves with everybody else's and is left out.
 COLUMNS = (
     "number", "name", "federation", "sex", "title", "womens_title", "other_titles", "birth_year",
     "rating", "games", "k", "flag",
@@ -41,7 +41,7 @@ OF_NUMBER = """ AND player_id IN (
 
 
 def _different(of: str = "") -> str:
-    """Rows that differ; the place of each is the folded name and the number, of the newer list if he is on it."""
+    """Rows that differ; the place of each is the folded name and the number, of the newer list if they are on it."""
     return f"""
         WITH different AS (
             SELECT coalesce(new.folded, old.folded) AS folded, coalesce(new.number, old.number) AS place,
@@ -74,7 +74,7 @@ class ComparedCell(NamedTuple):
 
 
 class ComparedRow(NamedTuple):
-    """A person whose rows differ: `old` and `new` by column, None where he is not on that list."""
+    """A person whose rows differ: `old` and `new` by column, None where they are not on that list."""
 
     number: str
     old: Mapping[str, Any] | None

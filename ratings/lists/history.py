@@ -35,7 +35,7 @@ class PastListRow(NamedTuple):
 
 
 class PastPeriod(NamedTuple):
-    """What he did in the period of a list, as of the model PlayerPeriod."""
+    """A player's period of a list, as of the model PlayerPeriod."""
 
     base: int | None
     base_adjustment: int
@@ -49,7 +49,7 @@ class PastPeriod(NamedTuple):
 
 
 def history(records: Collection[int]) -> Mapping[tuple[int, int], tuple[PastListRow, PastPeriod | None]]:
-    """By run, published or not, and record: the row of the list and, where he played or was adjusted, the period."""
+    """Return the list row and, after games or adjustments, the period, by run (published or not) and record."""
     with connection.cursor() as cursor:
         cursor.execute(LINES, {"records": [*records]})
         return {line[:2]: _line(line) for line in cursor.fetchall()}

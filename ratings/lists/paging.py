@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from ratings.exports.columns import ListedRow
-from ratings.lists.filters import filtered, shown
+from ratings.lists.filters import activity_shown, filtered
 from ratings.lists.ordering import ORDERS, beyond, ordering
 from ratings.lists.previous import with_change
 from ratings.models import ListedRating, Merge, PlayerNumber, Version
@@ -35,7 +35,7 @@ def browse(version: Version, asked: Mapping[str, Any], size: int | None = None) 
     """
     sort, size = asked.get("sort") or "rating", size or ROWS
     rows = with_change(filtered(version, asked), version)
-    back, unrated = bool(asked.get("before")), shown(asked) == "all"
+    back, unrated = bool(asked.get("before")), activity_shown(asked) == "all"
     key = _key(version, asked.get("before") or asked.get("after") or "", sort)
     if key:
         rows = rows.filter(beyond(key, sort, back, unrated))

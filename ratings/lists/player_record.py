@@ -1,4 +1,4 @@
-"""What the newest versions of all lists say of one person, under every record of his."""
+"""What the newest versions of all lists say of one person, under every record of theirs."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -10,8 +10,10 @@ from ratings.register.identity import Records, records
 
 @dataclass(frozen=True, slots=True)
 class RecordMonth:
-    """One list: a row it shows and, where he played, his period. A list from before two records were merged may show
-    both: then the kept one's comes first."""
+    """One list: a row it shows and, if the player played, their period.
+
+    A list from before two records were merged may show both: then the kept one's comes first.
+    """
 
     version: Version
     listed: PastListRow
@@ -20,7 +22,7 @@ class RecordMonth:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Every list a person is on, newest first; `versions` are the newest of all lists, whether he is on them or not."""
+    """Every list a player is on, newest first; `versions` are the newest of all lists, with or without the player."""
 
     months: tuple[RecordMonth, ...]
     versions: tuple[Version, ...]
@@ -44,7 +46,7 @@ class Record:
 
     @property
     def periods(self) -> list[RecordMonth]:
-        """The lists for which he played or was adjusted."""
+        """The lists for which the player played or was adjusted."""
         return [month for month in self.months if month.period]
 
 

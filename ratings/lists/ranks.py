@@ -1,4 +1,4 @@
-"""Where a person stands on a published list: among all, in his federation, his age group, among women."""
+"""Where a person stands on a published list: among all, in their federation, their age group, among women."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ Places = Mapping[tuple[int, str, bool], RankPlace]
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """Where he stands in a group: among all rated people, and among the active ones (None: he is not one of them)."""
+    """The rank in a group: among all rated players, and among the active ones (None: not active)."""
 
     group: str
     words: str

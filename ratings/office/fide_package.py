@@ -17,7 +17,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
-from ratings.core.locks import PACKAGE, take_turn
+from ratings.core.locks import PACKAGE, lock
 from ratings.models import FidePackage, Identification, Player, RatedEvent, User
 from ratings.register.identity import records
 from ratings.reports import trf26
@@ -54,7 +54,7 @@ def make(month: dt.date, by: User, at: dt.datetime) -> FidePackage:
 
     ``month`` is its first day; its reports are those of the events that enter the lists dated in it.
     """
-    take_turn(PACKAGE)
+    lock(PACKAGE)
     files = _files(month)
     if not files:
         raise Refused(_("No accepted report enters a list of this month."))

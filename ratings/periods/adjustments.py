@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from ratings.checks.published_past import is_published
 from ratings.core.errors import Refused
-from ratings.core.locks import PUBLICATION, take_turn
+from ratings.core.locks import PUBLICATION, lock
 from ratings.models import (
     Adjustment,
     AdjustmentFormula,
@@ -27,7 +27,7 @@ from ratings.periods.adjustment_formula import FormulaTerms, points
 from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import NoEdition
 from ratings.rules.lists import NoList, next_list
-from ratings.text.one_line import plain
+from ratings.text.one_line import one_line
 
 AHEAD = 3
 
@@ -43,7 +43,7 @@ class AdjustmentReason:
 
 @dataclass(frozen=True, slots=True)
 class FormulaAdjustment:
-    """A person of the list in force, and the points a formula gives him."""
+    """A player of the list in force, and the points a formula gives them."""
 
     player: int
     number: str
@@ -86,7 +86,7 @@ def adjust(
         raise Refused(_("This person has no rating on the list before: there is nothing to adjust."))
     return Adjustment.objects.create(
         player=player, control=control, list_date=list_date, points=value, kind=kind,
-        reason=plain(because.reason)[:300], evidence=because.evidence, by=because.by,
+        reason=one_line(because.reason)[:300], evidence=because.evidence, by=because.by,
     )  # fmt: skip
 
 
@@ -141,7 +141,7 @@ def adjust_by_formula(
     if not given:
         raise Refused(_("Nobody on the list before would get any points."))
     formula = AdjustmentFormula.objects.create(
-        control=control, list_date=list_date, terms=terms.as_json(), reason=plain(because.reason)[:300],
+        control=control, list_date=list_date, terms=terms.as_json(), reason=one_line(because.reason)[:300],
         by=because.by, at=at,
     )  # fmt: skip
     Adjustment.objects.bulk_create(
@@ -162,8 +162,8 @@ def in_force_before(control: str, list_date: dt.date) -> Version | None:
     return Version.objects.in_force(control, list_date - dt.timedelta(days=1))
 
 
-def told_of(records: Collection[int], lists: Iterable[RatingList]) -> list[Adjustment]:
-    """The adjustments of a person on some lists, the newest first; `records` are his keys.
+def adjustments_of(records: Collection[int], lists: Iterable[RatingList]) -> list[Adjustment]:
+    """The adjustments of a person on some lists, the newest first; `records` are their keys.
 
     Of published lists anybody may read them.
     """
@@ -174,9 +174,9 @@ def told_of(records: Collection[int], lists: Iterable[RatingList]) -> list[Adjus
 
 def _refuse(control: str, list_date: dt.date, because: AdjustmentReason) -> None:
     """Nobody publishes the list meanwhile: a turn of its control is taken."""
-    take_turn(PUBLICATION, Control.values.index(control))
+    lock(PUBLICATION, Control.values.index(control))
     reasons = []
-    if not plain(because.reason):
+    if not one_line(because.reason):
         reasons.append(_("A reason is needed."))
     if is_published(control, list_date):
         reasons.append(_("The list is published: propose a correction, or adjust the next one."))
@@ -189,7 +189,7 @@ def _taken_back(adjustments: Iterable[Adjustment], because: AdjustmentReason) ->
         [
             Adjustment(
                 takes_back=one, formula_id=one.formula_id, player_id=one.player_id, control=one.control,
-                list_date=one.list_date, points=-one.points, kind=one.kind, reason=plain(because.reason)[:300],
+                list_date=one.list_date, points=-one.points, kind=one.kind, reason=one_line(because.reason)[:300],
                 evidence=because.evidence, by=because.by,
             )
             for one in adjustments

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import numpy as np
 from django.db import connection
 
-from ratings.core.copy_stream import copied
+from ratings.core.copy_stream import copy_blocks
 from ratings.engine.columns import (
     Column,
     ColumnTable,
@@ -38,7 +38,7 @@ def table(kind: type[R], sql: str, asked: Mapping[str, Any]) -> ColumnTable[R]:
     """
     with connection.cursor() as cursor:
         question = cursor.mogrify(f"COPY ({sql}) TO STDOUT (NULL '')", asked)
-    with closing(copied(question)) as pieces:
+    with closing(copy_blocks(question)) as pieces:
         return ColumnTable.joined(kind, [_received(kind, piece) for piece in pieces])
 
 

@@ -66,7 +66,7 @@ class Keys:
         return _keys(find(self._known.texts("number"), numbers), self._known.numbers("player"))
 
     def games(self, events: Ints, rounds: Ints, white: Ints) -> Ints:
-        """The key of each game, below zero where there is none; White by his key."""
+        """The key of each game, below zero where there is none; White by key."""
         which = find(self._merged, self._played.numbers("white"))
         played = np.where(which < 0, self._played.numbers("white"), np.append(self._kept, -1)[which])
         submissions, players = distinct(self._played.numbers("event")), distinct(played)

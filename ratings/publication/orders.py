@@ -6,12 +6,12 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
-from ratings.accounts.settings import two_persons_wanted
+from ratings.accounts.settings import second_officer_required
 from ratings.core.errors import Refused
 from ratings.core.queue import send_publication
 from ratings.models import PublicationOrder, Run, User, Version
 from ratings.publication.publish import publish, refuse_unacknowledged, refuse_unready
-from ratings.text.one_line import plain
+from ratings.text.one_line import one_line
 
 # So many rows are published while the officer waits, some tenths of a second; a longer list is left to the worker.
 AT_ONCE = 50_000
@@ -24,7 +24,7 @@ def order(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datet
     Refused where the time is past, where the run has an order already, and where it cannot be published as it stands:
     not finished, or with something unusual that nobody has acknowledged.
     """
-    if due is None and not two_persons_wanted() and not _is_long(run):
+    if due is None and not second_officer_required() and not _is_long(run):
         return publish(run, reason, by, at)
     reason = _reason(reason)
     if due is not None and due <= at:
@@ -84,7 +84,7 @@ def waiting() -> QuerySet[PublicationOrder]:
 
 def ready(now: dt.datetime) -> QuerySet[PublicationOrder]:
     """Those whose time has come and that lack nothing: the worker is at them, or will be as soon as it is free."""
-    approved = Q(approved_by__isnull=False) if two_persons_wanted() else Q()
+    approved = Q(approved_by__isnull=False) if second_officer_required() else Q()
     return waiting().filter(approved, due__lte=now, failure="")
 
 
@@ -135,7 +135,7 @@ def _locked(ordered: PublicationOrder) -> PublicationOrder:
 
 
 def _reason(text: str) -> str:
-    reason = plain(text)[:300]
+    reason = one_line(text)[:300]
     if not reason:
         raise Refused(_("A version needs a reason."))
     return reason

@@ -10,10 +10,10 @@ from django.db import IntegrityError, connection, transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ratings.accounts.settings import two_persons_wanted
+from ratings.accounts.settings import second_officer_required
 from ratings.core.errors import Refused
-from ratings.core.gc_pause import uncollected
-from ratings.core.locks import PUBLICATION, take_turn
+from ratings.core.gc_pause import gc_paused
+from ratings.core.locks import PUBLICATION, lock
 from ratings.core.queue import send_files, send_name_words
 from ratings.exports.canonical import rows_sha256
 from ratings.lists import ranks, rows
@@ -23,7 +23,7 @@ from ratings.publication import anomalies
 from ratings.publication.approval import decision_on, of_correction, second_officer
 from ratings.publication.outdated import outdated
 from ratings.publication.seal import Sealed, seal
-from ratings.text.one_line import plain
+from ratings.text.one_line import one_line
 from ratings.webhooks.events import list_published
 
 # The columns of each table, of which so many of the first make its key.
@@ -44,17 +44,17 @@ class Unchanged(Refused):
         super().__init__(_("Nothing has changed since version %(number)d.") % {"number": version.number})
 
 
-@uncollected()
+@gc_paused()
 @transaction.atomic
 def publish(run: Run, reason: str, by: User | None, at: dt.datetime) -> Version:
     """The version that makes the rows of a run public. Refused says why not, in sentences for an officer.
 
     Where two persons publish, an order of `by` that another approved, or a decision of both, has to be on record.
     """
-    reason = plain(reason)
+    reason = one_line(reason)
     if not reason:
         raise Refused(_("A version needs a reason."))
-    take_turn(PUBLICATION, Control.values.index(run.list.control))
+    lock(PUBLICATION, Control.values.index(run.list.control))
     run = Run.objects.select_related("list", "inputs").get(pk=run.pk)
     refuse_unready(run)
     second = second_officer(run, by)
@@ -88,7 +88,7 @@ def refuse_unready(run: Run) -> None:
 
 def _refuse_alone(second: User | None) -> None:
     """Where two persons are wanted, nobody publishes alone, whatever the list is and wherever it is from."""
-    if second is None and two_persons_wanted():
+    if second is None and second_officer_required():
         raise Refused(_("Two persons publish a list here: order it, and let another officer approve."))
 
 

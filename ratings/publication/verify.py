@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from ratings.core.version import program
+from ratings.core.version import program_version
 from ratings.engine.imported_list import consequences as of_imported
 from ratings.engine.imported_list import from_text as imported_from_text
 from ratings.engine.inputs_format.cells import BadInputs
@@ -72,7 +72,7 @@ def verify(version: Version) -> Verification:
         said = _("%(cells)d cells in %(rows)d rows do not") % {"cells": total, "rows": len(rows_told)}
         derivable = derivable._replace(ok=False, found=said)
     checks = (inputs, derivable, _rows(version), _seal(version), _chain(version))
-    return Verification(version, checks, tuple(found), total, len(rows_told), then, program())
+    return Verification(version, checks, tuple(found), total, len(rows_told), then, program_version())
 
 
 def _differences(version: Version, derived: Consequences) -> Iterator[RowDifference]:

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from ratings.core.errors import Refused
 from ratings.models import ClubMembership, Player, PlayerNumber, User
 from ratings.text.folding import fold
-from ratings.text.one_line import plain
+from ratings.text.one_line import one_line
 
 COLUMNS = ("number", "club", "from")
 LONGEST = 80
@@ -23,7 +23,7 @@ LONGEST = 80
 
 def join(player: Player, club: str, from_day: dt.date, by: User | None, at: dt.datetime) -> bool:
     """Record a person's club from a day on; an empty name: of none any more. False where that is known already."""
-    name = plain(club)
+    name = one_line(club)
     if of(player, from_day) == name:
         return False
     _membership(player, name, from_day, by, at).save()
@@ -64,7 +64,7 @@ def import_clubs(text: str, from_day: dt.date, by: User | None, at: dt.datetime)
     held = _held(people.values())
     made = []
     for row in rows:
-        player, name = people[row["number"]], plain(row["club"])
+        player, name = people[row["number"]], one_line(row["club"])
         day = dt.date.fromisoformat(row["from"]) if row.get("from") else from_day
         told = held[player.pk]
         place = bisect_right(told, day, key=itemgetter(0))

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db import connection, transaction
 
-from ratings.core.locks import NUMBERS, take_turn
+from ratings.core.locks import NUMBERS, lock
 from ratings.models import Player, PlayerFact, PlayerNumber, User
 from ratings.register import search_index
 from ratings.text.folding import fold
@@ -53,7 +53,7 @@ def enrol(
 @transaction.atomic
 def enrol_all(people: Sequence[PersonDetails], from_day: dt.date, source: str, by: User | None) -> list[Player]:
     """The new players, in the order given; as many statements for a thousand as for one. NumberTaken as in `enrol`."""
-    take_turn(NUMBERS)
+    lock(NUMBERS)
     _refuse_taken([person.number for person in people if person.number])
     given = iter(_next_numbers(sum(not person.number for person in people)))
     players = Player.objects.bulk_create(
@@ -71,7 +71,7 @@ def enrol_all(people: Sequence[PersonDetails], from_day: dt.date, source: str, b
 @transaction.atomic
 def next_number() -> str:
     """The next number this office gives: N and digits. Nobody else gets it before the transaction ends."""
-    take_turn(NUMBERS)
+    lock(NUMBERS)
     return _next_numbers(1)[0]
 
 

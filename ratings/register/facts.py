@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.core.errors import Refused
-from ratings.core.locks import NUMBERS, take_turn
+from ratings.core.locks import NUMBERS, lock
 from ratings.core.templatetags.figures import day as day_in_words
 from ratings.models import Installation, ListedRating, Player, PlayerFact, Sex, User, Version
 from ratings.register import federations
@@ -22,7 +22,7 @@ def change(
     player: Player, person: PersonDetails, from_day: dt.date, by: User, today: dt.date, source: str
 ) -> PlayerFact:
     """Record what is true from a day on; the facts before stay. Refused says all that speaks against it."""
-    take_turn(NUMBERS)
+    lock(NUMBERS)
     reasons = [*_impossible(player, person, from_day, today), *_nothing_new(player, person, from_day)]
     if reasons:
         raise Refused(*reasons)
@@ -34,7 +34,7 @@ def correct(
     wrong: PlayerFact, person: PersonDetails, from_day: dt.date, by: User, today: dt.date, why: str
 ) -> PlayerFact:
     """Record how a fact should have been from the beginning; the wrong one is kept and counts no more. Refused."""
-    take_turn(NUMBERS)
+    lock(NUMBERS)
     reasons = [*_impossible(wrong.player, person, from_day, today)]
     if PlayerFact.objects.filter(replaces=wrong).exists():
         reasons.append(_("This fact was corrected already."))

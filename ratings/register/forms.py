@@ -27,7 +27,7 @@ class FactsForm(forms.Form):
 
 
 class PlayerForm(FactsForm):
-    """A new person of the register, as `PersonDetails` wants him."""
+    """A new player of the register, as `PersonDetails`."""
 
     field_order = ("name", "federation", "number", "sex", "birth_year", "birth_date")
     number = forms.RegexField(
@@ -77,7 +77,7 @@ class CorrectFactForm(FactForm):
 
 
 class BirthForm(forms.Form):
-    """When somebody was born, and whether he is shown to everybody."""
+    """A player's birth, and whether they are shown to everybody."""
 
     birth_year = forms.IntegerField(label=_("Year of birth"), min_value=1850, max_value=2100, required=False)
     birth_date = forms.DateField(

@@ -53,7 +53,7 @@ class PlayerRecords:
         return self.facts[0].name if self.facts else self.player.number
 
 
-def owned(player: Player, day: dt.date) -> PlayerRecords:
+def player_records(player: Player, day: dt.date) -> PlayerRecords:
     """What this very record owns, whatever it was merged with."""
     games = Game.objects.filter(Q(white=player) | Q(black=player), event__in=RatedEvent.objects.standing().values("pk"))
     events = RatedEvent.objects.filter(pk__in=games.values("event"))

@@ -35,7 +35,7 @@ class SearchResult:
     meant: list[str]
 
 
-def fitting(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> SearchResult:
+def search_players(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> SearchResult:
     """Whoever `lookup.find` finds, else for the likeliest of what `did_you_mean` offers."""
     found = find(text, day, limit, with_hidden)
     meant = [] if found else did_you_mean(text, with_hidden=with_hidden)

@@ -17,7 +17,7 @@ from ratings.checks.messages import sentence
 from ratings.checks.published_past import corrected_event, is_published, lists_missed
 from ratings.checks.report_games import ReportGame
 from ratings.core.errors import Refused
-from ratings.core.locks import SUBMISSION, take_turn
+from ratings.core.locks import SUBMISSION, lock
 from ratings.corrections import proposals
 from ratings.corrections.proposals import Because
 from ratings.models import (
@@ -65,7 +65,7 @@ def accept(
     brings a correction (`event.brought_by`), and the event counts once that is decided so.
     Refused while errors stand, while warnings stand without a reason, and when it was decided before.
     """
-    take_turn(SUBMISSION, submission.pk)
+    lock(SUBMISSION, submission.pk)
     _refuse_decided(submission)
     case = checks.find(submission)
     control = control or case.control or ""
@@ -100,7 +100,7 @@ def return_to_arbiter(
 
     Refused after another decision.
     """
-    take_turn(SUBMISSION, submission.pk)
+    lock(SUBMISSION, submission.pk)
     _refuse_decided(submission)
     if not remark.strip():
         raise Refused(_("A remark is needed: what should the arbiter put right?"))
@@ -112,7 +112,7 @@ def return_to_arbiter(
 @transaction.atomic
 def waive(problem: Problem, by: User | None, at: dt.datetime, why: str) -> None:
     """Let a warning stand for a reason. Refused for errors and notes, and once the report is decided."""
-    take_turn(SUBMISSION, problem.submission_id)
+    lock(SUBMISSION, problem.submission_id)
     _refuse_decided(problem.submission)
     if problem.level != Level.WARNING:
         raise Refused(_("Only warnings can be waived."))

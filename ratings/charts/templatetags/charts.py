@@ -81,7 +81,7 @@ def _row(day: dt.date, ratings: Iterable[int | None]) -> str:
 
 @register.simple_tag(takes_context=True)
 def chart_ways(context: Context, ways: Choices) -> SafeString:
-    """Where a reader may go from the part that is shown; whatever else he asked for, he still asks for."""
+    """Where a reader may go from the part that is shown; all other parameters of the address stay."""
     asked = context["request"].GET.copy()
     drawn = []
     for span, words in _ways(ways):

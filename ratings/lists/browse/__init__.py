@@ -15,7 +15,7 @@ from ratings.lists.neighbours import Neighbours, neighbours
 from ratings.lists.ordering import ORDERS
 from ratings.lists.paging import ListPage, browse, rows_with
 from ratings.lists.previous import with_change
-from ratings.lists.summary import told
+from ratings.lists.summary import to_sentence
 
 __all__ = [
     "ORDERS",
@@ -29,6 +29,6 @@ __all__ = [
     "neighbours",
     "rows_of",
     "rows_with",
-    "told",
+    "to_sentence",
     "with_change",
 ]

@@ -46,7 +46,7 @@ def keep(tag: str, pieces: Iterable[bytes]) -> CachedFile | None:
 def passed_on(tag: str, pieces: Iterable[bytes]) -> Iterator[bytes]:
     """Answers the pieces as they are made; when the last was asked for, the file is kept.
 
-    Who breaks off leaves nothing behind, and a full disk keeps nobody from his file.
+    Who breaks off leaves nothing behind, and a full disk keeps nobody from their file.
     """
     part = _Part()
     try:

@@ -53,7 +53,7 @@ from ratings.rules.arrays import Ints, column, distinct
 from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import chapter_of, edition_on
 from ratings.rules.lists import list_dates, period_opens
-from ratings.text.one_line import plain
+from ratings.text.one_line import one_line
 
 __all__ = ["AS_IT_IS", "CollectedGames", "Supposed", "assembled", "collect", "with_older"]
 
@@ -207,8 +207,8 @@ def _of(players: Ints, some: Mapping[int, int]) -> Ints:
 
 def _event(event: EventRow, lists: PublishedLists) -> EventInput:
     used = lists.in_force(event.control, event.first_day)
-    name = plain(event.name)
-    return EventInput(*event._replace(name=name, time_control=plain(event.time_control)), used and used.used)
+    name = one_line(event.name)
+    return EventInput(*event._replace(name=name, time_control=one_line(event.time_control)), used and used.used)
 
 
 def _entries(
@@ -218,7 +218,7 @@ def _entries(
     people: Records,
     read: Mapping[int, ColumnTable[CurrentRating]],
 ) -> ColumnTable[EntryInput]:
-    """What everybody brought to his events, sorted by event and number."""
+    """What each player brought to their events, sorted by event and number."""
     events = sorted(played.events)
     place = np.tile(places(column(event.key for event in events), played.games.numbers("event")), 2)
     player = _places(known, np.concatenate((played.games.numbers("white"), played.games.numbers("black"))))
@@ -257,7 +257,9 @@ def _adjustments(
 ) -> tuple[Adjusted, ...]:
     rows = adjusted.values_list("player_id", "points", "kind", "reason")
     numbers = _numbers(known, (people.kept(row[0]) for row in rows))
-    return tuple(sorted(Adjusted(numbers[people.kept(pk)], points, kind, plain(why)) for pk, points, kind, why in rows))
+    return tuple(
+        sorted(Adjusted(numbers[people.kept(pk)], points, kind, one_line(why)) for pk, points, kind, why in rows)
+    )
 
 
 def _merges(known: ColumnTable[PlayerFacts], people: Records) -> tuple[Merged, ...]:

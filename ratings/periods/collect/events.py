@@ -67,8 +67,8 @@ def older_events(
 ) -> list[EventRow]:
     """The events of earlier lists, from the list of `kept` on, in which the unrated played.
 
-    `unrated` has for each record the list on which he lost his rating, if he had one; what entered later lists is
-    wanted.
+    `unrated` has for each record the list on which the player lost their rating, if they had one; what
+    entered later lists is wanted.
     """
     if not unrated:
         return []
@@ -87,7 +87,7 @@ def rows_of(events: RatedEventQuerySet, correction: int | None = None) -> list[E
 
 
 def games_of(events: Collection[EventRow], people: Records) -> ColumnTable[CollectedGame]:
-    """All games of the events, by person; who meets himself, merged since, plays no game."""
+    """All games of the events, by person; a pairing of two records merged since is no game."""
     if not events:
         return ColumnTable.of(CollectedGame, ())
     return of_people(columnar_copy.table(CollectedGame, GAMES, {"events": [event.key for event in events]}), people)

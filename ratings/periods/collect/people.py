@@ -16,7 +16,7 @@ from ratings.periods import columnar_copy
 from ratings.periods.collect.merges import every, folded, of
 from ratings.register.identity import Records
 from ratings.rules.arrays import Flags, Ints
-from ratings.text.one_line import plain
+from ratings.text.one_line import one_line
 
 STANDINGS = """
     SELECT player_id, rating, highest, games_so_far, counted_from, last_game FROM ratings_listedrating
@@ -73,7 +73,7 @@ class _Fact(NamedTuple):
 
 
 class PlayerFacts(NamedTuple):
-    """Who a person is, and what was true of him on a day."""
+    """The player's details as of a day."""
 
     player: int
     number: str
@@ -115,7 +115,7 @@ def last_rated(runs: list[int], players: Ints, people: Records) -> dict[int, dt.
 def facts(players: Ints, day: dt.date) -> ColumnTable[PlayerFacts]:
     """Number, name and so on as they were on the day, by number: what the newest fact of the day says.
 
-    Who was enrolled with a later day is as the first one says; of whom nothing is said, by his number.
+    Who was enrolled with a later day is as the first one says; a player without facts is named by their number.
     """
     who = _by_number(
         of(columnar_copy.table(_Registered, PLAYERS.format(people=columnar_copy.among("id", players)), {}), players)
@@ -150,7 +150,9 @@ def _plain(written: Texts) -> Texts:
     odd = _odd(written)
     if not odd.any():
         return written
-    lines = [plain(text.decode()).encode() if look else text for text, look in zip(written.tolist(), odd, strict=True)]
+    lines = [
+        one_line(text.decode()).encode() if look else text for text, look in zip(written.tolist(), odd, strict=True)
+    ]
     return np.array(lines, dtype=np.bytes_)
 
 

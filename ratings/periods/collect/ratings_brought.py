@@ -55,7 +55,7 @@ class _Printed(NamedTuple):
 
 
 def lends(control: str, day: dt.date) -> bool:
-    """Whether an unrated player counts with his standard rating by the edition of the day."""
+    """Whether an unrated player counts with their standard rating by the edition of the day."""
     return edition_on(chapter_of(cast(ControlName, control)), day).initial.lent == "standard-rating"
 
 
@@ -67,7 +67,7 @@ def brought(
     people: Records,
     read: Mapping[int, ColumnTable[Any]],
 ) -> ColumnTable[BroughtRatings]:
-    """What everybody brought; each player is given with the place of an event he plays in.
+    """What everybody brought; each player is given with the place of an event they play in.
 
     `read` has, by run, the rows of lists that have been read already: of some players or all.
     """

@@ -57,7 +57,7 @@ def change_club(request: HttpRequest, number: str) -> HttpResponse:
         else:
             messages.info(request, _("The register knew this already."))
         return redirect("change_club", number)
-    known = queries.described([player.pk], today)
+    known = queries.summaries([player.pk], today)
     context = {
         "player": player,
         "name": known[0].name if known else player.number,

@@ -17,7 +17,7 @@ from ratings.register.forms import MergeForm, ReasonForm
 from ratings.register.identity import records
 from ratings.register.merging import against, undo
 from ratings.register.merging import merge as make_one
-from ratings.register.ownership import PlayerRecords, owned, reported_since
+from ratings.register.ownership import PlayerRecords, player_records, reported_since
 
 
 @require_safe
@@ -44,7 +44,7 @@ def merge_players(request: HttpRequest, number: str) -> HttpResponse:
     other = known.player if known else None
     if other is None:
         return _search(request, player)
-    sides = _best_first(owned(player, timezone.localdate()), owned(other, timezone.localdate()))
+    sides = _best_first(player_records(player, timezone.localdate()), player_records(other, timezone.localdate()))
     form = MergeForm(sides, request.POST or None)
     reasons = against(sides[0].player, sides[1].player, records())
     if request.method == "POST" and form.is_valid():
@@ -83,7 +83,7 @@ def split(request: HttpRequest, pk: int) -> HttpResponse:
     today = timezone.localdate()
     context = {
         "merge": merge,
-        "sides": [owned(merge.kept, today), owned(merge.merged, today)],
+        "sides": [player_records(merge.kept, today), player_records(merge.merged, today)],
         "since": reported_since(merge),
         "form": form,
         "reasons": reasons,
@@ -99,7 +99,7 @@ def _player_or_404(number: str) -> Player:
 def _search(request: HttpRequest, player: Player) -> HttpResponse:
     """Who may be meant: first who is called so, then who fits what is typed."""
     today = timezone.localdate()
-    known = queries.described([player.pk], today)
+    known = queries.summaries([player.pk], today)
     name = known[0].name if known else player.number
     text = request.GET.get("q", name).strip()[:80]
     found = [one for one in queries.find(text, today, limit=30) if one.player != player] if text else []

@@ -27,7 +27,7 @@ from ratings.register import (
 from ratings.register.forms import BirthForm, CorrectFactForm, FactForm, PlayerForm
 from ratings.register.identity import records
 from ratings.register.merging import merges_of
-from ratings.register.suggestions import SearchResult, fitting
+from ratings.register.suggestions import SearchResult, search_players
 
 EVENTS = 20
 
@@ -37,7 +37,7 @@ EVENTS = 20
 def register(request: HttpRequest) -> HttpResponse:
     """Who fits a name or number, hidden people too; as one types only those found."""
     text = request.GET.get("q", "").strip()[:80]
-    fits = fitting(text, timezone.localdate(), limit=50) if text else SearchResult([], [])
+    fits = search_players(text, timezone.localdate(), limit=50) if text else SearchResult([], [])
     context = {
         "text": text,
         "found": fits.found,
@@ -164,7 +164,7 @@ def _context(player: Player) -> dict[str, Any]:
     events = RatedEvent.objects.filter(submission__identifications__player__in=mine).distinct()
     return {
         "player": player,
-        "found": queries.described([player.pk], today)[0],
+        "found": queries.summaries([player.pk], today)[0],
         "club": clubs.of(player, today),
         "numbers": player.numbers.order_by("recorded_at"),
         "controls": Control.choices,

@@ -22,7 +22,7 @@ SHOWN = 200
 @require_safe
 @reporters_only
 def registrations(request: HttpRequest) -> HttpResponse:
-    """What is registered: of an officer all, of an arbiter his own, by state."""
+    """List registrations by state: officers see all, arbiters their own."""
     state = request.GET.get("state", "asked" if is_officer(request.user) else "all")
     if state not in ("all", *RegistrationState.values):
         raise Http404

@@ -114,9 +114,11 @@ def test_a_formula_is_taken_back_whole(known: dict[str, Player], because: Adjust
 
 def test_anybody_reads_the_adjustments_of_published_lists(known: dict[str, Player], because: AdjustmentReason) -> None:
     adjustments.adjust(known["C"], "standard", DECEMBER, -2, "once", because)
-    assert adjustments.told_of([known["C"].pk], [other.list for other in Version.objects.newest_cached()]) == []
+    assert adjustments.adjustments_of([known["C"].pk], [other.list for other in Version.objects.newest_cached()]) == []
     published = made_public(DECEMBER).list
-    assert [one.reason for one in adjustments.told_of([known["C"].pk], [published])] == ["Late correction by FIDE"]
+    assert [one.reason for one in adjustments.adjustments_of([known["C"].pk], [published])] == [
+        "Late correction by FIDE"
+    ]
 
 
 def test_an_officer_signs(known: dict[str, Player], because: AdjustmentReason) -> None:

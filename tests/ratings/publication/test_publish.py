@@ -165,7 +165,7 @@ def test_a_run_stays_publishable_by_another_version_of_the_program(monkeypatch: 
     base(known)
     event(known, "A1B")
     done = ran()
-    monkeypatch.setattr("ratings.publication.outdated.program", lambda: "berger 9.9")
+    monkeypatch.setattr("ratings.publication.outdated.program_version", lambda: "berger 9.9")
     assert publish(done, "monthly list", None, NOW).number == 1
 
 

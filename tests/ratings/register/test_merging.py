@@ -250,7 +250,7 @@ def test_search_finds_one_person_by_either_name(known: dict[str, Player], office
     merge(known["B"], known["A"], "one person", officer, NOW)
     for asked in ("aune", "brun", "101", "102"):
         assert [one.number for one in find(asked, DECEMBER)] == ["102"], asked
-    assert [one.number for one in queries.described([known["A"].pk, known["B"].pk], DECEMBER)] == ["102"]
+    assert [one.number for one in queries.summaries([known["A"].pk, known["B"].pk], DECEMBER)] == ["102"]
 
 
 def test_the_rating_in_force_of_either_record_is_the_person_s(known: dict[str, Player], officer: User) -> None:

@@ -125,7 +125,7 @@ def test_a_page_made_for_an_account_is_never_kept_for_others(client: Client, spr
 @pytest.fixture
 def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     """As it is outside of tests: pages are kept."""
-    monkeypatch.setattr(again, "shelf", PageCache(10**7))
+    monkeypatch.setattr(again, "page_cache", PageCache(10**7))
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -27,7 +27,7 @@ FEW_OF_A_VERSION = 8
 def shelf(monkeypatch: pytest.MonkeyPatch) -> PageCache:
     """As it is outside of tests: pages are kept."""
     shelf = PageCache(10**7)
-    monkeypatch.setattr(again, "shelf", shelf)
+    monkeypatch.setattr(again, "page_cache", shelf)
     return shelf
 
 
