@@ -61,7 +61,7 @@ MIDDLEWARE = [
     "config.indexing.LeftOutOfSearch",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "config.language.LanguageMiddleware",
-    "ratings.core.page_cache.middleware.LastingPages",
+    "ratings.core.page_cache.middleware.PageCacheMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",

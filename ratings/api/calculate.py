@@ -9,7 +9,7 @@ from ninja import Router, Schema
 from ratings.api import problems
 from ratings.calculator import KINDS, answer, answers, is_error
 from ratings.calculator.lines import read
-from ratings.calculator.refused import Refused
+from ratings.calculator.refused import InvalidInput
 from ratings.rules.edition_schema import Control
 
 MOST_QUESTIONS = 1000
@@ -75,7 +75,7 @@ def calculate(request: HttpRequest) -> HttpResponse:
         return _too_much(f"more than {MOST_BYTES} bytes")
     try:
         asked = read(request.body)
-    except Refused as refused:
+    except InvalidInput as refused:
         asked = refused
     if isinstance(asked, list):
         if len(asked) > MOST_QUESTIONS:

@@ -15,7 +15,7 @@ from ratings.api.lookups import (
     version,
 )
 from ratings.lists import comparison
-from ratings.lists.comparison import Row
+from ratings.lists.comparison import ComparedRow
 
 router = Router(tags=["lists"])
 
@@ -97,5 +97,5 @@ def differences(
     }
 
 
-def _different(row: Row) -> dict[str, Any]:
+def _different(row: ComparedRow) -> dict[str, Any]:
     return {"number": row.number, "old": row.old, "new": row.new, "columns": [cell.column for cell in row.cells]}

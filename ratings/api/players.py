@@ -15,11 +15,11 @@ from ratings.api.lookups import (
     Number,
     person,
 )
-from ratings.lists.history import Listed
-from ratings.lists.player_record import Month, record
+from ratings.lists.history import PastListRow
+from ratings.lists.player_record import RecordMonth, record
 from ratings.models import ListedRating, Player, Version
 from ratings.register import queries
-from ratings.register.privacy import told_year
+from ratings.register.privacy import public_birth_year
 
 router = Router(tags=["players"])
 
@@ -107,7 +107,7 @@ def player(request: HttpRequest, number: Number) -> Any:
     said = {name: getattr(fact, name, "") for name in ("name", "federation", "sex", "title", "womens_title")}
     return {
         "number": found.number,
-        "birth_year": told_year(found.birth_year, today),
+        "birth_year": public_birth_year(found.birth_year, today),
         "other_titles": fact.other_titles if fact else "",
         "ratings": _in_force(found, today),
         **said,
@@ -124,7 +124,7 @@ def history(
 ) -> Any:
     """What the newest version of every list says of a person, newest first."""
     key = paging.key_of(after, str, str)
-    months: dict[tuple[str, str], Month] = {}
+    months: dict[tuple[str, str], RecordMonth] = {}
     for month in record(person(request, number, "history")).months:
         if control in (None, month.version.list.control) and (key is None or _place(month) < key):
             months.setdefault(_place(month), month)
@@ -133,11 +133,11 @@ def history(
     return {**found, "items": [_history_row(month) for month in found["items"]]}
 
 
-def _place(month: Month) -> tuple[str, str]:
+def _place(month: RecordMonth) -> tuple[str, str]:
     return month.version.list.date.isoformat(), month.version.list.control
 
 
-def _history_row(month: Month) -> dict[str, Any]:
+def _history_row(month: RecordMonth) -> dict[str, Any]:
     period = month.period
     moved = None
     if period and period.rating is not None and period.base is not None:
@@ -151,7 +151,7 @@ def _in_force(found: Player, day: dt.date) -> dict[str, dict[str, Any]]:
     return {control: _standing(versions[control], row) for control, row in rows.items() if row}
 
 
-def _standing(version: Version, row: ListedRating | Listed) -> dict[str, Any]:
+def _standing(version: Version, row: ListedRating | PastListRow) -> dict[str, Any]:
     return {
         "month": version.list.month,
         "version": version.number,

@@ -52,7 +52,7 @@ class Answered(Exception):
         self.response = response
 
 
-class Refused(Answered):
+class ProblemResponse(Answered):
     """A request is refused; `errors` are pairs of a place and what is expected there."""
 
     def __init__(self, status: int, detail: str = "", errors: Sequence[tuple[str, str]] = ()) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from ratings.calculations.calculation import chapter
-from ratings.lists.player_record import Month, Record
+from ratings.lists.player_record import Record, RecordMonth
 from ratings.rules.edition import Edition, edition_on
 
 
@@ -12,7 +12,7 @@ from ratings.rules.edition import Edition, edition_on
 class Fallen:
     """The first list without the rating, and the edition in force on its date, which has the floor."""
 
-    month: Month
+    month: RecordMonth
     edition: Edition
 
 

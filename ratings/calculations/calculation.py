@@ -62,7 +62,7 @@ class EventWorking:
 
     `standing` is that of a projected one, `enters` the list it enters. `used` is the list in force on its first day,
     none where the office had none. `average` is the working of an event that is rated by the average of the
-    opponents, as the run kept it (see `ratings.engine.changes.shown`).
+    opponents, as the run kept it (see `ratings.engine.changes.working`).
     """
 
     name: str

@@ -11,9 +11,9 @@ from ratings.calculator import query
 from ratings.calculator.batches import batches
 from ratings.calculator.input_values import Given, shown
 from ratings.calculator.kinds import KINDS
-from ratings.calculator.refused import Refused
+from ratings.calculator.refused import InvalidInput
 
-__all__ = ["KINDS", "Refused", "answer", "answers", "is_error"]
+__all__ = ["KINDS", "InvalidInput", "answer", "answers", "is_error"]
 
 Answer = dict[str, Any]
 
@@ -33,13 +33,13 @@ def answer(question: object, line: int = 1) -> Answer:
 def answers(questions: Sequence[object], lines: Sequence[int] | None = None) -> list[Answer]:
     """The working of each question in the order given, ``lines`` being their numbers, from 1 unless told otherwise.
 
-    A question may also be the Refused that kept it from being one. Questions of one kind and edition are answered
+    A question may also be the InvalidInput that kept it from being one. Questions of one kind and edition are answered
     together, which is many times faster than one by one.
     """
     numbers = range(1, len(questions) + 1) if lines is None else lines
     found = batches([_read(question) for question in questions], lambda read: read.kind, _answers)
     return [
-        _echo(question) | (_error(one, line) if isinstance(one, Refused) else one)
+        _echo(question) | (_error(one, line) if isinstance(one, InvalidInput) else one)
         for question, one, line in zip(questions, found, numbers, strict=True)
     ]
 
@@ -57,15 +57,15 @@ def _answers(group: list[Read]) -> list[Any]:
 
 def _read(question: object) -> Read:
     try:
-        if isinstance(question, Refused):
+        if isinstance(question, InvalidInput):
             raise question
         if type(question) is not dict:
-            raise Refused("", question, "an object")
+            raise InvalidInput("", question, "an object")
         given = _of_kind(question)
         kind = given.one_of("kind", KINDS)
         given.only(query.KEYS | KINDS[kind].keys)
         return Read(kind, KINDS[kind].read(given))
-    except Refused as refused:
+    except InvalidInput as refused:
         return Read("", refused)
 
 
@@ -85,5 +85,5 @@ def _echo(question: object) -> Answer:
     return {"id": question["id"]} if isinstance(question, dict) and "id" in question else {}
 
 
-def _error(refused: Refused, line: int) -> Answer:
+def _error(refused: InvalidInput, line: int) -> Answer:
     return {"error": {"line": line, "key": refused.key, "found": shown(refused.found), "allowed": refused.allowed}}

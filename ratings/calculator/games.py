@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from ratings.calculator.input_values import MOST_RATING, Given
-from ratings.calculator.refused import Refused
+from ratings.calculator.refused import InvalidInput
 from ratings.calculator.scores import OF_A_GAME, hundredths
 
 MORE = frozenset({"name", "colour", "title", "federation"})
@@ -58,7 +58,7 @@ def _allows(found: dict[str, Any]) -> bool:
 def _refuse(found: Any, place: str) -> Game:
     """Say what is wrong with a game that could not be read."""
     if type(found) is not dict:
-        raise Refused(place, found, A_GAME)
+        raise InvalidInput(place, found, A_GAME)
     game = Given(found, f"{place}.")
     game.only(KEYS)
     if "rating" not in found:
@@ -67,4 +67,4 @@ def _refuse(found: Any, place: str) -> Game:
     if score_of(found.get("score")) is None:
         game.refuse("score", OF_A_GAME)
     wrong = next(key for key in sorted(MORE) if type(found.get(key)) not in (str, type(None)))
-    raise Refused(f"{place}.{wrong}", found[wrong], "a text")
+    raise InvalidInput(f"{place}.{wrong}", found[wrong], "a text")

@@ -7,7 +7,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any, NoReturn
 
 from ratings.calculator import scores
-from ratings.calculator.refused import Refused
+from ratings.calculator.refused import InvalidInput
 
 MOST_RATING = 9999
 MOST_GAMES = 99_999
@@ -22,8 +22,8 @@ class Given:
     place: str = ""
 
     def refuse(self, key: str, allowed: str) -> NoReturn:
-        """Raise Refused for a key, with what was found there."""
-        raise Refused(self.place + key, self.values.get(key), allowed)
+        """Raise InvalidInput for a key, with what was found there."""
+        raise InvalidInput(self.place + key, self.values.get(key), allowed)
 
     def only(self, allowed: Collection[str]) -> None:
         """Refuse the first key that is not allowed."""
@@ -74,7 +74,7 @@ class Given:
             self.refuse(key, "a list of objects")
         for number, each in enumerate(found):
             if type(each) is not dict:
-                raise Refused(f"{self.place}{key}[{number}]", each, "an object")
+                raise InvalidInput(f"{self.place}{key}[{number}]", each, "an object")
         return [Given(each, f"{self.place}{key}[{number}].") for number, each in enumerate(found)]
 
     def hundredths(self, key: str, least: int, most: int) -> int:

@@ -8,7 +8,7 @@ from ratings.calculator import games as played
 from ratings.calculator.figures import exact, hundredths
 from ratings.calculator.input_values import MOST_RATING, Given
 from ratings.calculator.query import title_edition
-from ratings.calculator.refused import Refused
+from ratings.calculator.refused import InvalidInput
 from ratings.rules.norms import POINTS, Condition, Norm, Opponent, norm, score_needed
 from ratings.rules.rounding import fraction_half_up
 from ratings.rules.title_articles import Title, TitleEdition
@@ -83,7 +83,7 @@ def _exempt(given: Given) -> bool:
     if type(found) is str and found.removeprefix("1.4.3") in EXEMPTIONS:
         return True
     if found is not None and type(found) is not bool:
-        raise Refused(f"{given.place}exempt", found, f"true, false, or one of {', '.join(EXEMPTIONS)}")
+        raise InvalidInput(f"{given.place}exempt", found, f"true, false, or one of {', '.join(EXEMPTIONS)}")
     return bool(found)
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple, cast
 
 from ratings.calculator.input_values import Given
-from ratings.calculator.refused import Refused
+from ratings.calculator.refused import InvalidInput
 from ratings.rules.edition import NoEdition, chapter_of, edition_named, edition_on, editions, named_editions
 from ratings.rules.edition_schema import Chapter, Control, Edition
 from ratings.rules.sliding_k import Proposal, proposals
@@ -52,7 +52,7 @@ class Asked(NamedTuple):
 
 
 def asked(given: Given) -> Asked:
-    """The control, the day and the edition of a question; Refused where neither day nor edition is given."""
+    """The control, the day and the edition of a question; InvalidInput where neither day nor edition is given."""
     control = cast(Control, given.one_of("control", CONTROLS, "standard"))
     name = given.values.get("edition")
     if name is not None and type(name) is not str:
@@ -83,11 +83,11 @@ def _day(text: str) -> dt.date | None:
 
 @lru_cache(maxsize=4096)
 def on(chapter: Chapter, day: dt.date, key: str = "on") -> Edition:
-    """The edition of a chapter in force on a day; Refused, under ``key``, before the first one."""
+    """The edition of a chapter in force on a day; InvalidInput, under ``key``, before the first one."""
     try:
         return edition_on(chapter, day)
     except NoEdition as error:
-        raise Refused(key, day.isoformat(), f"a day from {editions(chapter)[0].name} on") from error
+        raise InvalidInput(key, day.isoformat(), f"a day from {editions(chapter)[0].name} on") from error
 
 
 def _bare(chapter: str, name: str) -> str:
@@ -101,7 +101,7 @@ def _named(chapter: Chapter, name: str) -> Edition:
         return edition_named(chapter, _bare(chapter, name))
     except NoEdition as error:
         known = (edition.name for edition in editions(chapter) + named_editions(chapter))
-        raise Refused("edition", name, f"one of {', '.join(known)}") from error
+        raise InvalidInput("edition", name, f"one of {', '.join(known)}") from error
 
 
 def title_edition(given: Given) -> TitleEdition:
@@ -115,4 +115,4 @@ def title_edition(given: Given) -> TitleEdition:
         known = [edition.name for edition in title_editions()]
         if found.name is not None:
             given.refuse("edition", f"one of {', '.join(known)}")
-        raise Refused("on", given.values["on"], f"a day from {known[0]} on") from error
+        raise InvalidInput("on", given.values["on"], f"a day from {known[0]} on") from error

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ratings.charts.charts import Columns, columns
+from ratings.charts.charts import ColumnChart, columns
 from ratings.core.templatetags.figures import month, result
 from ratings.corrections.decisions import adjusted_people, next_lists
 from ratings.corrections.effects import Moved, distances, moved
@@ -75,7 +75,7 @@ def _list_moved(row: CascadeList) -> ListMoved:
     return ListMoved(row, tuple(moved(*runs, SHOWN)), max(distances(*runs), key=abs, default=None))
 
 
-def charts_of(lists: Iterable[ListMoved]) -> list[tuple[str, Columns]]:
+def charts_of(lists: Iterable[ListMoved]) -> list[tuple[str, ColumnChart]]:
     """How many ratings move on each list that is another, a drawing for each time control."""
     rows = [one.row for one in lists if one.row.run_id]
     drawn = {

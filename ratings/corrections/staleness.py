@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from ratings.checks.case import Case, collect
+from ratings.checks.case import SubmissionCase, collect
 from ratings.checks.published_past import is_published, published_event, standing_for
 from ratings.models import RatedEvent, State, Submission
 
@@ -40,7 +40,7 @@ def differing(one: Iterable[Played], other: Iterable[Played]) -> int:
     return max((ours - theirs).total(), (theirs - ours).total())
 
 
-def _rated(submission: Submission, case: Case) -> list[RatedEvent]:
+def _rated(submission: Submission, case: SubmissionCase) -> list[RatedEvent]:
     """The event this report corrects, else those on published lists that it shares games with."""
     corrected = published_event(submission)
     if corrected or submission.replaces_id:
@@ -50,7 +50,7 @@ def _rated(submission: Submission, case: Case) -> list[RatedEvent]:
     return [event for event in standing.values() if is_published(event.control, event.list_date)]
 
 
-def _reported(case: Case) -> Iterator[Played]:
+def _reported(case: SubmissionCase) -> Iterator[Played]:
     people = {line.number: line.known.player.pk if line.known else 0 for line in case.lines}
     for game in case.pairs:
         yield game.round, people[game.white], people[game.black], game.white_result, game.black_result

@@ -10,12 +10,12 @@ import numpy as np
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
 
-from ratings.core.copy_stream import copied
+from ratings.core.copy_stream import copy_blocks
 from ratings.engine.imported_list import (
     EPOCH,
+    DerivedColumns,
+    ImportedColumns,
     ImportedRow,
-    State,
-    Told,
     row_line,
 )
 from ratings.engine.inputs_format.cells import NOTHING
@@ -49,7 +49,7 @@ TABLE = """
 """
 TOLD = f"""
     CREATE TEMPORARY TABLE listing_told (
-        place integer NOT NULL, {", ".join(f"{name} integer NOT NULL" for name in Told._fields)}
+        place integer NOT NULL, {", ".join(f"{name} integer NOT NULL" for name in DerivedColumns._fields)}
     ) ON COMMIT DROP
 """
 COLUMNS = ("player_id", "folded", *ImportedRow._fields)
@@ -83,7 +83,7 @@ class Member(NamedTuple):
 
 
 class _Stood(NamedTuple):
-    """What a row says in numbers: its place, and the columns of State."""
+    """What a row says in numbers: its place, and the columns of ImportedColumns."""
 
     place: int
     rating: int
@@ -123,18 +123,18 @@ def list_those(rows: str, asked: Mapping[str, int | list[int]]) -> None:
 
 def frozen_lines() -> Iterator[bytes]:
     """The lines of the rows, each with its line end, as `period.imported.row_line` writes them; thousands at a time."""
-    for lines in copied(LINES):
+    for lines in copy_blocks(LINES):
         yield lines.replace(rb"\\", b"\\")  # no text has any other sign that COPY escapes
 
 
-def state() -> State:
+def state() -> ImportedColumns:
     """What the rows say in numbers, in their order."""
     found = columnar_copy.table(_Stood, STATE, {})
     in_order = found.at(np.argsort(found.numbers("place")))
-    return State(*map(in_order.column, State._fields))
+    return ImportedColumns(*map(in_order.column, ImportedColumns._fields))
 
 
-def write_listed(told: Told, into: Partitions) -> None:
+def write_listed(told: DerivedColumns, into: Partitions) -> None:
     """The rows of the listing, with what was told of each, into the partition of a run."""
     columnar_copy.write("listing_told", {"place": np.arange(len(told.rank)), **told._asdict()})
     into.listed_by(ROWS)

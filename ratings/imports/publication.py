@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from django.db import transaction
 
+from ratings.core.errors import Refused
 from ratings.imports.import_list import Imported
 from ratings.models import Run, User, Version
 from ratings.publication.anomalies import acknowledge_all
-from ratings.publication.publish import Refused, publish
+from ratings.publication.publish import publish
 
 
 class Waiting(NamedTuple):

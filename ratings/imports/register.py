@@ -9,7 +9,7 @@ import pgtrigger
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
 
-from ratings.core.locks import NUMBERS, take_turn
+from ratings.core.locks import NUMBERS, lock
 from ratings.models import User
 
 # Who each line is about: the record of the number, or a new one. A date of birth is this office's own knowledge.
@@ -76,7 +76,7 @@ class Learned(NamedTuple):
 
 def learn(day: dt.date, source: str, by: User | None) -> Learned:
     """Bring the register up to the staged players as of the day; `staged_person` says who they are."""
-    take_turn(NUMBERS)
+    lock(NUMBERS)
     author = by.pk if by else None
     with connection.cursor() as cursor, pgtrigger.ignore(*UNAUDITED):
         cursor.execute("DROP TABLE IF EXISTS staged_person")

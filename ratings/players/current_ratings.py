@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ratings.lists.history import Listed
+from ratings.lists.history import PastListRow
 from ratings.lists.player_record import Record
 from ratings.lists.ranks import Rank, ranks
 from ratings.models import Control, Version
@@ -21,7 +21,7 @@ class InForce:
     control: str
     label: str
     version: Version | None
-    row: Listed | None
+    row: PastListRow | None
     ranks: Sequence[Rank]
     highest: tuple[int, dt.date] | None
 

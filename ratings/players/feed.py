@@ -15,7 +15,7 @@ from ratings.core.templatetags.figures import (
     signed,
     signed_whole,
 )
-from ratings.lists.history import Listed, Period, history
+from ratings.lists.history import PastListRow, PastPeriod, history
 from ratings.models import Version
 from ratings.register.title_history import title_history
 
@@ -55,11 +55,11 @@ def _of_lists(records: Sequence[int]) -> list[News]:
     return found
 
 
-def _says(row: Listed, period: Period) -> tuple[object, ...]:
+def _says(row: PastListRow, period: PastPeriod) -> tuple[object, ...]:
     return (row.number, row.rating, period.base, period.n, period.score, period.change)
 
 
-def _of_list(version: Version, row: Listed, period: Period) -> News:
+def _of_list(version: Version, row: PastListRow, period: PastPeriod) -> News:
     where = [row.number, version.list.month, version.list.control, version.number]
     title = _("%(control)s %(month)s: %(rating)s") % {
         "control": version.list.get_control_display(),
@@ -74,7 +74,7 @@ def _of_list(version: Version, row: Listed, period: Period) -> News:
     return News(f"{version.seal} {row.number}", title, _played(period), address, version.at)
 
 
-def _played(period: Period) -> str:
+def _played(period: PastPeriod) -> str:
     games = ngettext("%(count)d rated game", "%(count)d rated games", period.n) % {"count": period.n}
     if period.change is None:
         return f"{games}."

@@ -48,7 +48,7 @@ class GameForm(forms.Form):
             given["found"] = self._opponent(asked, given)
         return given
 
-    def _opponent(self, asked: str, given: Mapping[str, Any]) -> queries.Found | None:
+    def _opponent(self, asked: str, given: Mapping[str, Any]) -> queries.PlayerSummary | None:
         """The one person whom a number or a name means; he needs a rating in force, unless one is given."""
         found = queries.find(asked, self.day, limit=NAMED + 1, with_hidden=False)
         exact = [one for one in found if one.number == asked.upper()] or found
@@ -73,7 +73,7 @@ class GameForm(forms.Form):
         return Imagined(rating, given["result"], found.name, found.federation, found.title)
 
 
-def _several(found: Sequence[queries.Found]) -> str:
+def _several(found: Sequence[queries.PlayerSummary]) -> str:
     """Who may be meant, the first of them by name and number."""
     people = "; ".join(f"{one.name} ({one.number})" for one in found[:NAMED])
     more = "; …" if len(found) > NAMED else ""

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from ratings.models import Acknowledgement, Kind, Run, User, Version
 from ratings.periods.preview import before
 from ratings.publication.approval import of_correction
-from ratings.text.one_line import plain
+from ratings.text.one_line import one_line
 
 # What this office calls unusual; no law.
 MANY_POINTS = 100
@@ -195,7 +195,7 @@ def acknowledge_all(run: Run, note: str, by: User | None, at: dt.datetime) -> in
 def _keep(run: Run, rows: Iterable[Unusual], note: str, by: User | None, at: dt.datetime) -> int:
     keys = dict.fromkeys(row.key for row in rows)
     made = [
-        Acknowledgement(run=run, code=code, number=number, note=plain(note)[:300], by=by, at=at)
+        Acknowledgement(run=run, code=code, number=number, note=one_line(note)[:300], by=by, at=at)
         for code, number in keys
     ]
     return len(Acknowledgement.objects.bulk_create(made, ignore_conflicts=True))

@@ -4,11 +4,11 @@ import datetime as dt
 
 from django.utils.translation import gettext as _
 
-from ratings.core.version import program
+from ratings.core.version import program_version
 from ratings.engine.inputs_format.text import from_text, sha256
 from ratings.models import Kind, Run, Version
 from ratings.periods import changes_since
-from ratings.periods.change_token import stamp
+from ratings.periods.change_token import change_token
 from ratings.periods.collect import collect
 from ratings.periods.inputs import Damaged, thaw
 
@@ -46,9 +46,9 @@ def _other_inputs(run: Run) -> tuple[str, ...]:
         thaw(kept.data, kept.sha256)
     except Damaged as error:
         return (_("The inputs of the run are damaged: %(error)s.") % {"error": error},)
-    if run.stamp == stamp():
+    if run.stamp == change_token():
         return ()
-    now = collect(run.list, program())
+    now = collect(run.list, program_version())
     if sha256(now) == kept.sha256:
         return ()
     changed = changes_since.changes(from_text(thaw(kept.data, kept.sha256)), now)

@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from ratings.core.errors import Refused
 from ratings.core.templatetags.figures import month
 from ratings.models import Control
 from ratings.rules.edition import chapter_of, editions, named_editions
@@ -19,7 +20,7 @@ from ratings.simulation.replay.terms import (
     Terms,
     from_json,
 )
-from ratings.simulation.tasks import Refused, closed, concerned
+from ratings.simulation.tasks import closed, concerned
 
 CHAPTERS: tuple[tuple[Chapter, Any], ...] = (
     ("standard", gettext_lazy("Standard")),

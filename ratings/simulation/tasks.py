@@ -10,8 +10,9 @@ from django.db import models, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from ratings.core.locks import WHAT_IF, only_one
-from ratings.core.queue import send_what_if, what_if_alive
+from ratings.core.errors import Refused
+from ratings.core.locks import WHAT_IF, try_lock
+from ratings.core.queue import send_simulation, simulation_alive
 from ratings.engine.inputs_format.cells import BadInputs
 from ratings.engine.inputs_format.text import from_text
 from ratings.models import Inputs, Kind, ListedRating, PlayerNumber, User, Version, WhatIf
@@ -22,10 +23,6 @@ from ratings.rules.list_dates import NoList
 from ratings.simulation.replay.identity import renamed
 from ratings.simulation.replay.run import Period, run_again
 from ratings.simulation.replay.terms import BadTerms, Terms, from_json
-
-
-class Refused(Exception):
-    """These lists cannot be computed again; the message says why."""
 
 
 class _CalledOff(Exception):
@@ -73,7 +70,7 @@ def ask(title: str, control: str, first: dt.date, last: dt.date, terms: Terms, b
         title=title, control=control, first_list=first, last_list=last, terms=terms.to_json(), total=total,
         asked_by=by, asked_at=at,
     )  # fmt: skip
-    send_what_if(made)
+    send_simulation(made)
     return made
 
 
@@ -85,8 +82,8 @@ def cancel(asked: WhatIf, at: dt.datetime) -> bool:
 
 def take_up(asked: WhatIf) -> None:
     """Give one that no worker has to the worker again."""
-    if asked.is_under_way and not what_if_alive(asked):
-        send_what_if(asked)
+    if asked.is_under_way and not simulation_alive(asked):
+        send_simulation(asked)
 
 
 def execute(what_if_id: int) -> None:
@@ -94,7 +91,7 @@ def execute(what_if_id: int) -> None:
 
     Killed at any moment it leaves nothing but how far it was, begins again, and comes to the same.
     """
-    with only_one(WHAT_IF, what_if_id) as alone:
+    with try_lock(WHAT_IF, what_if_id) as alone:
         asked = WhatIf.objects.filter(pk=what_if_id).first()
         if not (alone and asked and asked.is_under_way):
             return

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ratings.accounts.permissions import officers_only
-from ratings.core.queue import what_if_alive
+from ratings.core.queue import simulation_alive
 from ratings.handbook.charts import sliding
 from ratings.models import User, WhatIf
 from ratings.publication.views.run import NO_CONTENT_BUT_RELOAD
@@ -110,7 +110,7 @@ def _progress(asked: WhatIf) -> dict[str, Any]:
     return {
         "what_if": asked,
         "running": asked.is_under_way,
-        "abandoned": asked.is_under_way and not what_if_alive(asked),
+        "abandoned": asked.is_under_way and not simulation_alive(asked),
         "url": reverse("what_if_progress", args=[asked.pk]),
         "terms": terms_in_words(asked),
     }

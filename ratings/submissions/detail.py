@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from ratings.checks.case import Case, Line, collect
+from ratings.checks.case import PlayerLine, SubmissionCase, collect
 from ratings.checks.messages import sentence
 from ratings.checks.people import doubt, doubted
 from ratings.models import Control, Level, Problem, Submission, System
@@ -42,7 +42,7 @@ class Group:
 class Who:
     """A player's line, the doubts in words, and whether somebody has to say who it is."""
 
-    line: Line
+    line: PlayerLine
     doubts: tuple[str, ...]
 
     @property
@@ -54,7 +54,7 @@ class Who:
 class Dossier:
     """Everything the page of a submission shows."""
 
-    case: Case
+    case: SubmissionCase
     groups: tuple[Group, ...]
     people: tuple[Who, ...]
     rounds: range
@@ -74,12 +74,12 @@ class Dossier:
         return sum(group.stands for group in self.groups)
 
     @property
-    def table(self) -> list[tuple[Line, int | None, list[RoundResult | None]]]:
+    def table(self) -> list[tuple[PlayerLine, int | None, list[RoundResult | None]]]:
         """Each player with his points in hundredths and his rounds, by rank, the unranked last."""
         ranked = sorted(self.case.lines, key=lambda line: (line.reported.rank or 10_000, line.number))
         return [(line, _hundredths(line.reported.points), self._cells(line)) for line in ranked]
 
-    def _cells(self, line: Line) -> list[RoundResult | None]:
+    def _cells(self, line: PlayerLine) -> list[RoundResult | None]:
         missing = len(self.rounds) - len(line.reported.rounds)
         return [*line.reported.rounds, *[None] * missing]
 
@@ -96,7 +96,7 @@ def dossier(submission: Submission) -> Dossier:
     )
 
 
-def _groups(problems: Iterable[Problem], case: Case) -> tuple[Group, ...]:
+def _groups(problems: Iterable[Problem], case: SubmissionCase) -> tuple[Group, ...]:
     ordered = sorted(problems, key=lambda row: (ORDER[Level(row.level)], row.code, row.row or 0, row.pk))
     names = {line.number: line.reported.name for line in case.lines}
     return tuple(
@@ -109,6 +109,6 @@ def _hundredths(tenths: int | None) -> int | None:
     return None if tenths is None else 10 * tenths
 
 
-def words_of_doubt(line: Line) -> tuple[str, ...]:
+def words_of_doubt(line: PlayerLine) -> tuple[str, ...]:
     """What speaks against the person found for a line, in words."""
     return tuple(sentence(code, *doubt(line, code)[1:]) for code in doubted(line))

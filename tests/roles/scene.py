@@ -23,7 +23,7 @@ from ratings.models import (
     WhatIf,
 )
 from ratings.periods import run
-from ratings.periods.adjustment_formula import Terms
+from ratings.periods.adjustment_formula import FormulaTerms
 from ratings.register.merging import merge
 from ratings.simulation.replay.comparison import Comparison
 from ratings.webhooks.events import try_out
@@ -162,7 +162,7 @@ def corrected(officer: User, base: Version, preview: Run) -> dict[str, int]:
     cascade = correction.cascades.create(asked_by=officer, asked_at=month.NOW, finished_at=month.NOW)
     row = cascade.lists.create(list=preview.list, against=base, run=preview)
     told: dict[str, Any] = {"control": "rapid", "list_date": month.JANUARY, "reason": "so", "by": officer}
-    formula = AdjustmentFormula.objects.create(terms=Terms(low=0, high=1).as_json(), at=month.NOW, **told)
+    formula = AdjustmentFormula.objects.create(terms=FormulaTerms(low=0, high=1).as_json(), at=month.NOW, **told)
     single = Adjustment.objects.create(player=known["B"], points=3, kind="base", **told)
     return {
         "correction": correction.pk, "row": row.pk, "event": event.pk, "game": game.pk,

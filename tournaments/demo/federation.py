@@ -8,7 +8,7 @@ from ratings.identification import identify
 from ratings.imports import BaseRow
 from ratings.models import Control, Level, Player, Submission
 from ratings.register import enrolment as register
-from ratings.register.enrolment import Person as Enrolled
+from ratings.register.enrolment import PersonDetails as Enrolled
 from ratings.submissions import decisions, receive
 from tournaments.demo.calendar import Fixture, fixtures
 from tournaments.demo.field import field as players_of

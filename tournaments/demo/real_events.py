@@ -10,7 +10,7 @@ from typing import Any
 from ratings.identification import identify
 from ratings.imports import BaseRow
 from ratings.models import Control, Player, PlayerFact, RatedEvent
-from ratings.register.enrolment import Person, enrol_all, record_fact
+from ratings.register.enrolment import PersonDetails, enrol_all, record_fact
 from ratings.register.queries import facts_on
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report, ReportPlayer
@@ -92,10 +92,10 @@ def _known(people: Iterable[ReportPlayer]) -> dict[str, Player]:
     return {one.name: by_id[one.fide_id] for one in people if one.fide_id in by_id} | by_name
 
 
-def _person(player: ReportPlayer) -> Person:
+def _person(player: ReportPlayer) -> PersonDetails:
     if not player.fide_id and player.name not in without_fide_id():
         raise ValueError(f"{player.name} has no FIDE ID and is not in the table")
-    return Person(
+    return PersonDetails(
         name=player.name,
         federation=player.federation or NO_FEDERATION,
         number=player.fide_id,
@@ -111,7 +111,7 @@ def _learn(people: Iterable[ReportPlayer], known: dict[str, Player], day: dt.dat
         fact = facts[known[player.name].pk]
         federation, title = player.federation or fact.federation, player.title or fact.title
         if (federation, title) != (fact.federation, fact.title):
-            person = Person(name=fact.name, federation=federation, sex=fact.sex, title=title)
+            person = PersonDetails(name=fact.name, federation=federation, sex=fact.sex, title=title)
             record_fact(known[player.name], person, day, SOURCE, accounts.officer)
 
 

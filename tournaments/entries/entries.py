@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from ratings.models import Player
 from ratings.register import clubs
-from ratings.register.queries import Found
+from ratings.register.queries import PlayerSummary
 from tournaments.core.errors import Refused
 from tournaments.core.register_snapshot import of_register
 from tournaments.core.submission_status import demand_open_entry
@@ -22,7 +22,7 @@ from tournaments.models import Entry, Tournament
 class Doubtful(Refused):
     """He may be somebody who is entered (`twins`) or in the register (`known`): a person decides who is who."""
 
-    def __init__(self, twins: Collection[Entry], known: Collection[Found]) -> None:
+    def __init__(self, twins: Collection[Entry], known: Collection[PlayerSummary]) -> None:
         names = [one.name for one in twins] + [f"{one.name} {one.number}" for one in known]
         super().__init__(_("May be the same person: %(names)s.") % {"names": "; ".join(names)})
         self.twins, self.known = tuple(twins), tuple(known)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ratings.register.queries import (
     NUMBER,
-    Found,
+    PlayerSummary,
     find,
     with_number,
 )
@@ -20,7 +20,7 @@ LIMIT = 12
 class Match:
     """A player of the register, the rating for this tournament with the list that lent it, and the entry, if any."""
 
-    player: Found
+    player: PlayerSummary
     rating: int | None
     lent_from: str
     entry: Entry | None
@@ -68,7 +68,7 @@ def search(tournament: Tournament, text: str) -> Matches:
     return Matches(text, _matches(tournament, players), _by_hand(tournament, text))
 
 
-def _matches(tournament: Tournament, players: Sequence[Found]) -> list[Match]:
+def _matches(tournament: Tournament, players: Sequence[PlayerSummary]) -> list[Match]:
     ids = [found.player.pk for found in players]
     ratings, wanted = ratings_of(tournament, ids), rating_type(tournament)
     entries = {entry.player_id: entry for entry in tournament.entries.filter(player__in=ids)}

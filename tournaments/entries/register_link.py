@@ -4,7 +4,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from ratings.checks.case import Line
+from ratings.checks.case import PlayerLine
 from ratings.identification.candidates import Candidate, candidates
 from ratings.identification.matching_rules import same_name
 from ratings.models import Player
@@ -21,7 +21,7 @@ TAKEN = ("name", "federation", "sex", "title", "birth_year", "rating", "rating_t
 
 def suggestions(entry: Entry, text: str = "") -> list[Candidate]:
     """Who of the register the person may be, the likeliest first, or who fits a text that was typed."""
-    line = Line(0, _as_reported(entry), None, None, 0)
+    line = PlayerLine(0, _as_reported(entry), None, None, 0)
     return candidates(line, entry.tournament.first_day, entry.tournament.control, text)
 
 

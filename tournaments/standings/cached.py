@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from django.http import HttpRequest
 
-from ratings.core.gc_pause import uncollected
+from ratings.core.gc_pause import gc_paused
 from tournaments.core.change_token import SHARED_SECONDS
 from tournaments.models import Tournament
 from tournaments.scores.progress import Course, points_after, ranks_after
@@ -41,7 +41,7 @@ def _known_by(request: HttpRequest) -> tuple[str, int]:
 
 
 @lru_cache(maxsize=KEPT)
-@uncollected()
+@gc_paused()
 def _standings(tournament: Tournament, through: int | None, state: str, moment: int) -> Table:
     return standings(tournament, through)
 
@@ -57,7 +57,7 @@ def _ranks(tournament: Tournament, state: str, moment: int) -> list[Course]:
 
 
 @lru_cache(maxsize=KEPT)
-@uncollected()
+@gc_paused()
 def _rated(tournament: Tournament, state: str, moment: int) -> Rated:
     table = _standings(tournament, None, state, moment)
     return rated(tournament, None if table.annulled else table.report)

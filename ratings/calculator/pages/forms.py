@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from ratings.core.forms import Day, Exact
+from ratings.core.forms import DayInput, ExactDecimalField
 from ratings.models import Control, System
 from ratings.rules.edition import named_editions
 from ratings.rules.sliding_k import proposals
@@ -36,7 +36,7 @@ class AskForm(forms.Form):
     ``places`` names the field of a key of the question that has another name.
     """
 
-    on = forms.DateField(label=_("Day"), widget=Day)
+    on = forms.DateField(label=_("Day"), widget=DayInput)
     edition = forms.ChoiceField(label=_("Edition"), required=False)
 
     kind: ClassVar[str]
@@ -113,7 +113,7 @@ class EventForm(StatusForm):
 
     kind = "change"
     field_order = ("on", "control", "edition", "system", "rating")
-    on = forms.DateField(label=_("First day of the event"), widget=Day)
+    on = forms.DateField(label=_("First day of the event"), widget=DayInput)
     system = choice(_("System"), System.choices, required=True)
 
 
@@ -122,13 +122,13 @@ class MonthForm(StatusForm):
 
     kind = "change"
     field_order = ("on", "control", "edition", "rating")
-    on = forms.DateField(label=_("First day of the period"), widget=Day)
+    on = forms.DateField(label=_("First day of the period"), widget=DayInput)
 
 
 class PlayedForm(forms.Form):
     """One event of a month, or of an unrated player."""
 
-    start = forms.DateField(label=_("First day"), widget=Day)
+    start = forms.DateField(label=_("First day"), widget=DayInput)
     system = choice(_("System"), System.choices, required=True)
 
     def event(self) -> dict[str, Any]:
@@ -177,7 +177,7 @@ class NormForm(AskForm):
     exempt = choice(
         _("Exempt from federations"), [("", _("no")), *((f"1.4.3{each}", f"1.4.3{each}") for each in "abcd")]
     )
-    average = Exact(label=_("Average, for the score needed"), required=False, decimal_places=2)
+    average = ExactDecimalField(label=_("Average, for the score needed"), required=False, decimal_places=2)
     n = whole(_("Games"))
 
     def question(self) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from ratings.calculator.report import (
     kind_of,
     rate_report,
 )
-from ratings.core.forms import Day
+from ratings.core.forms import DayInput
 from ratings.models import Control, System
 from ratings.reports.problems import Remark
 from ratings.reports.reading import read_report
@@ -30,7 +30,7 @@ class ReportForm(forms.Form):
     """A report file, and what is told beside it."""
 
     file = forms.FileField(label=_("Report file"), help_text=_("TRF16 or TRF26, at most 10 MB"), allow_empty_file=True)
-    on = forms.DateField(label=_("First day, if the file has none"), widget=Day, required=False)
+    on = forms.DateField(label=_("First day, if the file has none"), widget=DayInput, required=False)
     control = forms.ChoiceField(label=_("Time control"), choices=[BY_FILE, *Control.choices], required=False)
     system = forms.ChoiceField(label=_("System"), choices=[BY_FILE, *System.choices], required=False)
     k = forms.IntegerField(label=_("K of everybody, if known"), min_value=1, max_value=999, required=False)

@@ -14,7 +14,7 @@ from ratings.checks.classification import (
     system_of,
     time_control_of,
 )
-from ratings.checks.report_games import Pair
+from ratings.checks.report_games import ReportGame
 from ratings.reports.report import Report
 from ratings.rules.arrays import Ints, column
 from ratings.rules.averages import System
@@ -47,7 +47,9 @@ def first_day(report: Report, options: Options) -> dt.date:
     return day
 
 
-def rated_as(report: Report, options: Options, games: Sequence[Pair], standings: Mapping[int, Standing]) -> RatedAs:
+def rated_as(
+    report: Report, options: Options, games: Sequence[ReportGame], standings: Mapping[int, Standing]
+) -> RatedAs:
     """The edition, control and system of a report; CannotRate where no edition is known for its first day."""
     day = first_day(report, options)
     highest = column(max(standings[game.white].rating or 0, standings[game.black].rating or 0) for game in games)

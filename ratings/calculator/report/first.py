@@ -4,14 +4,14 @@ from fractions import Fraction
 from typing import Any
 
 from ratings.calculator.first import First, Performance, answer
-from ratings.engine.results import PeriodOf
+from ratings.engine.results import PeriodRow
 from ratings.rules.edition_schema import Edition
 from ratings.rules.initial_rating import REASONS, InitialReason
 
 NO_GAMES = First(0, None, None, None, None, False, REASONS[InitialReason.TOO_FEW_GAMES].code, None)
 
 
-def first_rating(edition: Edition, period: PeriodOf | None) -> dict[str, Any]:
+def first_rating(edition: Edition, period: PeriodRow | None) -> dict[str, Any]:
     """The working of a first rating from this event alone; without a game that counts, that there is none."""
     found: dict[str, Any] | None = period.initial if period else None
     return answer(edition, _first(found) if found else NO_GAMES)

@@ -11,9 +11,9 @@ from ratings.calculator.report.first import first_rating
 from ratings.calculator.report.inputs import inputs, number
 from ratings.calculator.report.options import Options, Standing
 from ratings.calculator.report.rounds import rounds
-from ratings.checks.report_games import Pair, pairs
+from ratings.checks.report_games import ReportGame, pairs
 from ratings.engine.rate import rate
-from ratings.engine.results import Consequences, PeriodOf, Side
+from ratings.engine.results import Consequences, GameRow, PeriodRow
 from ratings.reports.report import Report, ReportPlayer
 from ratings.rules.arrays import column
 from ratings.rules.change import of_period
@@ -26,8 +26,8 @@ class _Found(NamedTuple):
     edition: Edition
     standings: Mapping[int, Standing]
     coefficients: Mapping[int, Coefficient]
-    periods: Mapping[str, PeriodOf]
-    sides: Mapping[str, Mapping[int, Side]]
+    periods: Mapping[str, PeriodRow]
+    sides: Mapping[str, Mapping[int, GameRow]]
 
 
 def rate_report(report: Report, options: Options, remarks: Sequence[str] = ()) -> dict[str, Any]:
@@ -52,7 +52,7 @@ def kind_of(report: Report, options: Options) -> RatedAs:
     return rated_as(report, options, _games(report), _standings(report, replace(options, register=None)))
 
 
-def _games(report: Report) -> list[Pair]:
+def _games(report: Report) -> list[ReportGame]:
     """The games of which the result is known."""
     return [game for game in pairs(report) if game.why_not != "no-result"]
 
@@ -69,7 +69,7 @@ def _standings(report: Report, options: Options) -> dict[int, Standing]:
 
 
 def _found(
-    report: Report, options: Options, told: RatedAs, games: Sequence[Pair], standings: Mapping[int, Standing]
+    report: Report, options: Options, told: RatedAs, games: Sequence[ReportGame], standings: Mapping[int, Standing]
 ) -> _Found:
     consequences = rate(inputs(report, told, games, standings))
     periods = {period.number: period for period in consequences.periods}
@@ -78,9 +78,9 @@ def _found(
     return _Found(told.edition, standings, k, periods, _sides(consequences))
 
 
-def _sides(consequences: Consequences) -> dict[str, dict[int, Side]]:
+def _sides(consequences: Consequences) -> dict[str, dict[int, GameRow]]:
     """The sides of each player by round."""
-    found: dict[str, dict[int, Side]] = {}
+    found: dict[str, dict[int, GameRow]] = {}
     for side in consequences.sides:
         found.setdefault(side.number, {})[side.round] = side
     return found
@@ -105,7 +105,7 @@ def _player(player: ReportPlayer, found: _Found) -> dict[str, Any]:
     }
 
 
-def _rated(edition: Edition, standing: Standing, k: int | None, period: PeriodOf | None) -> dict[str, Any]:
+def _rated(edition: Edition, standing: Standing, k: int | None, period: PeriodRow | None) -> dict[str, Any]:
     """The sums of a rated player; without K the sum stands alone."""
     total, base = (period.sum or 0) if period else 0, standing.rating or 0
     new = None if k is None else of_period(edition, column([base]), column([k]), column([total]))
@@ -122,7 +122,7 @@ def _rated(edition: Edition, standing: Standing, k: int | None, period: PeriodOf
     }
 
 
-def _unrated(edition: Edition, period: PeriodOf | None, sides: Mapping[int, Side]) -> dict[str, Any]:
+def _unrated(edition: Edition, period: PeriodRow | None, sides: Mapping[int, GameRow]) -> dict[str, Any]:
     """The first rating that the event alone gives; the score is that of the games that count for it."""
     initial = first_rating(edition, period)
     return {

@@ -17,6 +17,7 @@ from ratings.calculations.views.calculations import player_or_404, record_on
 from ratings.claims import claims
 from ratings.claims.forms import ReportErrorForm, SayForm
 from ratings.core import mail
+from ratings.core.errors import Refused
 from ratings.core.throttling import may_ask
 from ratings.core.token_links import by_token
 from ratings.lists.claim_window import deadline
@@ -46,7 +47,7 @@ def report_error(request: HttpRequest, number: str, month: str, control: str, ve
         elif form.is_valid():
             try:
                 return _made(request, player, found, form.cleaned_data)
-            except claims.Refused as refused:
+            except Refused as refused:
                 told = str(refused)
     context = {
         "player": player,
@@ -65,7 +66,7 @@ def report_error(request: HttpRequest, number: str, month: str, control: str, ve
 def _too_late(version: Version) -> str:
     try:
         claims.refuse_late(version, timezone.localdate())
-    except claims.Refused as refused:
+    except Refused as refused:
         return str(refused)
     return ""
 

@@ -12,11 +12,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from ratings.accounts.permissions import officers_only
-from ratings.checks.case import Case, collect
+from ratings.checks.case import SubmissionCase, collect
+from ratings.core.errors import Refused
 from ratings.corrections import cascade as cascades
 from ratings.corrections import proposals
 from ratings.corrections.forms import BecauseForm, ResultForm, words
-from ratings.corrections.proposals import Because, Refused
+from ratings.corrections.proposals import Because
 from ratings.identification.candidates import candidates
 from ratings.models import Claim, Correction, Game, PlayerNumber, RatedEvent, User
 from ratings.register.queries import facts_on
@@ -81,7 +82,7 @@ def _event_or_404(pk: int) -> RatedEvent:
     return get_object_or_404(RatedEvent.objects.select_related("submission"), pk=pk)
 
 
-def _twins(case: Case) -> list[RatedEvent]:
+def _twins(case: SubmissionCase) -> list[RatedEvent]:
     """The other events with games of this one."""
     return list(RatedEvent.objects.standing().filter(submission__in=[twin.submission for twin in case.twins]))
 

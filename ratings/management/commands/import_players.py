@@ -52,7 +52,7 @@ class Command(BaseCommand):
             raise CommandError(f"--period: {error}") from error
         except OSError as error:
             raise CommandError(f"{path}: {error.strerror}") from error
-        except imports.Refused as refused:
+        except imports.ImportRefused as refused:
             raise CommandError("\n".join(f"{path.name}: {problem}" for problem in refused.problems)) from refused
         self._tell(path.name, found, done)
 

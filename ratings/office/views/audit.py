@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from ratings.accounts.permissions import officers_only
-from ratings.core.forms import Day
+from ratings.core.forms import DayInput
 from ratings.office.audit.messages import told
 from ratings.office.audit.sources import sources
 from ratings.office.audit.trail import Asked, read_key, trail
@@ -30,8 +30,8 @@ class AuditForm(forms.Form):
     text = forms.CharField(label=_("Text"), required=False, max_length=80)
     by = forms.CharField(label=_("Account"), required=False, max_length=150)
     kind = forms.ChoiceField(label=_("Concerning"), required=False, choices=kinds)
-    first = forms.DateField(label=_("From"), required=False, widget=Day)
-    last = forms.DateField(label=_("To"), required=False, widget=Day)
+    first = forms.DateField(label=_("From"), required=False, widget=DayInput)
+    last = forms.DateField(label=_("To"), required=False, widget=DayInput)
     of = forms.CharField(required=False, widget=forms.HiddenInput)
     key = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)
 

@@ -21,7 +21,7 @@ from ratings.charts.charts import columns, history
 from ratings.charts.time_span import choices, within
 from ratings.lists.player_record import Record, record
 from ratings.models import Control, Player, PlayerFact
-from ratings.periods.adjustments import told_of
+from ratings.periods.adjustments import adjustments_of
 from ratings.players.current_ratings import in_force
 from ratings.players.events import attended
 from ratings.players.forms import ChartForm
@@ -42,7 +42,7 @@ from ratings.players.opponents import (
 from ratings.register import queries
 from ratings.register.identity import Records, records
 from ratings.register.merging import merges_of
-from ratings.register.queries import Found
+from ratings.register.queries import PlayerSummary
 from ratings.register.title_history import title_history
 
 ROWS = 50
@@ -62,7 +62,7 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
         "in_force": found,
         "listed": any(one.row for one in found),
         "periods": kept.periods,
-        "adjusted": told_of(mine, (version.list for version in kept.versions)),
+        "adjusted": adjustments_of(mine, (version.list for version in kept.versions)),
         "merges": merges_of(person, people),
         "controls": Control.labels,
     }
@@ -104,9 +104,9 @@ def told_of_games(games: list[Played], mine: list[int], day: dt.date) -> dict[st
     }
 
 
-def faces(facts: Mapping[int, PlayerFact]) -> dict[int, Found]:
+def faces(facts: Mapping[int, PlayerFact]) -> dict[int, PlayerSummary]:
     """People without ratings. Hidden ones are among them: they stand in others' games."""
-    return {player: queries.told(fact, {}) for player, fact in facts.items()}
+    return {player: queries.to_summary(fact, {}) for player, fact in facts.items()}
 
 
 @of_person

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from ratings.engine.inputs import (
-    Entry,
-    Event,
-    Game,
-    Person,
+    EntryInput,
+    EventInput,
+    GameInput,
+    PlayerInput,
     RunInputs,
 )
 from ratings.engine.rate import rate
-from ratings.engine.results import Listed
+from ratings.engine.results import ListedPlayer
 from ratings.rules.edition_schema import Control, Edition
 from ratings.simulation.replay.first_game import begun
 from ratings.simulation.replay.sliding_k import slid
@@ -40,7 +40,7 @@ class Shadow(NamedTuple):
     """One list on other terms: what was read for it and its rows."""
 
     inputs: RunInputs
-    listed: Sequence[Listed]
+    listed: Sequence[ListedPlayer]
 
     @property
     def ratings(self) -> Ratings:
@@ -61,10 +61,10 @@ class Chain:
         self.dates = [first.opens]
         self.lists = [{number: row.rating for number, row in self.standing.items() if row.rating}]
         self.unrated_since: dict[str, dt.date] = {}
-        self.people: dict[str, Person] = {}
-        self.events: dict[int, Event] = {}
-        self.games: dict[int, tuple[Game, ...]] = {}
-        self.entries: dict[Brought, Entry] = {}
+        self.people: dict[str, PlayerInput] = {}
+        self.events: dict[int, EventInput] = {}
+        self.games: dict[int, tuple[GameInput, ...]] = {}
+        self.entries: dict[Brought, EntryInput] = {}
         self.played: dict[str, set[int]] = {}
 
     @property
@@ -86,8 +86,8 @@ class Chain:
             self.entries[key] = entry if entry.event in own else self.entries.get(key, entry)
         return {(entry.event, entry.number): entry.rating for entry in entries if entry.event in own and entry.rating}
 
-    def _events(self, month: RunInputs, own: Mapping[int, Event]) -> None:
-        games: dict[int, list[Game]] = {event.key: [] for event in month.events}
+    def _events(self, month: RunInputs, own: Mapping[int, EventInput]) -> None:
+        games: dict[int, list[GameInput]] = {event.key: [] for event in month.events}
         for game in month.games:
             games[game.event].append(game)
             for number in (game.white, game.black):
@@ -97,7 +97,7 @@ class Chain:
                 self.events[event.key] = event
                 self.games[event.key] = tuple(games[event.key])
 
-    def _brought(self, event: Event, entry: Entry) -> Entry:
+    def _brought(self, event: EventInput, entry: EntryInput) -> EntryInput:
         """With the rating of the shadow list in force on the first day; of lists older than the chain as published.
 
         Who has none on it keeps a rating that was lent or printed in the report.
@@ -124,7 +124,7 @@ class Chain:
         self._advance(inputs.date, listed)
         return Shadow(inputs, listed)
 
-    def _advance(self, date: dt.date, listed: Iterable[Listed]) -> None:
+    def _advance(self, date: dt.date, listed: Iterable[ListedPlayer]) -> None:
         for row in listed:
             if row.rating:
                 self.unrated_since.pop(row.number, None)
@@ -166,14 +166,14 @@ class Chain:
         unrated = {number for number in players if not self.standing.get(number, NOT_LISTED).rating}
         return {key for number in unrated for key in self.played[number]} - set(own)
 
-    def _people(self, months: Sequence[RunInputs], games: Sequence[Game]) -> tuple[Person, ...]:
+    def _people(self, months: Sequence[RunInputs], games: Sequence[GameInput]) -> tuple[PlayerInput, ...]:
         """Everybody concerned, as he was at the end, with his row of the shadow list before."""
         numbers = {one.number for month in months for one in month.people} | self.standing.keys()
         numbers |= {number for game in games for number in (game.white, game.black)}
         lent = {one.number: one.standard for month in reversed(months) for one in month.people if one.standard}
         return tuple(self._person(number, lent.get(number)) for number in sorted(numbers))
 
-    def _person(self, number: str, standard: int | None) -> Person:
+    def _person(self, number: str, standard: int | None) -> PlayerInput:
         found = self.standing.get(number, NOT_LISTED)
         return self.people[number]._replace(
             listed=number in self.standing,

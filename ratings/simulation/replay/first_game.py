@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from ratings.engine.inputs import Entry, RunInputs
+from ratings.engine.inputs import EntryInput, RunInputs
 from ratings.rules.rounding import fraction_half_up
 
 
@@ -39,5 +39,5 @@ def _means(inputs: RunInputs) -> dict[int, int]:
     return {event: fraction_half_up(Fraction(sum(field), len(field))) for event, field in fields.items()}
 
 
-def _rated(inputs: RunInputs) -> list[Entry]:
+def _rated(inputs: RunInputs) -> list[EntryInput]:
     return [entry for entry in inputs.entries if entry.rating]

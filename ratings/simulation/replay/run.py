@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from ratings.engine.inputs import Event, RunInputs
+from ratings.engine.inputs import EventInput, RunInputs
 from ratings.rules.edition_schema import Control
 from ratings.simulation.replay.chain import Chain, Ratings
 from ratings.simulation.replay.comparison import Comparison
@@ -67,6 +67,6 @@ def _learn(chain: Chain, comparison: Comparison, month: RunInputs, counted: bool
         )
 
 
-def _can_differ(chain: Chain, event: Event) -> bool:
+def _can_differ(chain: Chain, event: EventInput) -> bool:
     """Whether an event was played under a list later than the one that both worlds start from."""
     return event.list_used is not None and event.list_used.date > chain.opens

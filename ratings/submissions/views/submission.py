@@ -21,9 +21,10 @@ from ratings.accounts.permissions import (
 )
 from ratings.checks import checks
 from ratings.checks.published_past import is_published, lists_missed
+from ratings.core.errors import Refused
 from ratings.corrections import cascade as cascades
 from ratings.identification.identify import (
-    Closed,
+    SubmissionDecided,
     enrol_unknown,
     identify,
     unknown_people,
@@ -132,7 +133,7 @@ def enrol_all(request: HttpRequest, pk: int) -> HttpResponse:
     found = get_object_or_404(Submission, pk=pk)
     try:
         players = enrol_unknown(found, cast(User, request.user))
-    except Closed as closed:
+    except SubmissionDecided as closed:
         messages.error(request, str(closed))
     else:
         messages.success(request, _("%(count)s people enrolled.") % {"count": len(players)})
@@ -152,7 +153,7 @@ def _decided(request: HttpRequest, found: Submission, deed: Callable[[User], obj
     try:
         with transaction.atomic():
             deed(cast(User, request.user))
-    except decide.Refused as refused:
+    except Refused as refused:
         return _page(request, found, reasons=refused.reasons, status=422)
     messages.success(request, done)
     return redirect(found)

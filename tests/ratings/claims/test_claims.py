@@ -6,16 +6,8 @@ from hashlib import sha256
 import pytest
 
 from ratings.claims import claims
-from ratings.claims.claims import (
-    Refused,
-    answer,
-    decided,
-    make,
-    opened_by,
-    say,
-    waiting,
-    with_players,
-)
+from ratings.claims.claims import answer, decided, make, opened_by, say, waiting, with_players
+from ratings.core.errors import Refused
 from ratings.lists.claim_window import Deadline, deadline
 from ratings.models import Claim, ClaimState, Game, Installation, Player, User, Version
 from tests.ratings.month import JANUARY, NOW, base, event, made_public, people

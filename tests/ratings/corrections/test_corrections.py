@@ -4,11 +4,12 @@ import datetime as dt
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.corrections import cascade as cascades
 from ratings.corrections import proposals
 from ratings.corrections.decisions import decide
 from ratings.corrections.effects import moved
-from ratings.corrections.proposals import Because, Refused
+from ratings.corrections.proposals import Because
 from ratings.models import (
     Adjustment,
     Cascade,

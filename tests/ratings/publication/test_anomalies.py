@@ -4,6 +4,7 @@ import datetime as dt
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.corrections import cascade, proposals
 from ratings.corrections.decisions import decide
 from ratings.corrections.proposals import Because
@@ -16,7 +17,7 @@ from ratings.publication.anomalies import (
     unusual,
 )
 from ratings.publication.orders import order
-from ratings.publication.publish import Refused, publish
+from ratings.publication.publish import publish
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran
 from tests.tournaments.cast import account
 

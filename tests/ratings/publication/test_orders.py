@@ -6,12 +6,13 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 from procrastinate.contrib.django.models import ProcrastinateJob
 
+from ratings.core.errors import Refused
 from ratings.jobs import catch_up
 from ratings.jobs import publish as publish_job
 from ratings.models import Installation, PublicationOrder, Run, User, Version
 from ratings.periods import run
 from ratings.publication import orders
-from ratings.publication.publish import Refused, publish
+from ratings.publication.publish import publish
 from ratings.publication.verify import verify
 from tests.ratings.month import DECEMBER, NOW, base, event, people, ran
 from tests.tournaments.cast import account

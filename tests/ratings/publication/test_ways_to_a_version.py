@@ -19,6 +19,7 @@ from django.test import Client
 from django.urls import reverse
 from procrastinate.contrib.django.models import ProcrastinateJob
 
+from ratings.core.errors import Refused
 from ratings.corrections import cascade, proposals
 from ratings.corrections.decisions import decide, propose_way
 from ratings.corrections.proposals import Because as Why
@@ -43,10 +44,10 @@ from ratings.models import (
     Version,
     Way,
 )
-from ratings.periods.adjustments import Because, adjust, take_back
+from ratings.periods.adjustments import AdjustmentReason, adjust, take_back
 from ratings.publication import orders
 from ratings.publication.anomalies import acknowledge_all, not_acknowledged
-from ratings.publication.publish import Refused, publish
+from ratings.publication.publish import publish
 from tests.ratings.imports.test_list_import import line
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran
 from tests.ratings.reporting import logged_in
@@ -182,8 +183,8 @@ def list_of_a_correction_by_page(office: Office) -> None:
 
 
 def adjustment(office: Office) -> None:
-    made = adjust(office.people["A"], "standard", JANUARY, 3, "once", Because("a lift", office.olga, NOW))
-    take_back(made, Because("no lift", office.olga, NOW))
+    made = adjust(office.people["A"], "standard", JANUARY, 3, "once", AdjustmentReason("a lift", office.olga, NOW))
+    take_back(made, AdjustmentReason("no lift", office.olga, NOW))
 
 
 def shadow(office: Office) -> None:

@@ -9,17 +9,13 @@ import pytest
 from django.db import connection
 from procrastinate.contrib.django.models import ProcrastinateJob
 
+from ratings.core.errors import Refused
 from ratings.jobs import what_if
 from ratings.models import Control, Inputs, Player, Run, User, WhatIf
 from ratings.simulation import tasks
 from ratings.simulation.replay import run as run_again
 from ratings.simulation.replay.terms import BadTerms, Terms
-from ratings.simulation.tasks import (
-    Refused,
-    ask,
-    cancel,
-    closed,
-)
+from ratings.simulation.tasks import ask, cancel, closed
 from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, base, event, made_public, people
 from tests.tournaments.cast import account
 

@@ -5,7 +5,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from ratings.register.privacy import last_told_year
+from ratings.register.privacy import last_public_birth_year
 from ratings.reports import trf26
 from ratings.reports.canonical import public_copy
 from ratings.reports.formats import FORMATS
@@ -20,7 +20,9 @@ from tournaments.reporting.report import to_report
 @anyone
 def report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The results of the tournament; of a birth the year only, and of a minor's not even that."""
-    return _as_file(request, public_copy(to_report(tournament), last_told_year(timezone.localdate())), tournament)
+    return _as_file(
+        request, public_copy(to_report(tournament), last_public_birth_year(timezone.localdate())), tournament
+    )
 
 
 @require_safe

@@ -8,9 +8,9 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from ratings.core.locks import PAIRING, only_one
+from ratings.core.locks import PAIRING, try_lock
 from ratings.models import User
-from ratings.periods.run import one_moment
+from ratings.periods.run import snapshot
 from tournaments.core.errors import Refused
 from tournaments.models import Acceleration, PairingTask, Stage, Tournament
 from tournaments.pairing.child import Cancelled, pair_in_child
@@ -81,7 +81,7 @@ def execute(task_id: int) -> None:
     """Do the work of a task that is still wanted. Killed at any moment it leaves nothing but its row, and may begin
     again; what keeps the round from being paired is its `failure`.
     """
-    with only_one(PAIRING, task_id) as alone:
+    with try_lock(PAIRING, task_id) as alone:
         task = PairingTask.objects.select_related("tournament").filter(pk=task_id).first()
         if alone and task and task.is_under_way:
             _execute(task)
@@ -90,7 +90,7 @@ def execute(task_id: int) -> None:
 def _execute(task: PairingTask) -> None:
     _say(task, stage=Stage.READING, started_at=timezone.now())
     try:
-        with one_moment():
+        with snapshot():
             found = position(task.tournament, task.rest_only)
         _say(task, stage=Stage.PAIRING)
         paired = _paired(task, found)

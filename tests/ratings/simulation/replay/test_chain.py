@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from ratings.engine.editions import editions_needed
-from ratings.engine.inputs import Entry, ListUsed, RunInputs
+from ratings.engine.inputs import EntryInput, ListUsed, RunInputs
 from ratings.engine.rate import rate
 from ratings.simulation.replay.chain import Chain
 from ratings.simulation.replay.identity import renamed
@@ -108,7 +108,7 @@ def test_periods_rated_as_one_count_from_the_list_before_them_all() -> None:
 
 def test_a_rating_of_an_older_list_than_the_common_start_stays_as_it_was() -> None:
     long = event(1, first_day=dt.date(2025, 10, 20), list_used=ListUsed("standard", dt.date(2025, 10, 1), 1))
-    brought = {(1, "A"): Entry(1, "A", 1950, "list"), (1, "B"): Entry(1, "B", 1890, "list")}
+    brought = {(1, "A"): EntryInput(1, "A", 1950, "list"), (1, "B"): EntryInput(1, "B", 1890, "list")}
     inputs = month([person("A", 2000), person("B", 1900)], [long], games(1, "A 1-0 B"), brought=brought)
     assert Chain("standard", Terms(), inputs).learn(inputs) == {(1, "A"): 1950, (1, "B"): 1890}
 
@@ -116,7 +116,7 @@ def test_a_rating_of_an_older_list_than_the_common_start_stays_as_it_was() -> No
 @pytest.mark.parametrize("source", ["printed", "lent"])
 def test_who_is_not_on_the_shadow_list_keeps_what_was_printed_or_lent(source: str) -> None:
     later = second()
-    foreign = Entry(2, "N", 1700, source)
+    foreign = EntryInput(2, "N", 1700, source)
     entries = tuple(foreign if (one.event, one.number) == (2, "N") else one for one in later.entries)
     chain = Chain("standard", Terms(), first())
     chain.learn(first())

@@ -6,10 +6,10 @@ import pytest
 
 from ratings.engine.editions import editions_needed
 from ratings.engine.inputs import (
-    Event,
-    Game,
+    EventInput,
+    GameInput,
     ListUsed,
-    Person,
+    PlayerInput,
     RunInputs,
 )
 from ratings.simulation.replay.chain import Chain
@@ -44,13 +44,13 @@ def period(number: int) -> RunInputs:
     before = ListUsed("standard", opens, 1)
     others = [f"{number}{letter}" for letter in "abcdefghij"]
     known: dict[str, object] = {"rating": 2500, "highest": 2500, "last_game": opens}
-    people: list[Person] = [
+    people: list[PlayerInput] = [
         person(name, **{**known, "listed": True, "games_so_far": 100})
         for name in ["hero", *(f"{month}{letter}" for month in range(1, 7) for letter in "abcdefghij")]
     ]
     results = [f"hero {'1-0' if place < 6 else '0-1'} {other}" for place, other in enumerate(others)]
-    played: list[Game] = games(number, *results)
-    tournament = Event(
+    played: list[GameInput] = games(number, *results)
+    tournament = EventInput(
         number, f"Open {number}", opens, opens + dt.timedelta(9), "swiss", "standard", "", ROUNDS, date, before
     )
     days = {opens, date}

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ratings.engine.inputs import Adjustment, RunInputs
+from ratings.engine.inputs import AdjustmentInput, RunInputs
 from ratings.engine.rate import rate
 from ratings.rules.sliding_k import proposal_named
 from ratings.simulation.replay.first_game import begun
@@ -91,7 +91,7 @@ def test_the_smaller_k_is_reduced_only_by_the_more_radical_reform() -> None:
 
 
 def test_the_list_shows_what_follows_adjusted_and_not_below_the_floor() -> None:
-    one = young(7, "A 1-0 B", adjustments=[Adjustment("A", 7, "once", "a gift")])
+    one = young(7, "A 1-0 B", adjustments=[AdjustmentInput("A", 7, "once", "a gift")])
     row = {row.number: row for row in slid(one, rate(one), AFTER, BY_FORMULA)}["A"]
     assert (row.rating, row.highest) == (2051, 2051)
     low = month([person("A", 1401, games_so_far=7), person("B", 1401)], [event()], games(1, "B 1-0 A"))

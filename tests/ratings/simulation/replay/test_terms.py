@@ -4,7 +4,7 @@ import datetime as dt
 
 import pytest
 
-from ratings.engine.editions import Law, editions_needed
+from ratings.engine.editions import EditionsInForce, editions_needed
 from ratings.rules.edition_schema import Control
 from ratings.simulation.replay.terms import (
     BadTerms,
@@ -50,13 +50,15 @@ def test_terms_that_nobody_knows_are_refused(terms: Terms, control: Control, sai
 @pytest.mark.parametrize("day", sorted(DAYS))
 def test_one_edition_holds_on_every_day_and_the_other_chapter_stays(day: dt.date) -> None:
     known = editions_needed("standard", DAYS)
-    law = Law("standard", exchanged(known, "standard", "announced-2009"))
+    law = EditionsInForce("standard", exchanged(known, "standard", "announced-2009"))
     assert law.on(day).name == "announced-2009"
-    assert law.on(day, "rapid-blitz") == Law("standard", known).on(day, "rapid-blitz")
+    assert law.on(day, "rapid-blitz") == EditionsInForce("standard", known).on(day, "rapid-blitz")
 
 
 def test_a_lift_of_the_edition_belongs_to_no_day() -> None:
-    chosen = Law("standard", exchanged(editions_needed("standard", DAYS), "standard", "2024-03-01")).on(OPENS)
+    chosen = EditionsInForce("standard", exchanged(editions_needed("standard", DAYS), "standard", "2024-03-01")).on(
+        OPENS
+    )
     assert chosen.lift is not None
     assert chosen.first_day == dt.date.min
 
