@@ -10,7 +10,7 @@ from pydantic import Field
 from tournaments.api.standings import Placed, placed
 from tournaments.api.tournaments import Slug, numbers_of, public
 from tournaments.scores.standings import standings
-from tournaments.standings.crosstable import Cell
+from tournaments.standings.crosstable import CrosstableCell
 from tournaments.standings.published_crosstable import sides
 
 router = Router(tags=["tournaments"])
@@ -51,6 +51,6 @@ def crosstable(request: HttpRequest, slug: Slug) -> Any:
     }
 
 
-def _told(cell: Cell, order: Sequence[int]) -> dict[str, Any]:
+def _told(cell: CrosstableCell, order: Sequence[int]) -> dict[str, Any]:
     opponent = order[cell.opponent - 1] if cell.opponent else None
     return {"round": cell.round, "opponent": opponent, "colour": cell.colour, "result": cell.code}

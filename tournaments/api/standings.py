@@ -128,7 +128,7 @@ def placed(one: ranks.Standing, numbers: Mapping[int, str]) -> dict[str, Any]:
     }
 
 
-def _values(table: ranks.Table, one: ranks.Standing) -> dict[str, str]:
+def _values(table: ranks.StandingsTable, one: ranks.Standing) -> dict[str, str]:
     return {column.key: value for column, value in zip(table.columns, one.values, strict=True)}
 
 

@@ -8,7 +8,7 @@ from ratings.registration import registration
 from tournaments.demo.house import (
     CHIEF_ARBITER,
     FEDERATION,
-    Accounts,
+    DemoAccounts,
     noon,
 )
 
@@ -25,7 +25,7 @@ TO_COME = (
 ASKED = (68, 76, {"name": "Hochtal Invitation", "place": "Hochtal", "system": System.ROUND_ROBIN, **STANDARD})
 
 
-def announced(accounts: Accounts, today: dt.date) -> None:
+def announced(accounts: DemoAccounts, today: dt.date) -> None:
     """Registered by the arbiter, and approved by the officer but for the last one."""
     for first, last, told in TO_COME:
         made = _registered(accounts, today, first, last, told)
@@ -33,7 +33,9 @@ def announced(accounts: Accounts, today: dt.date) -> None:
     _registered(accounts, today, *ASKED)
 
 
-def _registered(accounts: Accounts, today: dt.date, first: int, last: int, told: Mapping[str, object]) -> Registration:
+def _registered(
+    accounts: DemoAccounts, today: dt.date, first: int, last: int, told: Mapping[str, object]
+) -> Registration:
     days = {"first_day": today + dt.timedelta(days=first), "last_day": today + dt.timedelta(days=last)}
     planned = Registration(federation=FEDERATION, chief_arbiter=CHIEF_ARBITER, **days, **told)
     return registration.register(planned, accounts.arbiter, noon(min(today, days["first_day"] - EARLY)))

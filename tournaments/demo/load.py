@@ -13,8 +13,8 @@ from ratings.rules.lists import closing_day
 from tournaments.demo import desk, real_events
 from tournaments.demo.announced import announced
 from tournaments.demo.calendar import FIRST_MONTH, LAST_DAY, months
-from tournaments.demo.federation import SOURCE, Federation
-from tournaments.demo.house import Accounts, furnish
+from tournaments.demo.federation import SOURCE, DemoFederation
+from tournaments.demo.house import DemoAccounts, furnish
 from tournaments.demo.lists import publish_base, publish_list
 
 Tell = Callable[[str], object]
@@ -45,10 +45,10 @@ def load(today: dt.date, tell: Tell) -> None:
         announced(accounts, today)
 
 
-def begin(accounts: Accounts, last: real_events.RealEvent) -> Federation:
+def begin(accounts: DemoAccounts, last: real_events.RealEvent) -> DemoFederation:
     """The people of the federation, and base lists that have the players of the last real event in them."""
     guests = real_events.base_rows(last, real_events.meet(last, accounts))
-    federation = Federation(accounts)
+    federation = DemoFederation(accounts)
     federation.enrol()
     for control in Control.values:
         rows = federation.base_rows(control) + (guests if control == Control.STANDARD else [])
@@ -57,7 +57,7 @@ def begin(accounts: Accounts, last: real_events.RealEvent) -> Federation:
     return federation
 
 
-def live_through(federation: Federation, month: dt.date, following: dt.date) -> None:
+def live_through(federation: DemoFederation, month: dt.date, following: dt.date) -> None:
     """A month of play, the reports that come in time, and the lists that follow; standard first, it is lent from."""
     federation.play(month)
     federation.report(closing_day("standard", following))

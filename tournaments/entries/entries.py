@@ -13,7 +13,7 @@ from tournaments.core.errors import Refused
 from tournaments.core.register_snapshot import of_register
 from tournaments.core.submission_status import demand_open_entry
 from tournaments.entries import numbering
-from tournaments.entries.late_entries import Late, join, refuse_late
+from tournaments.entries.late_entries import LateEntry, join, refuse_late
 from tournaments.entries.namesakes import namesakes
 from tournaments.entries.register_link import same_in_register
 from tournaments.models import Entry, Tournament
@@ -29,7 +29,7 @@ class Doubtful(Refused):
 
 
 @transaction.atomic
-def enter(tournament: Tournament, player: Player, *, club: str = "", late: Late | None = None) -> Entry:
+def enter(tournament: Tournament, player: Player, *, club: str = "", late: LateEntry | None = None) -> Entry:
     """Enter a player of the register with name, title and rating of the first day, last in the order of numbers.
 
     His club is that of the first day, too, unless another is said. Refused who is entered already. Once round 1 is
@@ -49,7 +49,7 @@ def enter_person(
     tournament: Tournament,
     person: Entry,
     *,
-    late: Late | None = None,
+    late: LateEntry | None = None,
     apart: Collection[int] = (),
     unlike: Collection[str] = (),
 ) -> Entry:
@@ -94,7 +94,7 @@ def change(entry: Entry, fields: Collection[str]) -> None:
     entry.save(update_fields=[*fields])
 
 
-def _open(tournament: Tournament, late: Late | None) -> None:
+def _open(tournament: Tournament, late: LateEntry | None) -> None:
     """Lock the list of entries; refused once the pairing is made, or where nobody may come late."""
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     if late is not None:
@@ -103,7 +103,7 @@ def _open(tournament: Tournament, late: Late | None) -> None:
         raise Refused(_("The pairing is made. Take it back to change the entries."))
 
 
-def _add(tournament: Tournament, entry: Entry, late: Late | None) -> Entry:
+def _add(tournament: Tournament, entry: Entry, late: LateEntry | None) -> Entry:
     last = tournament.entries.aggregate(last=Max("start_number"))["last"] or 0
     entry.tournament, entry.start_number = tournament, last + 1
     entry.save()

@@ -12,7 +12,7 @@ from tournaments.models import Absence, Bye, Entry, Tournament
 
 
 @dataclass(frozen=True, slots=True)
-class Late:
+class LateEntry:
     """The first round of a late entry, the code of the bye he has in each round before it (H or Z), and who says so."""
 
     first_round: int
@@ -20,7 +20,7 @@ class Late:
     by: User
 
 
-def refuse_late(tournament: Tournament, late: Late) -> None:
+def refuse_late(tournament: Tournament, late: LateEntry) -> None:
     """Refused in a table, in a round that is paired, after the last round, and when the report is accepted."""
     demand_open(tournament)
     if not tournament.is_swiss:
@@ -35,7 +35,7 @@ def refuse_late(tournament: Tournament, late: Late) -> None:
         )
 
 
-def join(entry: Entry, late: Late) -> None:
+def join(entry: Entry, late: LateEntry) -> None:
     """Note the rounds that a new entry missed, or will, with a bye in each that is paired already."""
     if late.first_round == 1:
         return

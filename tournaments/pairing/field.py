@@ -27,7 +27,7 @@ class Past:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class PairingPlayer:
     """One player who is to be paired.
 
     ``place`` is the pairing number: his place in the initial order among those who were ever paired, this round
@@ -62,14 +62,14 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class PairingField:
     """The players of one round, and what holds for all of them.
 
     ``last`` tells the final round of the tournament; ``win`` and ``loss`` are what a game brings. ``forbidden``
     pairs never meet; ``avoided`` ones meet only where the round cannot be paired without it.
     """
 
-    players: tuple[Player, ...]
+    players: tuple[PairingPlayer, ...]
     round: int
     last: bool = False
     initial: Colour = "w"
@@ -78,7 +78,7 @@ class Field:
     forbidden: frozenset[frozenset[int]] = frozenset()
     avoided: frozenset[frozenset[int]] = frozenset()
 
-    def by_number(self) -> dict[int, Player]:
+    def by_number(self) -> dict[int, PairingPlayer]:
         """Every player under his start number."""
         return {player.number: player for player in self.players}
 

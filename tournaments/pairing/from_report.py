@@ -8,7 +8,7 @@ from ratings.reports.contradictions.points import points_of
 from ratings.reports.report import Report, ReportPlayer, RoundResult
 from ratings.reports.results import CODES
 from tournaments.pairing.baku import virtual_points
-from tournaments.pairing.field import OPPOSITE, Colour, Field, Kind, Past, Player
+from tournaments.pairing.field import OPPOSITE, Colour, Kind, PairingField, PairingPlayer, Past
 from tournaments.pairing.forbidden import within
 
 _ABSENT = RoundResult(None, "-", "Z")
@@ -71,16 +71,16 @@ def _pair(number: int, said: RoundResult) -> Iterator[tuple[int, int]]:
         yield (said.opponent, number) if said.colour == "b" else (number, said.opponent)
 
 
-def field_of(report: Report, number: int, numbers: Collection[int], rounds: int | None) -> Field:
+def field_of(report: Report, number: int, numbers: Collection[int], rounds: int | None) -> PairingField:
     """The field of a round, with the results before it.
 
     ``numbers`` are those to be paired; ``rounds`` is the length of the tournament, None where it is not known, and
     then no round is taken for the last. The results count, not the points printed in the file.
     """
-    lines = _Lines(report, number, rounds)
+    lines = _PairingLines(report, number, rounds)
     places = lines.places(numbers)
     system = report.point_system
-    return Field(
+    return PairingField(
         players=tuple(lines.player(one, places[one]) for one in sorted(numbers, key=places.__getitem__)),
         round=number,
         last=number == rounds,
@@ -91,7 +91,7 @@ def field_of(report: Report, number: int, numbers: Collection[int], rounds: int 
     )
 
 
-class _Lines:
+class _PairingLines:
     """The players' lines, read up to a round."""
 
     def __init__(self, report: Report, number: int, rounds: int | None) -> None:
@@ -110,10 +110,10 @@ class _Lines:
         taking_part = [one for one in self.order if one in numbers or one in behind]
         return {one: place for place, one in enumerate(taking_part, 1)}
 
-    def player(self, number: int, place: int) -> Player:
+    def player(self, number: int, place: int) -> PairingPlayer:
         """One player before the round."""
         past = tuple(self._past(number, one) for one in range(1, self.number))
-        return Player(number, place, self.score(number, self.number), self.virtual(number, self.number), past)
+        return PairingPlayer(number, place, self.score(number, self.number), self.virtual(number, self.number), past)
 
     def score(self, number: int, before: int) -> int:
         """The score before a round: the points of the results, with penalties and bonuses (299)."""
@@ -160,7 +160,7 @@ def _kind(said: RoundResult) -> Kind:
     return "game" if code.game and said.opponent else "alone"
 
 
-def _initial_colour(report: Report, lines: _Lines) -> Colour:
+def _initial_colour(report: Report, lines: _PairingLines) -> Colour:
     """The initial colour by which round 1 was paired: the higher ranked of a pair had it at an odd place."""
     first = paired_in(report, 1)
     taking_part = {one for pair in first for one in pair}

@@ -11,7 +11,7 @@ from ratings.models import User
 from ratings.reports.contradictions.points import points_of
 from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundResult
 from tournaments.core.errors import Refused
-from tournaments.core.report_parts import Part
+from tournaments.core.report_parts import ReportPart
 from tournaments.core.submission_status import demand_open_round
 from tournaments.models import ADJOURNED, Pairing, ReportCorrection, Round, RoundState, Tournament
 from tournaments.reporting.models import RATED_AS
@@ -61,7 +61,7 @@ def in_force(tournament: Tournament) -> list[ReportCorrection]:
     return sorted(counting, key=lambda one: (one.pairing.round.number, one.pairing.board))
 
 
-def as_rated(report: Report, tournament: Tournament, part: Part | None = None) -> Report:
+def as_rated(report: Report, tournament: Tournament, part: ReportPart | None = None) -> Report:
     """The report with the games, all or those of a part, as they are to be rated."""
     found = [Corrected.of(one) for one in in_force(tournament)]
     return corrected(report, [one for one in found if part is None or one.round in part])

@@ -57,7 +57,7 @@ NAMED = {"ArrowUp": "↑", "ArrowDown": "↓", "-": "−"}
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class KeyHelp:
     """A line of the help: these keys do that."""
 
     keys: list[str]
@@ -74,12 +74,12 @@ def as_json() -> dict[str, Any]:
     }
 
 
-def help_of_sets() -> dict[str, list[Line]]:
+def help_of_sets() -> dict[str, list[KeyHelp]]:
     """By convention, a line for each result that has a key of its own."""
     return {name: _lines(keys | EVERYWHERE, RESULTS) for name, keys in KEY_SETS.items()}
 
 
-def help_of_commands() -> list[Line]:
+def help_of_commands() -> list[KeyHelp]:
     """A line for each key that is the same in all conventions."""
     return _lines(COMMANDS, SAID)
 
@@ -89,8 +89,8 @@ def menu() -> list[tuple[str, str, str]]:
     return [(key, deed, str((SAID | RESULTS)[deed])) for key, deed in MENU.items()]
 
 
-def _lines(keys: dict[str, str], said: dict[str, Any]) -> list[Line]:
+def _lines(keys: dict[str, str], said: dict[str, Any]) -> list[KeyHelp]:
     deeds = [deed for deed in said if deed in keys.values()]
     return [
-        Line([NAMED.get(key, key) for key, does in keys.items() if does == deed], str(said[deed])) for deed in deeds
+        KeyHelp([NAMED.get(key, key) for key, does in keys.items() if does == deed], str(said[deed])) for deed in deeds
     ]

@@ -36,7 +36,7 @@ def played(
     the start numbers `without` no game is told. `entries` are everybody `in_order`, where that is known already.
     """
     days = _days(tournament, through)
-    lines = Lines.of(tournament, days, without)
+    lines = PublishedResults.of(tournament, days, without)
     entries = in_order(tournament) if entries is None else entries
     last = max(days, default=0)
     return Report(
@@ -73,7 +73,7 @@ def point_system(tournament: Tournament) -> PointSystem:
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
+class PublishedResults:
     """By start number and round, what the report says of it, and the points that differ from the codes."""
 
     draw: int
@@ -81,7 +81,7 @@ class Lines:
     abnormal: list[AbnormalPoints]
 
     @classmethod
-    def of(cls, tournament: Tournament, rounds: Collection[int], without: Collection[int] = ()) -> "Lines":
+    def of(cls, tournament: Tournament, rounds: Collection[int], without: Collection[int] = ()) -> "PublishedResults":
         """The lines of these rounds, in two queries however many they are."""
         lines = cls(tournament.draw_points, {}, [])
         games = Pairing.objects.filter(round__tournament=tournament, round__number__in=rounds)

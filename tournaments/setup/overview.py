@@ -13,7 +13,7 @@ from tournaments.rounds.rounds import hindrances
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class Overview:
     """`rounds` have their `boards`, and how many are `missing` a result or `adjourned`.
 
     `current` is the published round that waits for results, `draft` the first to be published with what hinders that,
@@ -32,7 +32,7 @@ class Stand:
     away: list[Absence]
 
 
-def stand(tournament: Tournament) -> Stand:
+def stand(tournament: Tournament) -> Overview:
     """What the desk's overview says."""
     rounds: list[Any] = [*as_shown(tournament, _counted(tournament))]
     first = next((one for one in rounds if one.state == RoundState.DRAFT), None)
@@ -40,7 +40,7 @@ def stand(tournament: Tournament) -> Stand:
     current = _waiting(rounds, "missing")
     number = _next_number(tournament, rounds) if not draft and not current else None
     away_in = draft.number if draft else number
-    return Stand(
+    return Overview(
         players=tournament.entries.count(),
         rounds=rounds,
         current=current or (None if draft or number else _waiting(rounds, "adjourned")),

@@ -9,18 +9,18 @@ from ratings.core.gc_pause import uncollected
 from tournaments.core.change_token import SHARED_SECONDS
 from tournaments.models import Tournament
 from tournaments.scores.progress import Course, points_after, ranks_after
-from tournaments.scores.standings import Table, standings
-from tournaments.standings.rating_preview import Rated, rated
+from tournaments.scores.standings import StandingsTable, standings
+from tournaments.standings.rating_preview import RatingPreview, rated
 
 KEPT = 8
 
 
-def standings_shown(request: HttpRequest, tournament: Tournament, through: int | None = None) -> Table:
+def standings_shown(request: HttpRequest, tournament: Tournament, through: int | None = None) -> StandingsTable:
     """As `standings`, for a page that is `watched`: as late as the page, what is changed in the register only."""
     return _standings(tournament, through, *_known_by(request))
 
 
-def rated_shown(request: HttpRequest, tournament: Tournament) -> Rated:
+def rated_shown(request: HttpRequest, tournament: Tournament) -> RatingPreview:
     """As `rated`, in the same way."""
     return _rated(tournament, *_known_by(request))
 
@@ -42,7 +42,7 @@ def _known_by(request: HttpRequest) -> tuple[str, int]:
 
 @lru_cache(maxsize=KEPT)
 @uncollected()
-def _standings(tournament: Tournament, through: int | None, state: str, moment: int) -> Table:
+def _standings(tournament: Tournament, through: int | None, state: str, moment: int) -> StandingsTable:
     return standings(tournament, through)
 
 
@@ -58,6 +58,6 @@ def _ranks(tournament: Tournament, state: str, moment: int) -> list[Course]:
 
 @lru_cache(maxsize=KEPT)
 @uncollected()
-def _rated(tournament: Tournament, state: str, moment: int) -> Rated:
+def _rated(tournament: Tournament, state: str, moment: int) -> RatingPreview:
     table = _standings(tournament, None, state, moment)
     return rated(tournament, None if table.annulled else table.report)

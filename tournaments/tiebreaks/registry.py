@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tournaments.tiebreaks.asked import Asked
+from tournaments.tiebreaks.asked import TiebreakQuery
 from tournaments.tiebreaks.buchholz import abh, afb, aob, bh, fb
 from tournaments.tiebreaks.direct_encounter import de
 from tournaments.tiebreaks.koya import ks
@@ -22,7 +22,7 @@ class Tiebreak:
     title: str
     article: str
     modifiers: str
-    compute: Callable[[Asked], Result]
+    compute: Callable[[TiebreakQuery], Result]
 
 
 IN_ORDER = (

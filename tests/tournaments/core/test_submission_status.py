@@ -33,7 +33,7 @@ from tournaments.entries import (
     refresh_ratings,
     register_link,
 )
-from tournaments.entries.late_entries import Late
+from tournaments.entries.late_entries import LateEntry
 from tournaments.models import (
     Absence,
     AddedPoints,
@@ -67,7 +67,7 @@ from tournaments.rounds import (
     unpublish,
 )
 from tournaments.rounds.draft import boards, byes
-from tournaments.rounds.draft.asked import Asked
+from tournaments.rounds.draft.asked import ChangeRequest
 from tournaments.rounds.pairing_tasks.tables import pair_by_table
 from tournaments.scores import (
     added_points,
@@ -114,8 +114,8 @@ def board(made: Tournament) -> Pairing:
     return cast.board(made, 1, 1)
 
 
-def asked(made: Tournament, by: User) -> Asked:
-    return Asked(made.rounds.get(number=1), by, WHY)
+def asked(made: Tournament, by: User) -> ChangeRequest:
+    return ChangeRequest(made.rounds.get(number=1), by, WHY)
 
 
 def key(made: Tournament, by: User) -> tuple[int, int, Any, User]:
@@ -167,13 +167,13 @@ DEEDS: dict[str, Deed] = {
     "draft.byes.give_bye": lambda made, by: byes.give_bye(asked(made, by), first(made), "H"),
     "draft.byes.take_bye_back": lambda made, by: byes.take_bye_back(asked(made, by), first(made)),
     "draft.byes.zero_for_the_rest": lambda made, by: byes.zero_for_the_rest(asked(made, by)),
-    "entries.enter": lambda made, by: entries.enter(made, cast.player("Late, Lars"), late=Late(2, "Z", by)),
+    "entries.enter": lambda made, by: entries.enter(made, cast.player("LateEntry, Lars"), late=LateEntry(2, "Z", by)),
     "entries.enter_person": lambda made, by: entries.enter_person(made, Entry(name="Moe, Tor", federation="NOR")),
     "entries.remove": lambda made, by: entries.remove(first(made)),
     "entries.change": lambda made, by: entries.change(renamed(made), ["name"]),
     "forfeit_rest.forfeit_rest": lambda made, by: forfeits.forfeit_rest(first(made), by),
     "hand_in.hand_in": lambda made, by: submit.hand_in(made, by, AT),
-    "link_entry.link": lambda made, by: register_link.link(first(made), cast.player("Late, Lars")),
+    "link_entry.link": lambda made, by: register_link.link(first(made), cast.player("LateEntry, Lars")),
     "link_entry.unlink": lambda made, by: register_link.unlink(first(made)),
     "numbering.number": lambda made, by: numbering.number(made, {}),
     "numbering.number_by_rating": lambda made, by: numbering.number_by_rating(made),

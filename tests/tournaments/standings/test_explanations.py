@@ -11,7 +11,7 @@ from ratings.models import User
 from tests.tournaments.swiss import swiss
 from tournaments.models import Tournament
 from tournaments.scores.standings import standings
-from tournaments.standings.explanations import Explained, Line, explained
+from tournaments.standings.explanations import Explained, RoundWorking, explained
 from tournaments.standings.wording import GROUNDS, STATES, WORDS
 from tournaments.tiebreaks.registry import TIEBREAKS
 from tournaments.tiebreaks.result import BASES
@@ -35,7 +35,7 @@ def why(made: Tournament, code: str, number: int) -> Explained:
     return explained(table, table.column(code.lower().replace("/", "-")), number)
 
 
-def in_round(found: Explained, number: int) -> Line:
+def in_round(found: Explained, number: int) -> RoundWorking:
     return next(line for line in found.lines if line.round == number)
 
 

@@ -16,7 +16,7 @@ from ratings.reports.contradictions.points import points_of, summed_points
 from ratings.reports.point_system import PointSystem
 from ratings.reports.report import ForbiddenPairs, Report, ReportPlayer, RoundResult
 from tournaments.pairing.field import Pair
-from tournaments.pairing.legal import Law
+from tournaments.pairing.legal import PairingRules
 
 SECONDS = 600
 SAID = 300  # letters of what a failing program said that are told
@@ -35,7 +35,7 @@ class Program:
     report: Report
     seconds: int = SECONDS
 
-    def __call__(self, law: Law) -> list[Pair]:
+    def __call__(self, law: PairingRules) -> list[Pair]:
         """Who meets whom; EngineFailed where the program does not say."""
         with TemporaryDirectory(prefix="berger-pairing-") as folder:
             asked, answered = Path(folder, "round.trf"), Path(folder, "pairs.txt")
@@ -73,7 +73,7 @@ def pairs_in(text: str) -> list[Pair]:
     return [(one, other) if one and other else (one or other, None) for one, other in pairs]
 
 
-def written(report: Report, law: Law) -> str:
+def written(report: Report, law: PairingRules) -> str:
     """The report file that asks for the round of a law: whoever is not in its field has a bye in it.
 
     EngineFailed where a player has points that no result brought: the file cannot say that.

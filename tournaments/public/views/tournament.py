@@ -8,7 +8,7 @@ from tournaments.core.change_token import watched
 from tournaments.core.permissions import may_look_in
 from tournaments.models import Tournament
 from tournaments.standings.cached import standings_shown
-from tournaments.standings.selection import Part
+from tournaments.standings.selection import StandingsPart
 from tournaments.standings.views.standings import shown
 
 
@@ -19,7 +19,7 @@ def tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         request,
         "tournaments/public/tournament.html",
         {
-            **shown(tournament, standings_shown(request, tournament), Part()),
+            **shown(tournament, standings_shown(request, tournament), StandingsPart()),
             "tournament": tournament,
             "rounds": tournament.rounds.public(),
             "has_desk": may_look_in(request.user, tournament),

@@ -17,7 +17,7 @@ from ratings.submissions.remarks import answer, texts_of
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
 from tournaments.core.report_parts import (
-    Part,
+    ReportPart,
     due,
     is_in_parts,
     part_of,
@@ -40,7 +40,7 @@ class Offer:
     the report of now, `others` the names of what else differs.
     """
 
-    part: Part | None
+    part: ReportPart | None
     before: HandIn | None
     lacks: list[handing.Lack]
     problems: list[Problem]
@@ -110,7 +110,7 @@ def _hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return redirect("hand_in", tournament.slug)
 
 
-def _parts(tournament: Tournament, before: list[HandIn]) -> list[Part | None]:
+def _parts(tournament: Tournament, before: list[HandIn]) -> list[ReportPart | None]:
     """What the page offers: the whole; of a league the parts not decided or returned, then those never handed in."""
     if not is_in_parts(tournament):
         return [None]
@@ -120,7 +120,7 @@ def _parts(tournament: Tournament, before: list[HandIn]) -> list[Part | None]:
     return [*again, *due(tournament.rounds.all(), reported)]
 
 
-def _offer(tournament: Tournament, user: User, at: dt.datetime, part: Part | None, before: list[HandIn]) -> Offer:
+def _offer(tournament: Tournament, user: User, at: dt.datetime, part: ReportPart | None, before: list[HandIn]) -> Offer:
     last = next((one for one in before if part_handed_in(one) == part), None)
     lacks = handing.lacking(tournament, part)
     problems, refusals = _found(tournament, user, at, part) if tournament.entries.exists() else ([], ())
@@ -136,7 +136,7 @@ def _differing(tournament: Tournament, last: HandIn, now: bytes) -> tuple[list[C
 
 
 def _found(
-    tournament: Tournament, user: User, now: dt.datetime, part: Part | None
+    tournament: Tournament, user: User, now: dt.datetime, part: ReportPart | None
 ) -> tuple[list[Problem], tuple[str, ...]]:
     try:
         problems = handing.found(tournament, user, now, part)

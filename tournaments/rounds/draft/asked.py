@@ -15,7 +15,7 @@ WORDS = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ChangeRequest:
     """A change of a round's pairing: who wants it, why, and which draft he saw (any, if that is empty)."""
 
     round: Round
@@ -25,7 +25,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class LockedDraft:
     """A draft round whose boards and byes nobody else changes until the transaction ends."""
 
     round: Round
@@ -61,7 +61,7 @@ class Draft:
         return entry
 
 
-def opened(asked: Asked) -> Draft:
+def opened(asked: ChangeRequest) -> LockedDraft:
     """The draft for one change; refused without a reason, when published, being paired, or changed since it was seen.
 
     Call it in a transaction.
@@ -75,7 +75,7 @@ def opened(asked: Asked) -> Draft:
     if under_way(one):
         raise Refused(_("Round %(number)s is being paired; wait for it or cancel it.") % {"number": one.number})
     boards = one.pairings.select_for_update(of=("self",)).select_related("white", "black").order_by("board")
-    draft = Draft(one, [*boards], [*one.byes.select_related("entry")])
+    draft = LockedDraft(one, [*boards], [*one.byes.select_related("entry")])
     if asked.seen and asked.seen != fingerprint(one):
         raise Refused(_("The draft was changed meanwhile; nothing was done. Look at it again."))
     return draft
@@ -101,7 +101,7 @@ def fingerprint(one: Round) -> str:
     return sha256(f"{one.state} {[*boards]} {[*byes]}".encode()).hexdigest()[:16]
 
 
-def replace(draft: Draft, old: Iterable[Pairing], new: Iterable[tuple[int, Entry, Entry]]) -> list[Pairing]:
+def replace(draft: LockedDraft, old: Iterable[Pairing], new: Iterable[tuple[int, Entry, Entry]]) -> list[Pairing]:
     """Other boards in the place of some: new rows, so that nothing entered for the old pair touches them."""
     gone = [unplayed(board) for board in old]
     if corrected := ReportCorrection.objects.filter(pairing__in=gone).select_related("pairing").first():
@@ -116,7 +116,7 @@ def replace(draft: Draft, old: Iterable[Pairing], new: Iterable[tuple[int, Entry
     )
 
 
-def note(asked: Asked, kind: ChangeKind, before: str, after: str) -> PairingChange:
+def note(asked: ChangeRequest, kind: ChangeKind, before: str, after: str) -> PairingChange:
     """Keep what was changed, before and after in words."""
     return PairingChange.objects.create(
         round=asked.round,

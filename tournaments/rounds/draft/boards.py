@@ -10,8 +10,8 @@ from tournaments.core.board_numbers import seated
 from tournaments.core.errors import Refused
 from tournaments.models import Bye, ByeKind, ChangeKind, Entry, Pairing
 from tournaments.rounds.draft.asked import (
-    Asked,
-    Draft,
+    ChangeRequest,
+    LockedDraft,
     note,
     opened,
     replace,
@@ -24,7 +24,7 @@ _UNPAIRED = gettext_lazy("%(white)s and %(black)s unpaired")
 
 
 @transaction.atomic
-def swap_colours(asked: Asked, players: Iterable[Entry]) -> None:
+def swap_colours(asked: ChangeRequest, players: Iterable[Entry]) -> None:
     """Give the other colour to both players of a board, for each board at which one of these players sits."""
     draft = opened(asked)
     boards = draft.boards_of(players)
@@ -34,7 +34,7 @@ def swap_colours(asked: Asked, players: Iterable[Entry]) -> None:
 
 
 @transaction.atomic
-def swap_players(asked: Asked, one: Entry, other: Entry) -> None:
+def swap_players(asked: ChangeRequest, one: Entry, other: Entry) -> None:
     """Each takes the other's place: board and colour, a bye, or none."""
     draft = opened(asked)
     _refuse_equal_places(draft, one, other)
@@ -56,7 +56,7 @@ def swap_players(asked: Asked, one: Entry, other: Entry) -> None:
     note(asked, ChangeKind.PLAYERS, before, "; ".join(filter(None, [told(made), *map(told_bye, given)])))
 
 
-def _refuse_equal_places(draft: Draft, one: Entry, other: Entry) -> None:
+def _refuse_equal_places(draft: LockedDraft, one: Entry, other: Entry) -> None:
     mine, theirs = draft.board_of(one), draft.board_of(other)
     if one.pk == other.pk:
         raise Refused(_("Choose two different players."))
@@ -67,7 +67,7 @@ def _refuse_equal_places(draft: Draft, one: Entry, other: Entry) -> None:
 
 
 @transaction.atomic
-def take_apart(asked: Asked, players: Iterable[Entry]) -> None:
+def take_apart(asked: ChangeRequest, players: Iterable[Entry]) -> None:
     """Leave both players without a place, for each board at which one of these players sits."""
     draft = opened(asked)
     boards = draft.boards_of(players)
@@ -76,7 +76,7 @@ def take_apart(asked: Asked, players: Iterable[Entry]) -> None:
 
 
 @transaction.atomic
-def clear(asked: Asked) -> None:
+def clear(asked: ChangeRequest) -> None:
     """Take every board apart that has no result, and take the pairing-allocated byes back, to pair anew."""
     draft = opened(asked)
     free = [board for board in draft.boards if not board.white_result]
@@ -93,7 +93,7 @@ def clear(asked: Asked) -> None:
 
 
 @transaction.atomic
-def pair_by_hand(asked: Asked, white: Entry, black: Entry) -> None:
+def pair_by_hand(asked: ChangeRequest, white: Entry, black: Entry) -> None:
     """Let two players meet who have no place yet, at their fixed board or at the first that is free."""
     draft = opened(asked)
     if white.pk == black.pk:
@@ -107,7 +107,7 @@ def pair_by_hand(asked: Asked, white: Entry, black: Entry) -> None:
 
 
 @transaction.atomic
-def move_board(asked: Asked, player: Entry, to: int) -> None:
+def move_board(asked: ChangeRequest, player: Entry, to: int) -> None:
     """Give a board another number; who sits there now changes over."""
     draft = opened(asked)
     (board,) = draft.boards_of([player])
@@ -121,7 +121,7 @@ def move_board(asked: Asked, player: Entry, to: int) -> None:
 
 
 @transaction.atomic
-def number_boards(asked: Asked) -> None:
+def number_boards(asked: ChangeRequest) -> None:
     """Number the boards anew in their order, from the first board on, fixed boards first; played ones stay."""
     draft = opened(asked)
     free = [board for board in draft.boards if not board.white_result]
@@ -135,7 +135,7 @@ def number_boards(asked: Asked) -> None:
     note(asked, ChangeKind.BOARD, before, _numbers(free))
 
 
-def _number(draft: Draft, numbers: list[tuple[Pairing, int]]) -> None:
+def _number(draft: LockedDraft, numbers: list[tuple[Pairing, int]]) -> None:
     """No two boards have one number at any moment: all move out of the way first."""
     beyond = max([board.board for board in draft.boards] + [number for _board, number in numbers], default=0)
     for place, (board, _number) in enumerate(numbers, 1):

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from tournaments.core.errors import Refused
 from tournaments.models import Bye, ByeKind, ChangeKind, Entry
 from tournaments.rounds.draft.asked import (
-    Asked,
+    ChangeRequest,
     note,
     opened,
     told_bye,
@@ -15,7 +15,7 @@ from tournaments.rounds.unpaired import unplaced
 
 
 @transaction.atomic
-def give_bye(asked: Asked, player: Entry, kind: str) -> None:
+def give_bye(asked: ChangeRequest, player: Entry, kind: str) -> None:
     """Let a player who has no place have a bye of this kind: H, F, U or Z."""
     draft = opened(asked)
     if kind not in ByeKind.values:
@@ -25,7 +25,7 @@ def give_bye(asked: Asked, player: Entry, kind: str) -> None:
 
 
 @transaction.atomic
-def take_bye_back(asked: Asked, player: Entry) -> None:
+def take_bye_back(asked: ChangeRequest, player: Entry) -> None:
     """Leave a player who has a bye without a place, to be paired."""
     bye = opened(asked).bye_of(player)
     if bye is None:
@@ -36,7 +36,7 @@ def take_bye_back(asked: Asked, player: Entry) -> None:
 
 
 @transaction.atomic
-def zero_for_the_rest(asked: Asked) -> None:
+def zero_for_the_rest(asked: ChangeRequest) -> None:
     """Let everybody who has no place not play, for no point; nothing where everybody has one."""
     draft = opened(asked)
     given = Bye.objects.bulk_create(

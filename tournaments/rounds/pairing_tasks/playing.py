@@ -49,7 +49,7 @@ def playing_next(tournament: Tournament, rest_only: bool = False) -> Playing:
     draft, number = draft_of(tournament), next_number(tournament)
     if reasons := [*_hindrances(tournament, draft, number, rest_only)]:
         raise Refused(*reasons)
-    seats = _Seats.of(draft)
+    seats = _DraftSeating.of(draft)
     entries = tuple(tournament.entries.order_by("start_number"))
     away = {pk: kind for pk, kind in away_in(tournament, number).items() if pk not in seats.placed}
     here = [entry for entry in entries if entry.pk not in away and entry.pk not in seats.resting]
@@ -88,7 +88,7 @@ def _missing(tournament: Tournament, number: int) -> Iterator[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Seats:
+class _DraftSeating:
     """The places that are given in a draft, by entry."""
 
     paired: frozenset[int] = frozenset()
@@ -101,7 +101,7 @@ class _Seats:
         return self.paired | self.resting
 
     @classmethod
-    def of(cls, draft: Round | None) -> "_Seats":
+    def of(cls, draft: Round | None) -> "_DraftSeating":
         if draft is None:
             return cls()
         games = [*draft.pairings.order_by("board").values_list("white", "black", "board")]
@@ -114,7 +114,7 @@ class _Seats:
         )
 
 
-def _hindrance(left: int, seats: _Seats, rest_only: bool) -> str:
+def _hindrance(left: int, seats: _DraftSeating, rest_only: bool) -> str:
     """Why those who are left cannot be paired; empty if they can."""
     if rest_only and not left:
         return _("Everybody has a place already.")

@@ -14,7 +14,7 @@ from ratings.periods.run import one_moment
 from tournaments.core.errors import Refused
 from tournaments.models import Acceleration, PairingTask, Stage, Tournament
 from tournaments.pairing.child import Cancelled, pair_in_child
-from tournaments.pairing.dutch import Paired
+from tournaments.pairing.dutch import PairedRound
 from tournaments.pairing.engines.external import EngineFailed, Program
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
 from tournaments.rounds.pairing_tasks.acceleration import accelerated
@@ -102,7 +102,7 @@ def _execute(task: PairingTask) -> None:
         return
 
 
-def _paired(task: PairingTask, found: Position) -> Paired:
+def _paired(task: PairingTask, found: Position) -> PairedRound:
     """The pairs; Refused in sentences where there are none."""
     program = Program(str(settings.PAIRING_ENGINE), found.report) if task.engine else None
     name = task.engine or _("the pairing")
@@ -124,7 +124,7 @@ def _paired(task: PairingTask, found: Position) -> Paired:
 
 
 @transaction.atomic
-def _keep(task: PairingTask, found: Position, paired: Paired) -> None:
+def _keep(task: PairingTask, found: Position, paired: PairedRound) -> None:
     """The round and the end of the task, all or nothing; nothing if it was cancelled meanwhile."""
     if _of(task).select_for_update().filter(cancelled_at=None).exists():
         write(task.tournament, found, paired, task)

@@ -20,8 +20,8 @@ from tournaments.core.permissions import (
 )
 from tournaments.models import LOCK_KINDS, ByeKind, Entry, Round, Tournament
 from tournaments.rounds.draft import boards, byes
-from tournaments.rounds.draft.asked import Asked, fingerprint, under_way
-from tournaments.rounds.draft.shown import Shown
+from tournaments.rounds.draft.asked import ChangeRequest, fingerprint, under_way
+from tournaments.rounds.draft.shown import DraftDetail
 from tournaments.rounds.forms.draft import DraftChangeForm
 from tournaments.rounds.forms.round import PublishAtForm, RoundDayForm
 from tournaments.rounds.rounds import hindrances
@@ -50,7 +50,7 @@ def change_draft(request: HttpRequest, tournament: Tournament, number: int) -> H
         return _page(request, one, form, [str(error) for errors in form.errors.values() for error in errors])
     given = form.cleaned_data
     try:
-        DEEDS[given["deed"]](Asked(one, person(request), given["reason"], given["seen"]), given)
+        DEEDS[given["deed"]](ChangeRequest(one, person(request), given["reason"], given["seen"]), given)
     except Refused as refused:
         return _page(request, one, form, refused.reasons)
     change = one.changes.last()
@@ -74,13 +74,13 @@ def _one(given: Given, name: str = "") -> Entry:
     return entry
 
 
-def _move(asked: Asked, given: Given) -> None:
+def _move(asked: ChangeRequest, given: Given) -> None:
     if given["board"] is None:
         raise Refused(_("Say the number of the board, from 1 on."))
     boards.move_board(asked, _one(given), given["board"])
 
 
-DEEDS: dict[str, Callable[[Asked, Given], None]] = {
+DEEDS: dict[str, Callable[[ChangeRequest, Given], None]] = {
     "colours": lambda asked, given: boards.swap_colours(asked, given["chosen"]),
     "players": lambda asked, given: boards.swap_players(asked, *_two(given)),
     "apart": lambda asked, given: boards.take_apart(asked, given["chosen"]),
@@ -95,7 +95,7 @@ DEEDS: dict[str, Callable[[Asked, Given], None]] = {
 
 def _page(request: HttpRequest, one: Round, form: DraftChangeForm, refused: Any = ()) -> HttpResponse:
     tournament = one.tournament
-    shown = Shown.of(one)
+    shown = DraftDetail.of(one)
     context = {
         "tournament": tournament,
         "round": one,

@@ -16,7 +16,7 @@ from tournaments.core.permissions import desk, may_direct, person
 from tournaments.models import Round, Tournament
 from tournaments.rounds import rounds
 from tournaments.rounds import unpublish as unpublishing
-from tournaments.rounds.draft.asked import Asked, fingerprint
+from tournaments.rounds.draft.asked import ChangeRequest, fingerprint
 from tournaments.rounds.draft.byes import zero_for_the_rest
 from tournaments.rounds.forms.round import PublishAtForm, RoundDayForm
 from tournaments.rounds.scheduled_publication import publish_at, publish_when_asked
@@ -77,7 +77,7 @@ def _complete(request: HttpRequest, one: Round) -> None:
     if one.is_draft and seen and seen != fingerprint(one):
         raise Refused(_("The draft was changed meanwhile; nothing was done. Look at it again."))
     if one.is_draft and "rest" in request.POST:
-        zero_for_the_rest(Asked(one, person(request), _("not paired when the round was published")))
+        zero_for_the_rest(ChangeRequest(one, person(request), _("not paired when the round was published")))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -54,7 +54,7 @@ def _page(request: HttpRequest, form: TournamentForm, status: int, **more: Any) 
     return render(request, "tournaments/setup/desk_settings.html", context, status=status)
 
 
-def _told(request: HttpRequest, tournament: Tournament, done: changes.Change) -> None:
+def _told(request: HttpRequest, tournament: Tournament, done: changes.TournamentChange) -> None:
     messages.success(request, _("Saved."))
     if done.version and tournament.entries.exists():
         messages.warning(

@@ -11,12 +11,12 @@ from django_htmx.http import push_url
 
 from tournaments.core.change_token import watched
 from tournaments.models import Tournament
-from tournaments.scores.standings import Table
+from tournaments.scores.standings import StandingsTable
 from tournaments.standings.cached import standings_shown
 from tournaments.standings.explanations import explained
 from tournaments.standings.forms.standings import StandingsForm
 from tournaments.standings.rating_preview import changes
-from tournaments.standings.selection import Part, excerpt
+from tournaments.standings.selection import StandingsPart, excerpt
 
 
 @require_safe
@@ -53,8 +53,8 @@ def why(request: HttpRequest, tournament: Tournament, start_number: int, column:
 
 def shown(
     tournament: Tournament,
-    table: Table,
-    part: Part,
+    table: StandingsTable,
+    part: StandingsPart,
     through: int | None = None,
     gained: Mapping[int, str | None] | None = None,
 ) -> dict[str, object]:

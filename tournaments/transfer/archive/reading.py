@@ -26,14 +26,14 @@ Rows = list[dict[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ArchiveFile:
     """What a file says: the name of the event, and the rows of each table, every one with a key of its own."""
 
     name: str
     tables: dict[str, Rows]
 
 
-def read(data: bytes) -> Told:
+def read(data: bytes) -> ArchiveFile:
     """The rows of the file, their values not looked at yet. Refused with every table and row that is not as expected.
 
     The sha256 tells a damaged file; it proves nothing about who wrote it, as anyone can count it again.
@@ -49,7 +49,7 @@ def read(data: bytes) -> Told:
         raise Refused(_("This is no exported event: %(error)s.") % {"error": shown(str(error))}) from error
     if problems:
         raise Refused(*problems)
-    return Told(told["event"], told["tables"])
+    return ArchiveFile(told["event"], told["tables"])
 
 
 def _is_deeper(value: object, most: int) -> bool:

@@ -26,7 +26,7 @@ NAMED = 3  # a list, by its control, its date and the number of its version
 
 def rows_of(tables: dict[str, Rows]) -> dict[type[Model], dict[int, Model]]:
     """The objects by table and key. Refused with the table, the row and the field of every value that is none."""
-    reading = Reading(tables, _players(tables))
+    reading = RowReader(tables, _players(tables))
     made = {
         model: {row["key"]: reading.row(model, place, row) for place, row in enumerate(tables[name_of(model)], 1)}
         for model in TABLES
@@ -44,7 +44,7 @@ def _players(tables: dict[str, Rows]) -> dict[str, int]:
 
 
 @dataclass(slots=True)
-class Reading:
+class RowReader:
     """One row after the other; `problems` has what is wrong with the values of those that were read."""
 
     tables: dict[str, Rows]

@@ -17,7 +17,7 @@ AS_REPORTED = {(white, black, frozenset(without)): result for result, (white, bl
 NOT_SAID = RoundResult(None, "-", "Z")
 
 
-class Lines:
+class PlayerLines:
     """A report's lines by start number and round; `coming` is the first round in which nobody is paired."""
 
     def __init__(self, report: Report) -> None:

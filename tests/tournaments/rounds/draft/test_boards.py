@@ -8,14 +8,14 @@ from tournaments.core import board_numbers
 from tournaments.core.errors import Refused
 from tournaments.models import Bye, Entry, Pairing, PairingChange, PairingTask, ReportCorrection, Round, Tournament
 from tournaments.rounds.draft import boards as changing
-from tournaments.rounds.draft.asked import Asked, fingerprint
+from tournaments.rounds.draft.asked import ChangeRequest, fingerprint
 from tournaments.rounds.unpaired import unplaced
 
 Entries = dict[int, Entry]
 
 
-def asked(one: Round, by: User, reason: str = "they are brothers", seen: str = "") -> Asked:
-    return Asked(one, by, reason, seen)
+def asked(one: Round, by: User, reason: str = "they are brothers", seen: str = "") -> ChangeRequest:
+    return ChangeRequest(one, by, reason, seen)
 
 
 def pairs(one: Round) -> list[tuple[int, int, int]]:

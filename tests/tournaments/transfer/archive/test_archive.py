@@ -15,7 +15,7 @@ from tournaments.core.errors import Refused
 from tournaments.models import Absence, Category, Event, HelperLink, Keystroke, Pairing, Role, Tournament
 from tournaments.results import results
 from tournaments.results.result_log import (
-    Asked,
+    LogQuery,
     keys,
     lines,
     people,
@@ -175,7 +175,7 @@ def test_the_log_of_an_imported_event_says_so_of_every_line(event: Event, arbite
     link = event.tournaments.get().helper_links.get()
     results.enter(cast.board(event.tournaments.get(), 2, 1).pk, "10", 0, uuid4(), link=link)
     copy = import_event(export_event(event, timezone.now()), arbiter).tournaments.get()
-    found = lines(keys(copy, Asked(), newest_first=True))
+    found = lines(keys(copy, LogQuery(), newest_first=True))
     assert {line.who for line in found} == {
         "arbiter (as imported)", "helper (as imported)", "Board 1 (as imported)"
     }  # fmt: skip
@@ -187,7 +187,7 @@ def test_the_log_of_an_imported_event_says_so_of_every_line(event: Event, arbite
         f"l{copy.helper_links.get().pk}": "Board 1 (as imported)",
         f"u{arbiter.pk}": "arbiter",
     }
-    assert [one.who for one in lines(keys(copy, Asked(who="ihelper"), newest_first=True))] == [
+    assert [one.who for one in lines(keys(copy, LogQuery(who="ihelper"), newest_first=True))] == [
         "helper (as imported)"
     ] * 2
     client.force_login(arbiter)
