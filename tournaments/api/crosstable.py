@@ -47,10 +47,10 @@ def crosstable(request: HttpRequest, slug: Slug) -> Any:
     rows = zip(table, sides(found, order), strict=True)
     return {
         "rounds": table.rounds,
-        "items": [{**placed(one, numbers), "games": [_told(cell, order) for cell in cells]} for one, cells in rows],
+        "items": [{**placed(one, numbers), "games": [_to_json(cell, order) for cell in cells]} for one, cells in rows],
     }
 
 
-def _told(cell: CrosstableCell, order: Sequence[int]) -> dict[str, Any]:
+def _to_json(cell: CrosstableCell, order: Sequence[int]) -> dict[str, Any]:
     opponent = order[cell.opponent - 1] if cell.opponent else None
     return {"round": cell.round, "opponent": opponent, "colour": cell.colour, "result": cell.code}

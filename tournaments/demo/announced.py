@@ -22,7 +22,7 @@ TO_COME = (
     (20, 21, {"name": "Klarsee Rapid Open", "place": "Klarsee", **RAPID}),
     (40, 48, {"name": "Bergland Championship", "place": "Hochtal", **STANDARD}),
 )
-ASKED = (68, 76, {"name": "Hochtal Invitation", "place": "Hochtal", "system": System.ROUND_ROBIN, **STANDARD})
+ANNOUNCEMENTS = (68, 76, {"name": "Hochtal Invitation", "place": "Hochtal", "system": System.ROUND_ROBIN, **STANDARD})
 
 
 def announced(accounts: DemoAccounts, today: dt.date) -> None:
@@ -30,7 +30,7 @@ def announced(accounts: DemoAccounts, today: dt.date) -> None:
     for first, last, told in TO_COME:
         made = _registered(accounts, today, first, last, told)
         registration.decide(made.code, RegistrationState.APPROVED, accounts.officer, noon(today))
-    _registered(accounts, today, *ASKED)
+    _registered(accounts, today, *ANNOUNCEMENTS)
 
 
 def _registered(

@@ -17,11 +17,11 @@ from tournaments.demo.federation import SOURCE, DemoFederation
 from tournaments.demo.house import DemoAccounts, furnish
 from tournaments.demo.lists import publish_base, publish_list
 
-Tell = Callable[[str], object]
+Report = Callable[[str], object]
 
 
 @transaction.atomic
-def load(today: dt.date, tell: Tell) -> None:
+def load(today: dt.date, tell: Report) -> None:
     """Load both halves and the desk's tournaments around `today`; a line for each part and its seconds."""
     accounts = furnish()
     *before, last = real_events.real_events()
@@ -66,7 +66,7 @@ def live_through(federation: DemoFederation, month: dt.date, following: dt.date)
 
 
 @contextmanager
-def timed(tell: Tell, what: str) -> Iterator[None]:
+def timed(tell: Report, what: str) -> Iterator[None]:
     """Tells what was done and how long it took."""
     began = time.monotonic()
     yield

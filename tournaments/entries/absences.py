@@ -120,7 +120,9 @@ def _note(absence: Absence) -> Absence:
     others = [*entry.absences.all()]
     twin = next((one for one in others if _overlap(one, absence)), None)
     if twin:
-        raise Refused(_("%(player)s is away already: %(rounds)s.") % {"player": entry.name, "rounds": in_words(twin)})
+        raise Refused(
+            _("%(player)s is away already: %(rounds)s.") % {"player": entry.name, "rounds": describe_absence(twin)}
+        )
     refuse_beyond_limits(tournament, absence, others)
     absence.save()
     for draft in tournament.rounds.filter(state=RoundState.DRAFT, number__gte=absence.first_round):
@@ -129,7 +131,7 @@ def _note(absence: Absence) -> Absence:
     return absence
 
 
-def in_words(absence: Absence) -> str:
+def describe_absence(absence: Absence) -> str:
     """The rounds of an absence and what each is worth, as a person says it."""
     words = {"first": absence.first_round, "last": absence.last_round, "kind": absence.get_kind_display()}
     if absence.is_withdrawal:

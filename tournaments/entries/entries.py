@@ -83,7 +83,7 @@ def remove(entry: Entry) -> None:
     """Take an entry out before the pairing is made; the numbers close up."""
     _open(entry.tournament, None)
     entry.delete()
-    numbering.give([*entry.tournament.entries.order_by("start_number")])
+    numbering.assign_numbers([*entry.tournament.entries.order_by("start_number")])
 
 
 @transaction.atomic

@@ -47,20 +47,20 @@ def missing_results(report: Report, number: int) -> tuple[Missing, ...]:
         Missing(one, player.number, said.opponent)
         for one in range(1, number)
         for player in report.players
-        if (said := _said(player, one)) and said.code == " " and said.opponent and player.number < said.opponent
+        if (said := _result_in(player, one)) and said.code == " " and said.opponent and player.number < said.opponent
     )
 
 
 def to_be_paired(report: Report, number: int) -> frozenset[int]:
     """Everybody of whom the file does not say that he is away in the next round (H, F, Z; 240; XXZ)."""
     away = {one for byes in report.byes if byes.round == number for one in byes.numbers} | set(report.absent)
-    unsaid = (player.number for player in report.players if (_said(player, number) or _OPEN).code == " ")
+    unsaid = (player.number for player in report.players if (_result_in(player, number) or _OPEN).code == " ")
     return frozenset(unsaid) - away
 
 
 def paired_in(report: Report, number: int) -> frozenset[tuple[int, int]]:
     """The pairs of a round as the file has them: White and Black, or a number and 0 for the bye."""
-    said = ((player.number, _said(player, number)) for player in report.players)
+    said = ((player.number, _result_in(player, number)) for player in report.players)
     return frozenset(pair for one, result in said if result for pair in _pair(one, result))
 
 
@@ -120,22 +120,22 @@ class _PairingLines:
         player, rounds = self.by_number[number], range(1, before)
         given = (record for record in self.report.abnormal_points if not record.kind and number in record.numbers)
         extra = sum(record.points or 0 for record in given if (record.round or 0) < before)
-        return extra + sum(points_of(self.report, player, one, self._told(number, one)) for one in rounds)
+        return extra + sum(points_of(self.report, player, one, self._result_in_round(number, one)) for one in rounds)
 
     def virtual(self, number: int, in_round: int) -> int:
         """The virtual points in a round."""
         points = self._virtual.get(number, ())
         return points[in_round - 1] if in_round <= len(points) else 0
 
-    def _told(self, number: int, in_round: int) -> RoundResult:
+    def _result_in_round(self, number: int, in_round: int) -> RoundResult:
         """What is said of a round: in the line, else by a bye of record 240, else nothing: absence."""
-        said = _said(self.by_number[number], in_round)
+        said = _result_in(self.by_number[number], in_round)
         if said is None:
             return replace(_ABSENT, code=self._byes.get((number, in_round), "Z"))
         return said if CODES[said.code].game else replace(said, opponent=None)
 
     def _past(self, number: int, in_round: int) -> Past:
-        said = self._told(number, in_round)
+        said = self._result_in_round(number, in_round)
         past = Past(
             kind=_kind(said),
             points=points_of(self.report, self.by_number[number], in_round, said),
@@ -147,7 +147,7 @@ class _PairingLines:
         return replace(past, opponent=said.opponent, colour=said.colour, opponent_score=theirs)
 
 
-def _said(player: ReportPlayer, number: int) -> RoundResult | None:
+def _result_in(player: ReportPlayer, number: int) -> RoundResult | None:
     return player.rounds[number - 1] if number <= len(player.rounds) else None
 
 

@@ -117,7 +117,7 @@ def _with_codes(report: Report, one: Corrected) -> Report:
         report,
         players=tuple(changed),
         abnormal_points=(*report.abnormal_points, *difference),
-        comments=(*report.comments, f" {_told(one)}"),
+        comments=(*report.comments, f" {_comment(one)}"),
     )
 
 
@@ -125,7 +125,7 @@ def _with_round(player: ReportPlayer, number: int, said: RoundResult) -> ReportP
     return replace(player, rounds=(*player.rounds[: number - 1], said, *player.rounds[number:]))
 
 
-def _told(one: Corrected) -> str:
+def _comment(one: Corrected) -> str:
     told = _("Round %(round)s, %(white)s–%(black)s: %(result)s in the tournament, rated as %(rated)s: %(reason)s")
     return told % {
         "round": one.round,

@@ -33,7 +33,9 @@ class Lack:
     sentence: str
 
 
-def found(tournament: Tournament, by: User, at: dt.datetime, part: ReportPart | None = None) -> list[Problem]:
+def preview_problems(
+    tournament: Tournament, by: User, at: dt.datetime, part: ReportPart | None = None
+) -> list[Problem]:
     """What the office would find in the report as it stands now: it is checked there, and then forgotten.
 
     Refused where the office would not even take it in.
@@ -58,7 +60,7 @@ def hand_in(tournament: Tournament, by: User, at: dt.datetime, part: ReportPart 
     submission = _receive(tournament, by, at, part)
     if HandIn.objects.filter(submission=submission).exists():
         raise Refused(_("This very report was handed in before; nothing has changed since."))
-    errors = [said(problem) for problem in submission.problems.all() if is_error_here(problem)]
+    errors = [problem_sentence(problem) for problem in submission.problems.all() if is_arbiter_error(problem)]
     if errors:
         raise Refused(*errors)
     first, last = (part.first, part.last) if part else (None, None)
@@ -90,12 +92,12 @@ def last_of(tournament: Tournament, part: ReportPart | None) -> HandIn | None:
     return hand_ins(tournament).filter(first_round=first, last_round=last).first()
 
 
-def is_error_here(problem: Problem) -> bool:
+def is_arbiter_error(problem: Problem) -> bool:
     """An error that the arbiter can put right; the others reach the office, for they are its own to decide."""
     return problem.level == Level.ERROR and problem.code not in OF_THE_OFFICE
 
 
-def said(problem: Problem) -> str:
+def problem_sentence(problem: Problem) -> str:
     """A finding of the office as a sentence."""
     text = sentence(problem.code, problem.found, problem.expected)
     return (

@@ -37,7 +37,7 @@ COMMANDS = {
     "r": "replace",
     "?": "help",
 }
-SAID = {
+COMMAND_TEXTS = {
     "up": gettext_lazy("board before"),
     "down": gettext_lazy("board after"),
     "first": gettext_lazy("first board"),
@@ -61,7 +61,7 @@ class KeyHelp:
     """A line of the help: these keys do that."""
 
     keys: list[str]
-    said: str
+    meaning: str
 
 
 def as_json() -> dict[str, Any]:
@@ -81,12 +81,12 @@ def help_of_sets() -> dict[str, list[KeyHelp]]:
 
 def help_of_commands() -> list[KeyHelp]:
     """A line for each key that is the same in all conventions."""
-    return _lines(COMMANDS, SAID)
+    return _lines(COMMANDS, COMMAND_TEXTS)
 
 
 def menu() -> list[tuple[str, str, str]]:
     """The seldom ones: key, what it enters or does, and how that is said."""
-    return [(key, deed, str((SAID | RESULTS)[deed])) for key, deed in MENU.items()]
+    return [(key, deed, str((COMMAND_TEXTS | RESULTS)[deed])) for key, deed in MENU.items()]
 
 
 def _lines(keys: dict[str, str], said: dict[str, Any]) -> list[KeyHelp]:

@@ -79,7 +79,7 @@ def every_line(wanted: Keys) -> Iterator[LogLine]:
         yield from lines(part.object_list)
 
 
-def people(tournament: Tournament) -> list[tuple[str, str]]:
+def log_authors(tournament: Tournament) -> list[tuple[str, str]]:
     """Who has a line in the log, as `LogQuery.who` names them, and their names."""
     struck = Keystroke.objects.filter(round__tournament=tournament)
     accounts = User.objects.filter(
@@ -89,7 +89,7 @@ def people(tournament: Tournament) -> list[tuple[str, str]]:
     )
     links = tournament.helper_links.filter(pk__in=struck.values("link"))
     named = [(f"u{one.pk}", one.get_full_name() or one.get_username()) for one in accounts]
-    named += [(f"l{one.pk}", one.shown_name) for one in links]
+    named += [(f"l{one.pk}", one.display_name) for one in links]
     named += [(f"i{name}", named_as_imported(name)) for name in _names_as_imported(tournament)]
     return sorted(named, key=lambda one: one[1].casefold())
 
@@ -113,19 +113,19 @@ def _rows(tournament: Tournament, asked: LogQuery) -> dict[str, QuerySet[Any]]:
             _of(tournament, "round", asked),
             _equal(board=asked.board),
             _by(asked.who, links=True),
-            _says(pattern, "white__name", "black__name", "station", "link__name", "unlock__reason"),
+            _contains(pattern, "white__name", "black__name", "station", "link__name", "unlock__reason"),
         ),
         "change": PairingChange.objects.filter(
             _of(tournament, "round", asked),
             _by(asked.who),
-            _says(pattern, "before", "after", "reason"),
+            _contains(pattern, "before", "after", "reason"),
             Q() if asked.board is None else Q(pk__in=[]),
         ),
         "correction": ReportCorrection.objects.filter(
             _of(tournament, "pairing__round", asked),
             _equal(pairing__board=asked.board),
             _by(asked.who),
-            _says(pattern, "pairing__white__name", "pairing__black__name", "reason"),
+            _contains(pattern, "pairing__white__name", "pairing__black__name", "reason"),
         ),
     }
 
@@ -146,7 +146,7 @@ def _by(who: str, *, links: bool = False) -> Q:
     return Q(as_imported=who[1:]) if who.startswith("i") else Q(by=who[1:])
 
 
-def _says(text: str, *fields: str) -> Q:
+def _contains(text: str, *fields: str) -> Q:
     """One of the fields holds the text, in any case."""
     said = Q()
     for field in fields if text else ():

@@ -269,13 +269,13 @@ def _mark_confirmed(pairing: Pairing, key: _Key, last: Keystroke | None) -> None
     """Two passes may be of one person; else it takes a second one."""
     is_other = last is not None and (last.by_id, last.link_id) != key.by
     if key.kind == KeystrokeKind.CONFIRM and not (pairing.result and is_other):
-        raise Refused(_said_why(pairing))
+        raise Refused(_refusal_reason(pairing))
     if key.kind == KeystrokeKind.VERIFY or (key.kind != KeystrokeKind.UNDO and pairing.result and is_other):
         pairing.confirmed_version = pairing.version
         pairing.save(update_fields=["confirmed_version"])
 
 
-def _said_why(pairing: Pairing) -> str:
+def _refusal_reason(pairing: Pairing) -> str:
     said = _("You entered the result of board %(board)s: somebody else confirms it.") if pairing.result else ""
     return (said or _("Board %(board)s has no result to confirm.")) % {"board": pairing.board}
 

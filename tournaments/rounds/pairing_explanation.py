@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ratings.rules.edition import NoEdition
 from tournaments.models import LOCK_KINDS, Bye, ByeKind, Entry, Pairing, PairingChange, Round
 from tournaments.pairing.edition import DutchEdition, edition_named
-from tournaments.rounds.stored_explanation import StoredExplanation, read_making
+from tournaments.rounds.stored_explanation import StoredExplanation, read_explanation
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +84,12 @@ class RoundExplanation:
         return address_of(self.edition) if self.edition else ""
 
 
-def making_of(one: Round) -> RoundExplanation:
+def round_explanation(one: Round) -> RoundExplanation:
     """The making of a round as it now stands."""
-    kept = read_making(one.making) or {}
+    kept = read_explanation(one.making) or {}
     entries = {entry.pk: entry for entry in one.tournament.entries.all()}
     edition = _edition(kept)
-    made = _made(kept, entries, edition) if edition else []
+    made = _explained_pair(kept, entries, edition) if edition else []
     changes = tuple(one.changes.exclude(kind__in=LOCK_KINDS))
     avoided = {frozenset(pair) for pair in kept.get("avoided", ())}
     makings = [_of_board(board, made, avoided, changes) for board in one.pairings.select_related("white", "black")]
@@ -111,7 +111,7 @@ def _edition(kept: StoredExplanation) -> DutchEdition | None:
         return None
 
 
-def _made(kept: StoredExplanation, entries: dict[int, Entry], edition: DutchEdition) -> list[ExplainedPair]:
+def _explained_pair(kept: StoredExplanation, entries: dict[int, Entry], edition: DutchEdition) -> list[ExplainedPair]:
     """What the system made, the latest first; pairs of entries that are gone are left out."""
     pairs = [*kept.get("rest", ()), *kept["pairs"]]
     known = [pair for pair in pairs if {pair["white"], pair["black"] or pair["white"]} <= entries.keys()]

@@ -93,7 +93,7 @@ def text(one: Round, making: RoundExplanation) -> str:
 
 
 def _pair(pair: PairingExplanation) -> Iterator[str]:
-    yield _place(pair)
+    yield _score_group_place(pair)
     if pair.made is None:
         yield from _by_hand(pair)
         return
@@ -110,7 +110,7 @@ def _pair(pair: PairingExplanation) -> Iterator[str]:
         yield from _reasons(pair)
 
 
-def _place(pair: PairingExplanation) -> str:
+def _score_group_place(pair: PairingExplanation) -> str:
     if pair.black is None:
         return _("Without an opponent: %(name)s has the pairing-allocated bye.") % {"name": pair.white.name}
     return _("Board %(board)s: %(white)s has White against %(black)s.") % {

@@ -30,7 +30,7 @@ class Seat:
         return self.pairing.black if self.is_white else self.pairing.white
 
 
-def seats(one: Round) -> list[Seat]:
+def seating(one: Round) -> list[Seat]:
     """Everybody who has a place in the round, by name."""
     points = points_before(one)
     found = []

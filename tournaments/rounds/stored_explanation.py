@@ -57,7 +57,7 @@ class _StoredExplanation(_Shape):
     last_accelerated: Key | None = None
 
 
-def wrong_place(kept: object) -> str | None:
+def invalid_place(kept: object) -> str | None:
     """The first place at which it is not the making of a round, such as ``pairs.0.white``; None where it is one."""
     try:
         _StoredExplanation.model_validate(kept)
@@ -66,9 +66,9 @@ def wrong_place(kept: object) -> str | None:
     return None
 
 
-def read_making(kept: object) -> StoredExplanation | None:
+def read_explanation(kept: object) -> StoredExplanation | None:
     """What a round keeps of its making; None for a table, a round made by hand, and whatever is no making."""
-    return kept if isinstance(kept, dict) and wrong_place(kept) is None else None
+    return kept if isinstance(kept, dict) and invalid_place(kept) is None else None
 
 
 def with_keys(kept: StoredExplanation, keys: Mapping[int, int]) -> StoredExplanation:

@@ -11,7 +11,7 @@ from tournaments.core.errors import Refused
 from tournaments.core.submission_status import demand_open_round
 from tournaments.core.webhook_events import round_unpublished
 from tournaments.models import ChangeKind, PairingChange, Round, RoundState
-from tournaments.rounds.draft.asked import ChangeRequest, note
+from tournaments.rounds.draft.changes import ChangeRequest, note
 from tournaments.rounds.round_lock import demand_unlocked
 from tournaments.rounds.rounds import follow, lock_rounds
 from tournaments.scores.live_games import withdraw

@@ -91,19 +91,19 @@ class PublishedResults:
             lines._add(number, white, black, "".join(codes))
         byes = Bye.objects.filter(round__tournament=tournament, round__number__in=rounds).order_by()
         for number, player, kind in byes.values_list("round__number", "entry__start_number", "kind"):
-            lines._say(player, number, RoundResult(None, "-", kind))
+            lines._add_result(player, number, RoundResult(None, "-", kind))
         return lines
 
     def _add(self, number: int, white: int, black: int, result: str) -> None:
         codes = codes_of(result)
-        self._say(white, number, RoundResult(black, "w", codes[0]))
-        self._say(black, number, RoundResult(white, "b", codes[1]))
+        self._add_result(white, number, RoundResult(black, "w", codes[0]))
+        self._add_result(black, number, RoundResult(white, "b", codes[1]))
         if result in ABNORMAL:
             *_, without = ABNORMAL[result]
             numbers = tuple(sorted(one for one, colour in ((white, "w"), (black, "b")) if colour in without))
             self.abnormal.append(AbnormalPoints("", None, -self.draw, number, numbers))
 
-    def _say(self, player: int, number: int, result: RoundResult) -> None:
+    def _add_result(self, player: int, number: int, result: RoundResult) -> None:
         self.results.setdefault(player, {})[number] = result
 
 

@@ -13,11 +13,11 @@ from tournaments.scores.annulled import annulled
 from tournaments.scores.regulations import regulations_on, usual_order
 from tournaments.scores.snapshot import in_order, played
 from tournaments.tiebreaks import ranking
-from tournaments.tiebreaks.asked import Code
-from tournaments.tiebreaks.codes import POINTS, headings, known_order
+from tournaments.tiebreaks.codes import POINTS, headings, parse_order
 from tournaments.tiebreaks.edition import TiebreakEdition
 from tournaments.tiebreaks.field import RoundKind
 from tournaments.tiebreaks.from_report import after, field_of
+from tournaments.tiebreaks.query import Code
 from tournaments.tiebreaks.registry import TIEBREAKS, Tiebreak
 
 
@@ -169,7 +169,7 @@ def ranked(tournament: Tournament, report: Report, codes: tuple[Code, ...]) -> r
 
 def order_of(tournament: Tournament) -> tuple[tuple[Code, ...], tuple[str, ...]]:
     """The codes of the tournament, points among them, the usual ones where none were chosen; and what is no code."""
-    return known_order(tournament.standings_order or usual_order(tournament))
+    return parse_order(tournament.standings_order or usual_order(tournament))
 
 
 def columns(codes: tuple[Code, ...]) -> tuple[StandingsColumn, ...]:

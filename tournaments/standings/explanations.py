@@ -12,14 +12,14 @@ from ratings.reports.report import Report
 from tournaments.core.templatetags.desk import halved, sign
 from tournaments.models import Entry
 from tournaments.scores.standings import Standing, StandingsColumn, StandingsTable
-from tournaments.standings.computed import reckoned
+from tournaments.standings.computed_text import computed_sentences
 from tournaments.standings.wording import (
     GROUNDS,
     STATES,
-    WORDS,
+    TIEBREAK_TEXTS,
     TiebreakText,
 )
-from tournaments.tiebreaks.asked import Code
+from tournaments.tiebreaks.query import Code
 from tournaments.tiebreaks.working import Step, ValueWorking, working
 
 SCORES_OF_OPPONENTS = ("BH", "FB", "SB")
@@ -64,19 +64,19 @@ class Explained:
         return any(line.product for line in self.lines)
 
 
-def explained(table: StandingsTable, column: StandingsColumn, start_number: int) -> Explained:
+def explain(table: StandingsTable, column: StandingsColumn, start_number: int) -> Explained:
     """The making of the number of a player in a column; KeyError for a start number that nobody has."""
     made = working(table.made, column.place, start_number)
     rows = {row.entry.start_number: row for row in table}
     return Explained(
         standing=rows[start_number],
         column=column,
-        words=WORDS[column.code.name],
+        words=TIEBREAK_TEXTS[column.code.name],
         value=made.value,
         modifiers=tuple(_modifiers(column.code)),
         lines=tuple(_lines(table, column, made)),
         sum="" if column.code.name in NOT_SUMMED else _sum(made),
-        further=tuple(reckoned(table, column, made)),
+        further=tuple(computed_sentences(table, column, made)),
     )
 
 
@@ -90,7 +90,7 @@ def _lines(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -
             opponent=None if step.opponent is None else entries[step.opponent],
             result=_result(table.report, made.number, step.round, told.code) if told else "",
             product=_product(step),
-            amount=shown(step.amount),
+            amount=format_points(step.amount),
             counts=step.state == "counted",
             grounds=tuple(filter(None, _grounds(table, column, made.number, step))),
         )
@@ -113,7 +113,7 @@ def _grounds(table: StandingsTable, column: StandingsColumn, number: int, step: 
     if column.code.name in SCORES_OF_OPPONENTS and step.opponent is not None and step.basis == "game":
         score = Fraction(int(field.totals[field.place_of(step.opponent)]), 10)
         if score != (step.amount if step.worth is None else step.worth):
-            yield _("made %(score)s; seen as another score by 16.3 or 8.3") % {"score": shown(score)}
+            yield _("made %(score)s; seen as another score by 16.3 or 8.3") % {"score": format_points(score)}
     if column.code.name in ADDED_IN and step.round <= field.rounds:
         added = int(field.extra[field.place_of(number), step.round - 1])
         if added:
@@ -148,19 +148,19 @@ def _sum(made: ValueWorking) -> str:
     amounts = [step.amount for step in made.steps if step.state == "counted"]
     if not amounts:
         return ""
-    return f"{' + '.join(shown(amount) for amount in amounts)} = {shown(sum(amounts, Fraction(0)))}"
+    return f"{' + '.join(format_points(amount) for amount in amounts)} = {format_points(sum(amounts, Fraction(0)))}"
 
 
 def _product(step: Step) -> str:
     if step.worth is None or step.factor is None or step.worth * step.factor != step.amount:
         return ""
-    return f"{shown(step.worth)} × {shown(step.factor)}"
+    return f"{format_points(step.worth)} × {format_points(step.factor)}"
 
 
 def _signed(tenths: int) -> str:
     return f"+{points(tenths * 10)}" if tenths > 0 else points(tenths * 10)
 
 
-def shown(value: Fraction) -> str:
+def format_points(value: Fraction) -> str:
     """A number of points, halves as ½; a rating as it is."""
     return points(int(value * 100))

@@ -14,7 +14,7 @@ from tournaments.standings.crosstable import (
 )
 
 
-def crossed(
+def published_crosstable(
     tournament: Tournament, order: Sequence[int], rounds: int
 ) -> Sequence[Sequence[CrosstableCell | Line | None]]:
     """A row for each start number of the order: a Swiss round by round, everything else everybody against everybody."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.models import Bye, Pairing, Round, Tournament
-from tournaments.rounds.seating import Seat, seats
+from tournaments.rounds.seating import Seat, seating
 from tournaments.scores.standings import Standing, StandingsTable, standings
 
 BOARDS, NAMES, STANDINGS = "boards", "names", "standings"
@@ -22,12 +22,12 @@ class ScreenPage:
     table: StandingsTable | None = None
 
 
-def leaves(tournament: Tournament, asked: Sequence[str], size: int) -> list[ScreenPage]:
+def screen_pages(tournament: Tournament, asked: Sequence[str], size: int) -> list[ScreenPage]:
     """The leaves of the lists asked for, `size` rows each, in the order asked; an empty list has none."""
-    return [leaf for what in asked for leaf in _leaves(tournament, what, size)]
+    return [leaf for what in asked for leaf in _pages_of(tournament, what, size)]
 
 
-def _leaves(tournament: Tournament, what: str, size: int) -> list[ScreenPage]:
+def _pages_of(tournament: Tournament, what: str, size: int) -> list[ScreenPage]:
     one = tournament.rounds.public().order_by("-number").first()
     table = standings(tournament) if what == STANDINGS else None
     rows: list[Pairing | Bye | Seat | Standing] = [*(table or (_of_round(one, what) if one else ()))]
@@ -40,6 +40,6 @@ def _leaves(tournament: Tournament, what: str, size: int) -> list[ScreenPage]:
 
 def _of_round(one: Round, what: str) -> Sequence[Pairing | Bye | Seat]:
     if what == NAMES:
-        return [*seats(one)]
+        return [*seating(one)]
     pairings = one.pairings.select_related("white", "black").order_by("board")
     return [*pairings, *one.byes.select_related("entry").order_by("entry__start_number")]

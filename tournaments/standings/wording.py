@@ -18,7 +18,7 @@ class TiebreakText:
     amount: Text = ""
 
 
-WORDS = {
+TIEBREAK_TEXTS = {
     "PTS": TiebreakText(_("The points of all rounds, byes and added points included."), _("Points")),
     "DE": TiebreakText(
         _("Standings of their own among those who are equal in everything before: the points of their games."),

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from tournaments.tiebreaks.asked import TiebreakQuery
 from tournaments.tiebreaks.averages import average_of_opponents
 from tournaments.tiebreaks.cuts import cut
 from tournaments.tiebreaks.field import TiebreakField
+from tournaments.tiebreaks.query import TiebreakQuery
 from tournaments.tiebreaks.result import Contributions, Result, basis, summed
 from tournaments.tiebreaks.unplayed import adjusted_scores, opposition
 
@@ -33,7 +33,7 @@ def abh(asked: TiebreakQuery) -> Result:
 
 def afb(asked: TiebreakQuery) -> Result:
     """AFB: the score as the opponents' Fore Buchholz sees it (8.3, 16.3)."""
-    return summed(_told_as_drawn(asked, adjusted_scores(_fore(asked))), 1)
+    return summed(_as_drawn(asked, adjusted_scores(_fore(asked))), 1)
 
 
 def _fore(asked: TiebreakQuery) -> TiebreakField:
@@ -46,7 +46,7 @@ def _buchholz(asked: TiebreakQuery, field: TiebreakField) -> Result:
     return summed(Contributions(against.worth, 10, state, against.basis), 1)
 
 
-def _told_as_drawn(asked: TiebreakQuery, terms: Contributions) -> Contributions:
+def _as_drawn(asked: TiebreakQuery, terms: Contributions) -> Contributions:
     """The terms with the final round marked where its game was taken as drawn."""
     fore = asked.field.fore
     if fore is None:

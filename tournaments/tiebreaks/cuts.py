@@ -3,7 +3,7 @@
 import numpy as np
 
 from ratings.rules.arrays import Flags, Ints
-from tournaments.tiebreaks.asked import Code
+from tournaments.tiebreaks.query import Code
 from tournaments.tiebreaks.result import COUNTED, CUT_HIGH, CUT_LOW, LEFT_OUT
 
 _NOTHING = np.iinfo(np.int64).max

@@ -9,8 +9,8 @@ from math import lcm
 import numpy as np
 
 from ratings.rules.arrays import Ints
-from tournaments.tiebreaks.asked import TiebreakQuery
 from tournaments.tiebreaks.field import RoundKind, TiebreakField
+from tournaments.tiebreaks.query import TiebreakQuery
 from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, Contributions, Result, basis
 from tournaments.tiebreaks.unplayed import FORFEITS
 

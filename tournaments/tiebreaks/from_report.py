@@ -89,7 +89,7 @@ class _TiebreakLines:
         self.shape = len(players), self.rounds
         self.national = {record.number: record.rating or 0 for record in report.national}
         self.byes = {(number, one.round): one.kind for one in report.byes for number in one.numbers}
-        self.cells = [self._told(player, number) for player in players for number in range(1, self.rounds + 1)]
+        self.cells = [self._cell(player, number) for player in players for number in range(1, self.rounds + 1)]
         sorts: dict[Sort, int] = {}
         self.sort = self._array(
             sorts.setdefault(Sort(one.code, one.colour, one.opponent is None), len(sorts)) for one in self.cells
@@ -119,7 +119,7 @@ class _TiebreakLines:
         method = self.report.start_rank.method if self.report.start_rank else ""
         return RATINGS.get(method, RATINGS["FIDE"])(player.rating or 0, national)
 
-    def _told(self, player: ReportPlayer, number: int) -> RoundResult:
+    def _cell(self, player: ReportPlayer, number: int) -> RoundResult:
         """What is said of a round: by the player's line, else by a bye of record 240, else nothing: absence."""
         said = player.rounds[number - 1] if number <= len(player.rounds) else None
         if said is None:

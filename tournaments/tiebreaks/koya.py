@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from tournaments.tiebreaks.asked import TiebreakQuery
 from tournaments.tiebreaks.field import TiebreakField
+from tournaments.tiebreaks.query import TiebreakQuery
 from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, Contributions, Result, basis, summed
 
 HALF_POINT = 5  # tenths: the step in which 14.5 moves the limit

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import numpy as np
 
-from tournaments.tiebreaks.asked import TiebreakQuery
+from tournaments.tiebreaks.query import TiebreakQuery
 from tournaments.tiebreaks.result import Result
 
 

@@ -3,9 +3,9 @@
 import numpy as np
 
 from ratings.rules.arrays import Flags, Ints
-from tournaments.tiebreaks.asked import TiebreakQuery
 from tournaments.tiebreaks.cuts import cut
 from tournaments.tiebreaks.field import RoundKind, TiebreakField
+from tournaments.tiebreaks.query import TiebreakQuery
 from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, Contributions, Result, basis, summed
 
 

@@ -8,9 +8,9 @@ from functools import cache
 import numpy as np
 
 from ratings.rules.arrays import Ints
-from tournaments.tiebreaks.asked import Code, TiebreakQuery
 from tournaments.tiebreaks.edition import TiebreakEdition
 from tournaments.tiebreaks.field import TiebreakField
+from tournaments.tiebreaks.query import Code, TiebreakQuery
 from tournaments.tiebreaks.registry import TIEBREAKS
 from tournaments.tiebreaks.result import Result
 

@@ -9,9 +9,9 @@ import numpy as np
 from ratings.rules.arrays import Flags, Ints
 from ratings.rules.rounding import half_up
 from ratings.rules.tables import expected_score, rating_difference
-from tournaments.tiebreaks.asked import TiebreakQuery
 from tournaments.tiebreaks.averages import opponents_have, whole_average
 from tournaments.tiebreaks.cuts import cut
+from tournaments.tiebreaks.query import TiebreakQuery
 from tournaments.tiebreaks.result import COUNTED, Contributions, Result
 
 HALF = 50  # hundredths of a point, as the tables count

@@ -1,7 +1,7 @@
 """Sonneborn-Berger (C.07, 9.1)."""
 
-from tournaments.tiebreaks.asked import TiebreakQuery
 from tournaments.tiebreaks.cuts import cut
+from tournaments.tiebreaks.query import TiebreakQuery
 from tournaments.tiebreaks.result import Contributions, Result, summed
 from tournaments.tiebreaks.unplayed import opposition
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from ratings.rules.arrays import Flags, Ints
-from tournaments.tiebreaks.asked import TiebreakQuery
 from tournaments.tiebreaks.field import RoundKind, TiebreakField
+from tournaments.tiebreaks.query import TiebreakQuery
 from tournaments.tiebreaks.result import COUNTED, Contributions, basis
 
 FORFEITS = (RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS)

@@ -21,10 +21,10 @@ from tournaments.models import HandIn, Pairing, RoundState, Tournament
 from tournaments.reporting.corrections import correct
 from tournaments.reporting.report import to_report
 from tournaments.reporting.submit import (
-    found,
     hand_in,
     is_complete,
     lacking,
+    preview_problems,
     report_bytes,
 )
 from tournaments.scores import live_games
@@ -75,7 +75,7 @@ def test_its_players_are_recognised_by_the_numbers_of_the_register(finished: Tou
 
 
 def test_a_look_at_what_the_office_would_find_leaves_nothing_behind(finished: Tournament, arbiter: User) -> None:
-    looked = {problem.code for problem in found(finished, arbiter, AT)}
+    looked = {problem.code for problem in preview_problems(finished, arbiter, AT)}
     assert not Submission.objects.exists()
     submission = hand_in(finished, arbiter, AT).submission
     assert {problem.code for problem in submission.problems.all()} == looked
@@ -219,7 +219,11 @@ def test_the_ratings_of_a_part_are_those_in_force_on_its_first_day(league: Tourn
 def test_the_office_finds_no_error_in_a_second_part(league: Tournament, arbiter: User, officer: User) -> None:
     first = hand_in(league, arbiter, IN_DECEMBER, NOVEMBERS).submission
     decisions.accept(first, officer, IN_DECEMBER, why="known to the office")
-    codes = {problem.code for problem in found(league, arbiter, IN_DECEMBER, DECEMBERS) if problem.level == Level.ERROR}
+    codes = {
+        problem.code
+        for problem in preview_problems(league, arbiter, IN_DECEMBER, DECEMBERS)
+        if problem.level == Level.ERROR
+    }
     assert codes == set()
     second = hand_in(league, arbiter, IN_DECEMBER, DECEMBERS).submission
     assert second.replaces is None

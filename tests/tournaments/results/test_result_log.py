@@ -116,7 +116,7 @@ def test_lines_are_found_by_person_and_by_link(
     every = found(eventful)
     assert found(eventful, who=f"u{helper.pk}") == [every[3], every[6]]
     assert found(eventful, who=f"l{link.pk}") == [every[2]]
-    assert result_log.people(eventful) == [
+    assert result_log.log_authors(eventful) == [
         (f"l{link.pk}", "Anna's phone"),
         (f"u{arbiter.pk}", "arbiter"),
         (f"u{helper.pk}", "helper"),
@@ -126,7 +126,7 @@ def test_lines_are_found_by_person_and_by_link(
 def test_the_log_of_one_tournament_has_nothing_of_another(eventful: Tournament, arbiter: User) -> None:
     other = cast.tournament(arbiter, name="Other Cup")
     assert found(other) == []
-    assert result_log.people(other) == []
+    assert result_log.log_authors(other) == []
 
 
 def test_the_log_outlives_a_board_that_was_taken_apart(eventful: Tournament) -> None:

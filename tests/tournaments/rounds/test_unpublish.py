@@ -8,7 +8,7 @@ from tests.tournaments.swiss import swiss
 from tournaments.core.errors import Refused
 from tournaments.models import Keystroke, Pairing, PairingChange, Round, RoundState, Tournament, TournamentState
 from tournaments.rounds.draft import boards
-from tournaments.rounds.draft.asked import ChangeRequest
+from tournaments.rounds.draft.changes import ChangeRequest
 from tournaments.rounds.pairing_tasks import pair
 from tournaments.rounds.round_lock import Locked, unlock
 from tournaments.rounds.rounds import publish

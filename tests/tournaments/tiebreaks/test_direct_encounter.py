@@ -5,11 +5,11 @@ import pytest
 
 from ratings.reports.report import Report
 from tests.tournaments.tiebreaks.written import NOW, games, table, values
-from tournaments.tiebreaks.asked import TiebreakQuery
 from tournaments.tiebreaks.codes import parse
 from tournaments.tiebreaks.direct_encounter import de
 from tournaments.tiebreaks.edition import edition_named
 from tournaments.tiebreaks.from_report import field_of
+from tournaments.tiebreaks.query import TiebreakQuery
 from tournaments.tiebreaks.ranking import printed
 
 

@@ -16,8 +16,8 @@ class DeskSection:
     """A page of the desk: its address, what it is called, and whether the reader is in it."""
 
     address: str
-    words: str
-    is_here: bool
+    label: str
+    is_current: bool
 
 
 @register.simple_tag

@@ -27,7 +27,7 @@ CARRIED = ("club", "first_round", "missed")  # said beside the search, for whoev
 @desk(may_direct)
 def desk_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if request.htmx:  # type: ignore[attr-defined]
-        return render(request, "tournaments/entries/_found.html", _search(request, tournament))
+        return render(request, "tournaments/entries/_matches.html", _search(request, tournament))
     return _page(request, tournament, UnregisteredPlayerForm(tournament))
 
 

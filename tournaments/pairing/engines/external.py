@@ -19,7 +19,7 @@ from tournaments.pairing.field import Pair
 from tournaments.pairing.legal import PairingRules
 
 SECONDS = 600
-SAID = 300  # letters of what a failing program said that are told
+OUTPUT_LENGTH = 300  # letters of what a failing program said that are told
 _AWAY = RoundResult(None, "-", "Z")
 
 
@@ -57,7 +57,9 @@ class Program:
             raise EngineFailed(f"it did not end within {self.seconds} seconds") from error
         if ended.returncode:
             said = (ended.stderr or ended.stdout).decode(errors="replace").split()
-            raise EngineFailed(f"it ended with status {ended.returncode}: {' '.join(said)[:SAID]}".rstrip(": "))
+            raise EngineFailed(
+                f"it ended with status {ended.returncode}: {' '.join(said)[:OUTPUT_LENGTH]}".rstrip(": ")
+            )
 
 
 def pairs_in(text: str) -> list[Pair]:
@@ -69,7 +71,7 @@ def pairs_in(text: str) -> list[Pair]:
         raise EngineFailed(f"it wrote no list of pairs: {error}") from error
     (count, *pairs) = numbers or [(0,)]
     if count != (len(pairs),) or any(len(pair) != 2 for pair in pairs):
-        raise EngineFailed(f"it wrote no list of pairs: {text.strip()[:SAID]}")
+        raise EngineFailed(f"it wrote no list of pairs: {text.strip()[:OUTPUT_LENGTH]}")
     return [(one, other) if one and other else (one or other, None) for one, other in pairs]
 
 

@@ -52,7 +52,7 @@ class Offer:
     @property
     def errors(self) -> int:
         """How many errors the arbiter has to put right first."""
-        return sum(map(handing.is_error_here, self.problems))
+        return sum(map(handing.is_arbiter_error, self.problems))
 
     @property
     def is_ready(self) -> bool:
@@ -66,7 +66,7 @@ def hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return _hand_in(request, tournament)
     before, accepted = [*hand_ins(tournament)], is_accepted(tournament)
     for one in before:
-        one.said, one.part = State(_state(one)).label, part_handed_in(one)  # type: ignore[attr-defined]
+        one.state_label, one.part = State(_state(one)).label, part_handed_in(one)  # type: ignore[attr-defined]
     remarks = remarked(tournament, before)
     for one in before:
         one.remarked = remarks.get(one.submission_id, [])  # type: ignore[attr-defined]
@@ -139,7 +139,7 @@ def _found(
     tournament: Tournament, user: User, now: dt.datetime, part: ReportPart | None
 ) -> tuple[list[Problem], tuple[str, ...]]:
     try:
-        problems = handing.found(tournament, user, now, part)
+        problems = handing.preview_problems(tournament, user, now, part)
     except Refused as refused:
         return [], refused.reasons
     # What is missing is told once, with the boards.

@@ -11,7 +11,7 @@ from tournaments.models import Tournament
 from tournaments.pairing.edition import DutchEdition, edition_on, editions
 from tournaments.pairing.field import PairingField
 from tournaments.pairing.from_report import field_of
-from tournaments.rounds.forbidden_pairs import kept_apart
+from tournaments.rounds.forbidden_pairs import restrictions_in_round
 from tournaments.rounds.pairing_tasks.acceleration import accelerated
 from tournaments.rounds.pairing_tasks.playing import Playing, playing_next
 from tournaments.scores.snapshot import played
@@ -72,7 +72,7 @@ def initial_colour(tournament: Tournament) -> Literal["w", "b"]:
 def _field(tournament: Tournament, found: Playing, report: Report) -> PairingField:
     """Those who have no board yet; their places are counted among everybody who plays."""
     made = field_of(report, found.number, found.playing, tournament.rounds_planned)
-    apart = kept_apart(tournament, found.number)
+    apart = restrictions_in_round(tournament, found.number)
     return replace(
         made,
         players=tuple(player for player in made.players if player.number in found.rest),

@@ -88,13 +88,13 @@ def execute(task_id: int) -> None:
 
 
 def _execute(task: PairingTask) -> None:
-    _say(task, stage=Stage.READING, started_at=timezone.now())
+    _store_progress(task, stage=Stage.READING, started_at=timezone.now())
     try:
         with one_moment():
             found = position(task.tournament, task.rest_only)
-        _say(task, stage=Stage.PAIRING)
+        _store_progress(task, stage=Stage.PAIRING)
         paired = _paired(task, found)
-        _say(task, stage=Stage.WRITING)
+        _store_progress(task, stage=Stage.WRITING)
         _keep(task, found, paired)
     except Refused as refused:
         _fail(task, *refused.reasons)
@@ -112,7 +112,7 @@ def _paired(task: PairingTask, found: Position) -> PairedRound:
             found.edition,
             program,
             is_wanted=lambda: _of(task).filter(cancelled_at=None).exists(),
-            is_guarded=lambda: _say(task, stage=Stage.GUARDING),
+            is_guarded=lambda: _store_progress(task, stage=Stage.GUARDING),
         )
     except NoLegalPairing as error:
         raise Refused(*sentences(task.tournament, found, error.blocked)) from error
@@ -128,10 +128,10 @@ def _keep(task: PairingTask, found: Position, paired: PairedRound) -> None:
     """The round and the end of the task, all or nothing; nothing if it was cancelled meanwhile."""
     if _of(task).select_for_update().filter(cancelled_at=None).exists():
         write(task.tournament, found, paired, task)
-        _say(task, stage=Stage.FINISHED, finished_at=timezone.now())
+        _store_progress(task, stage=Stage.FINISHED, finished_at=timezone.now())
 
 
-def _say(task: PairingTask, **fields: object) -> None:
+def _store_progress(task: PairingTask, **fields: object) -> None:
     _of(task).update(**fields)
 
 

@@ -21,11 +21,11 @@ from tournaments.models import (
 )
 from tournaments.pairing.dutch import PairedRound
 from tournaments.rounds.pairing_tasks.acceleration import last_of_first_half
-from tournaments.rounds.pairing_tasks.making import of_round, with_rest
 from tournaments.rounds.pairing_tasks.playing import draft_of
 from tournaments.rounds.pairing_tasks.position import Position, position
+from tournaments.rounds.pairing_tasks.stored_pairing import of_round, with_rest
 from tournaments.rounds.pairing_tasks.when import when
-from tournaments.rounds.stored_explanation import read_making
+from tournaments.rounds.stored_explanation import read_explanation
 
 
 @transaction.atomic
@@ -42,7 +42,7 @@ def write(tournament: Tournament, found: Position, paired: PairedRound, task: Pa
         tournament.initial_colour = found.field.initial
         tournament.save(update_fields=["initial_colour"])
     if task and rest_only:
-        _tell(one, paired, task)
+        _announce(one, paired, task)
     return one
 
 
@@ -57,7 +57,7 @@ def _round(tournament: Tournament, found: Position, paired: PairedRound, task: P
     if found.number == 1 and tournament.acceleration == Acceleration.BAKU:
         last = last_of_first_half(tournament, [*tournament.entries.order_by("start_number")])
         making["last_accelerated"] = last.pk if last else None
-    before = read_making(one.making)
+    before = read_explanation(one.making)
     one.making = with_rest(before, making) if before and found.taken else making
     one.edition, one.engine = found.edition.name, engine
     one.save()
@@ -75,7 +75,7 @@ def _fill(one: Round, found: Position, paired: PairedRound) -> None:
     Bye.objects.bulk_create(Bye(round=one, entry_id=pk, kind=kind) for pk, kind in (found.away | allocated).items())
 
 
-def _tell(one: Round, paired: PairedRound, task: PairingTask) -> None:
+def _announce(one: Round, paired: PairedRound, task: PairingTask) -> None:
     """In the log of the round: that the rest was paired, by whom and why."""
     boards = len(paired.boards)
     after = ngettext("%(count)s board", "%(count)s boards", boards) % {"count": boards}

@@ -16,8 +16,8 @@ from tournaments.core.permissions import desk, may_direct, person
 from tournaments.models import Round, Tournament
 from tournaments.rounds import rounds
 from tournaments.rounds import unpublish as unpublishing
-from tournaments.rounds.draft.asked import ChangeRequest, fingerprint
 from tournaments.rounds.draft.byes import zero_for_the_rest
+from tournaments.rounds.draft.changes import ChangeRequest, fingerprint
 from tournaments.rounds.forms.round import PublishAtForm, RoundDayForm
 from tournaments.rounds.scheduled_publication import publish_at, publish_when_asked
 
@@ -117,10 +117,10 @@ def round_day(request: HttpRequest, tournament: Tournament, number: int) -> Http
     return redirect("desk_draft" if one.is_draft else "desk_round", tournament.slug, number)
 
 
-def _done(request: HttpRequest, deed: Callable[[], object]) -> bool:
+def _done(request: HttpRequest, action: Callable[[], object]) -> bool:
     """Do it; the reasons where it was refused."""
     try:
-        deed()
+        action()
     except Refused as refused:
         for reason in refused.reasons:
             messages.error(request, reason)

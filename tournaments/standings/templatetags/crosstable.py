@@ -19,7 +19,7 @@ register = template.Library()
 
 
 @register.simple_tag
-def crossed(rows: Iterable[tuple[Standing, Any]], home: str, is_swiss: bool, **opening: Any) -> SafeString:
+def crosstable_rows(rows: Iterable[tuple[Standing, Any]], home: str, is_swiss: bool, **opening: Any) -> SafeString:
     """The rows as the body of the table wants them; `opening` says where numbers open, see `Numbers`.
 
     A Swiss has a cell for each round, everything else one for each player.

@@ -24,7 +24,7 @@ def ranked(
     lines: Iterable[StandingsLine], home: str, part: StandingsPart, moving: bool, gaining: bool, **opening: Any
 ) -> SafeString:
     """The rows as the body of the table wants them; `opening` says where numbers open, see `Numbers`."""
-    numbers, moves = Numbers(**opening), cache(places) if moving else None
+    numbers, moves = Numbers(**opening), cache(ranks_gained) if moving else None
     return SafeString("\n".join(_row(line, home, part, moves, gaining, numbers) for line in lines))
 
 
@@ -84,7 +84,7 @@ def person(home: str, entry: Entry) -> SafeString:
 
 
 @register.filter
-def places(moved: int | None) -> str:
+def ranks_gained(moved: int | None) -> str:
     """Ranks won or lost since the round before: ▲3, ▼1, nothing where none."""
     if not moved:
         return ""

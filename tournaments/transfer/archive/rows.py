@@ -19,7 +19,7 @@ from tournaments.transfer.archive.tables import (
     name_of,
 )
 from tournaments.transfer.archive.values import LARGEST_KEY, author_of, value_of
-from tournaments.transfer.found_value import shown, text_of
+from tournaments.transfer.found_value import quoted, text_of
 
 NAMED = 3  # a list, by its control, its date and the number of its version
 
@@ -64,7 +64,7 @@ class RowReader:
             try:
                 self._put(one, column, value, row)
             except ValidationError as error:
-                said = {"table": name_of(model), "row": place, "field": column.name, "value": shown(value)}
+                said = {"table": name_of(model), "row": place, "field": column.name, "value": quoted(value)}
                 why = " ".join(error.messages)
                 self.problems.append(
                     _("%(table)s, row %(row)s, %(field)s: found %(value)s. %(why)s") % {**said, "why": why}

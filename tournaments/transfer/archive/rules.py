@@ -18,7 +18,7 @@ from tournaments.transfer.archive.tables import (
     is_inside,
     name_of,
 )
-from tournaments.transfer.found_value import shown
+from tournaments.transfer.found_value import quoted
 
 Made = Mapping[type[Model], Mapping[int, Model]]
 # What a table asks of a row when it is stored, and not of the row in the file.
@@ -54,7 +54,7 @@ def _unfulfilled(constraint: CheckConstraint, condition: Q, rows: list[Any]) -> 
     holds = _Condition(condition)
     for row in rows:
         if not holds(row):
-            found = ", ".join(f"{name} {shown(_value(row, name))}" for name in fields)
+            found = ", ".join(f"{name} {quoted(_value(row, name))}" for name in fields)
             yield row, _("found %(found)s. %(why)s") % {"found": found, "why": _why(constraint)}
 
 

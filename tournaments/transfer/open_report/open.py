@@ -37,7 +37,7 @@ class Opened:
     """The tournament, what the file left open and how it was filled in, and how many places were adjusted."""
 
     tournament: Tournament
-    told: list[str]
+    messages: list[str]
     adjusted: int
 
 

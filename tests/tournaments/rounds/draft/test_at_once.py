@@ -11,8 +11,8 @@ from tests.tournaments import cast
 from tests.tournaments.swiss import swiss
 from tournaments.core.errors import Refused
 from tournaments.models import PairingChange, RoundState, Tournament
-from tournaments.rounds.draft.asked import ChangeRequest, fingerprint
 from tournaments.rounds.draft.boards import swap_colours
+from tournaments.rounds.draft.changes import ChangeRequest, fingerprint
 from tournaments.rounds.rounds import publish
 from tournaments.rounds.unpublish import unpublish
 

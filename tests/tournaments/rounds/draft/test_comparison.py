@@ -1,6 +1,6 @@
 """A draft beside what the system made of it."""
 
-from tournaments.rounds.draft.compared import PairingComparison
+from tournaments.rounds.draft.comparison import PairingComparison
 
 MAKING = {
     "pairs": [{"white": 1, "black": 3}, {"white": 4, "black": 2}, {"white": 5, "black": None}],

@@ -20,7 +20,7 @@ from tournaments.tiebreaks.working import ValueWorking
 Reckoning = Callable[[StandingsTable, StandingsColumn, ValueWorking], Iterator[str]]
 
 
-def reckoned(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> list[str]:
+def computed_sentences(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> list[str]:
     """Sentences for the last steps of a value."""
     if not made.value:
         return [_left_out(column)]

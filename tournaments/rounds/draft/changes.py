@@ -11,7 +11,7 @@ from tournaments.core.errors import Refused
 from tournaments.core.submission_status import demand_open_round
 from tournaments.models import Bye, ChangeKind, Entry, Pairing, PairingChange, PairingTask, ReportCorrection, Round
 
-WORDS = 400
+LONGEST_TEXT = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class LockedDraft:
         return entry
 
 
-def opened(asked: ChangeRequest) -> LockedDraft:
+def lock_draft(asked: ChangeRequest) -> LockedDraft:
     """The draft for one change; refused without a reason, when published, being paired, or changed since it was seen.
 
     Call it in a transaction.
@@ -121,14 +121,14 @@ def note(asked: ChangeRequest, kind: ChangeKind, before: str, after: str) -> Pai
     return PairingChange.objects.create(
         round=asked.round,
         kind=kind,
-        before=before[:WORDS],
-        after=after[:WORDS],
+        before=before[:LONGEST_TEXT],
+        after=after[:LONGEST_TEXT],
         reason=asked.reason.strip()[:200],
         by=asked.by,
     )
 
 
-def told(boards: Iterable[Pairing]) -> str:
+def describe_boards(boards: Iterable[Pairing]) -> str:
     """Boards in words: "Board 3: 5 Ahlberg, Nora – 12 Brandt, Emil"."""
     return "; ".join(
         _("Board %(board)s: %(white)s – %(black)s") % {"board": one.board, "white": one.white, "black": one.black}
@@ -136,6 +136,6 @@ def told(boards: Iterable[Pairing]) -> str:
     )
 
 
-def told_bye(bye: Bye) -> str:
+def describe_bye(bye: Bye) -> str:
     """A bye in words: "5 Ahlberg, Nora: half-point bye"."""
     return f"{bye.entry}: {bye.get_kind_display()}"

@@ -6,9 +6,9 @@ from django.utils.translation import gettext as _
 
 from tournaments.core.board_numbers import displaced
 from tournaments.models import Bye, Entry, Pairing, Round
-from tournaments.rounds.draft.compared import PairingComparison
-from tournaments.rounds.draft.doubted import doubted
-from tournaments.rounds.stored_explanation import read_making
+from tournaments.rounds.draft.comparison import PairingComparison
+from tournaments.rounds.draft.rule_warnings import rule_warnings
+from tournaments.rounds.stored_explanation import read_explanation
 from tournaments.scores.scores_before import points_before
 
 
@@ -65,7 +65,7 @@ class DraftDetail:
         """What is read for the page of a draft."""
         pairings = [*one.pairings.select_related("white", "black").order_by("board")]
         byes = [*one.byes.select_related("entry").order_by("entry__start_number")]
-        points, against = points_before(one.tournament, one.number), doubted(one, pairings, byes)
+        points, against = points_before(one.tournament, one.number), rule_warnings(one, pairings, byes)
         system = _System.of(one)
         return cls(
             boards=tuple(
@@ -101,7 +101,7 @@ class _System:
 
     @classmethod
     def of(cls, one: Round) -> "_System":
-        comparison = PairingComparison.of(read_making(one.making))
+        comparison = PairingComparison.of(read_explanation(one.making))
         return cls(comparison, dict(one.tournament.entries.values_list("pk", "name")) if comparison else {})
 
     def instead_of(self, white: int, black: int | None) -> tuple[str, ...]:
