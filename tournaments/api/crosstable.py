@@ -22,13 +22,15 @@ class CellAnswer(Schema):
     round: int
     opponent: int | None = Field(description="Start number; null where there was none")
     colour: Literal["w", "b", ""] = Field(description="Empty without an opponent")
-    result: str = Field(description="His code, as in rounds: 1 = 0, + -, H F U Z of a bye; empty while there is none")
+    result: str = Field(
+        description="The player's code, as in rounds: 1 = 0, + -, H F U Z of a bye; else empty"
+    )
 
 
 class CrosstableLine(Placed):
-    """A player with his rounds."""
+    """A player with all rounds."""
 
-    games: list[CellAnswer] = Field(description="By rounds; one in which nothing is said of him is left out")
+    games: list[CellAnswer] = Field(description="By rounds; rounds without an entry for the player are left out")
 
 
 class Crosstable(Schema):

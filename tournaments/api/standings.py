@@ -30,7 +30,9 @@ class Placed(Schema):
     name: str
     federation: str
     points: str = Field(description="With one decimal")
-    counts: bool = Field(description="False of who withdrew early from a round robin: he is not ranked (C.05)")
+    counts: bool = Field(
+        description="False for a player who withdrew early from a round robin: not ranked (C.05)"
+    )
 
 
 class StandingAnswer(Placed):
@@ -49,7 +51,7 @@ class StandingsAnswer(Schema):
 
 
 class RatedGameAnswer(Schema):
-    """A game of a player, as far as it concerns his rating."""
+    """A game of a player, as far as it concerns the rating."""
 
     round: int
     opponent: int | None = Field(description="Start number")

@@ -33,7 +33,7 @@ class DemoFederation:
     waiting: list[DemoEvent] = field(default_factory=list)
 
     def enrol(self) -> None:
-        """Everybody who is in the register from the start, under the name he has then, and names that come later."""
+        """Everybody who is in the register from the start, under the first name, and names that come later."""
         known = [person for person in people() if person.registered]
         made = register.enrol_all([enrolled(one) for one in known], LONGEST_AGO, SOURCE, self.accounts.officer)
         for person, player in zip(known, made, strict=True):
@@ -115,7 +115,7 @@ class DemoFederation:
 
 
 def enrolled(person: DemoPlayer, name: str = "") -> Enrolled:
-    """The person as the register has him."""
+    """The player as the register has them."""
     return Enrolled(
         name=name or person.name,
         federation=FEDERATION,

@@ -24,9 +24,9 @@ WOMENS_TITLES = ((2290, "WGM"), (2190, "WIM"), (2090, "WFM"), (1990, "WCM"))
 class DemoPlayer:
     """One invented person. `rated` are the ratings of the base lists, `k` the K printed there (standard).
 
-    `strength` is how well he really plays, on the scale of the ratings; `eager` how often, 1 to 100, from the day he
-    `comes` until he `leaves`; 0: only where he is named. Who is not `registered` comes into the register with the
-    first report that names him. `renamed` is another name and the day it begins.
+    `strength` is the real strength, on the scale of the ratings; `eager` how often they play, 1 to 100, from the day of
+    `comes` until `leaves`; 0: only if named. A player who is not `registered` comes into the register with the
+    first report that names them. `renamed` is another name and the day it begins.
     """
 
     name: str

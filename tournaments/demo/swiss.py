@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class DemoScore:
-    """Where a player stands before a round: points in tenths, whom he met, Whites less Blacks, his last colour."""
+    """A player before a round: points in tenths, opponents met, Whites minus Blacks, last colour."""
 
     number: int
     points: int
@@ -50,7 +50,7 @@ def _matched(order: list[DemoScore]) -> list[tuple[DemoScore, DemoScore]] | None
 
 
 def _opponents(first: DemoScore, rest: list[DemoScore]) -> Iterator[DemoScore]:
-    """From the lower half of his score group down, then the upper half, then the groups below."""
+    """From the lower half of the own score group down, then the upper half, then the groups below."""
     group = [player for player in rest if player.points == first.points]
     half = len(group) // 2
     for player in (*group[half:], *reversed(group[:half]), *rest[len(group) :]):

@@ -64,7 +64,7 @@ def report(event: DemoEvent, numbers: Mapping[str, str], wrong: str = "") -> Rep
 def _player(
     event: DemoEvent, number: int, rank: int, numbers: Mapping[str, str], line: tuple[RoundResult | None, ...]
 ) -> ReportPlayer:
-    """Who is misspelt is written without his number too, as by an arbiter who knows him by hearsay."""
+    """A misspelt player is written without a number too, as by an arbiter who knows the name by hearsay."""
     person, fixture = event.players[number], event.fixture
     misspelt = fixture.office.misspelt.get(person.name)
     codes = [result.code for result in line if result]

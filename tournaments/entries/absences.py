@@ -1,4 +1,4 @@
-"""Who is away in which round, and what it is worth to him: requested byes, withdrawals, rounds before a late entry.
+"""Absences by round and what each is worth: requested byes, withdrawals, rounds before a late entry.
 
 Everything is said before the round is paired. A draft in which the player has no board still takes it in.
 """
@@ -16,7 +16,7 @@ ZERO, HALF = AbsenceKind.ZERO, AbsenceKind.HALF
 
 
 def away_in(tournament: Tournament, number: int) -> dict[int, str]:
-    """Who is not paired in a round: the entry's key, and the code of the bye he has in it (H, Z or F)."""
+    """The entries not paired in a round, by key, and the code of the bye of each (H, Z or F)."""
     return dict(absences_in(tournament, number).values_list("entry", "kind"))
 
 
@@ -48,14 +48,14 @@ def first_free(entry: Entry) -> int:
 def ask_bye(entry: Entry, number: int, kind: str, by: User, note: str = "") -> Absence:
     """Let a player sit out one round for half a point (H), none (Z), or a full one the arbiter gives (F).
 
-    Refused beyond the limits of the tournament, where he is away already, and where the round is paired.
+    Refused beyond the limits of the tournament, if the player is away already, and if the round is paired.
     """
     return _note(Absence(entry=entry, first_round=number, last_round=number, kind=kind, note=note, by=by))
 
 
 @transaction.atomic
 def withdraw(entry: Entry, first_round: int, by: User, note: str = "") -> Absence:
-    """Take a player out from a round on, until he is back; byes he asked for from then on go with it."""
+    """Withdraw a player from a round on, until the return; byes requested from then on are removed."""
     _locked(entry)
     entry.absences.filter(first_round__gte=first_round).delete()
     return _note(Absence(entry=entry, first_round=first_round, kind=ZERO, note=note, by=by))

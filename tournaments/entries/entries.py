@@ -20,7 +20,7 @@ from tournaments.models import Entry, Tournament
 
 
 class Doubtful(Refused):
-    """He may be somebody who is entered (`twins`) or in the register (`known`): a person decides who is who."""
+    """The player may be entered already (`twins`) or in the register (`known`): the arbiter decides."""
 
     def __init__(self, twins: Collection[Entry], known: Collection[Found]) -> None:
         names = [one.name for one in twins] + [f"{one.name} {one.number}" for one in known]
@@ -32,8 +32,8 @@ class Doubtful(Refused):
 def enter(tournament: Tournament, player: Player, *, club: str = "", late: LateEntry | None = None) -> Entry:
     """Enter a player of the register with name, title and rating of the first day, last in the order of numbers.
 
-    His club is that of the first day, too, unless another is said. Refused who is entered already. Once round 1 is
-    paired `late` says from which round he plays; in a table nobody comes late.
+    The club is that of the first day, too, unless another is given. Refused if entered already. Once round 1 is
+    paired, `late` says from which round the player plays; a table takes no late entries.
     """
     _open(tournament, late)
     twin = tournament.entries.filter(player=player).first()

@@ -28,7 +28,7 @@ class Clubs(forms.TextInput):
 
 
 class UnregisteredPlayerForm(forms.ModelForm):  # type: ignore[type-arg]
-    """A person who is not in the register yet; he has no rating."""
+    """A player who is not in the register yet and has no rating."""
 
     title = forms.ChoiceField(label=gettext_lazy("Title"), choices=TITLES, required=False)
 

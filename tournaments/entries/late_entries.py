@@ -1,4 +1,4 @@
-"""Late entries: from which round somebody plays, and what the rounds are worth that he missed."""
+"""Late entries: the first round of a player, and what the missed rounds are worth."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from tournaments.models import Absence, Bye, Entry, Tournament
 
 @dataclass(frozen=True, slots=True)
 class LateEntry:
-    """The first round of a late entry, the code of the bye he has in each round before it (H or Z), and who says so."""
+    """The first round of a late entry, the code of the bye in each round before it (H or Z), and the author."""
 
     first_round: int
     kind: str

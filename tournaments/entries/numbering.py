@@ -1,4 +1,4 @@
-"""Start numbers: by rating, as typed or by lot before the pairing is made; a late entry finds his place."""
+"""Start numbers: by rating, as typed or by lot before the pairing is made; a late entry is inserted at its place."""
 
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
@@ -43,7 +43,7 @@ def number_by_lot(tournament: Tournament) -> None:
 
 
 def lot(seed: str, entry: Entry) -> str:
-    """The lot of an entry: sha256 of the seed, a line feed and his number in the register, else his name.
+    """The lot of an entry: sha256 of the seed, a line feed and the number in the register, else the name.
 
     The smallest is number 1.
     """

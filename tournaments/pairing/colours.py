@@ -17,7 +17,7 @@ class Strength(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Preference:
-    """The colour a player is due, how strongly, and his Whites less his Blacks."""
+    """The colour a player is due, how strongly, and Whites minus Blacks."""
 
     colour: Colour | None
     strength: Strength
@@ -25,7 +25,7 @@ class Preference:
 
 
 def preference(player: PairingPlayer) -> Preference:
-    """The colour preference of a player by the games he played; none before the first."""
+    """The colour preference of a player from the games played; none before the first."""
     colours = player.colours
     difference = colours.count("w") - colours.count("b")
     due: Colour = "b" if difference > 0 else "w"

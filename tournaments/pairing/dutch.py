@@ -18,7 +18,7 @@ ENGINES: dict[str, Engine] = {"2017-07-01": rules_2017.pairs, "2026-02-01": rule
 
 @dataclass(frozen=True, slots=True)
 class PairedPlayer:
-    """One player of a pairing: the score he was paired with, the colour he was due, and whether he floated."""
+    """One player of a pairing: the score at pairing, the colour due, and whether the player floated."""
 
     number: int
     score: int

@@ -30,7 +30,7 @@ class Past:
 class PairingPlayer:
     """One player who is to be paired.
 
-    ``place`` is the pairing number: his place in the initial order among those who were ever paired, this round
+    ``place`` is the pairing number: the place in the initial order among all players ever paired, this round
     included. ``score`` is without the ``virtual`` points of an acceleration.
     """
 
@@ -42,7 +42,7 @@ class PairingPlayer:
 
     @property
     def pairing_score(self) -> int:
-        """The score he is paired with."""
+        """The score the player is paired with."""
         return self.score + self.virtual
 
     @property
@@ -52,12 +52,12 @@ class PairingPlayer:
 
     @property
     def met(self) -> frozenset[int]:
-        """Everybody he has played."""
+        """The numbers of all opponents so far."""
         return frozenset(one.opponent for one in self.past if one.opponent is not None)
 
     @property
     def colours(self) -> tuple[Colour, ...]:
-        """The colours of the games he played, in order."""
+        """The colours of the games played, in order."""
         return tuple(one.colour for one in self.past if one.colour is not None)
 
 
@@ -79,7 +79,7 @@ class PairingField:
     avoided: frozenset[frozenset[int]] = frozenset()
 
     def by_number(self) -> dict[int, PairingPlayer]:
-        """Every player under his start number."""
+        """Every player by start number."""
         return {player.number: player for player in self.players}
 
 

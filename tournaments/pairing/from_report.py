@@ -27,7 +27,7 @@ class Missing:
 def is_of_teams(report: Report) -> bool:
     """Whether teams are paired; some individual tournaments list clubs as teams (013), and their type decides.
 
-    In a Scheveningen tournament two teams meet, but everybody plays for himself.
+    In a Scheveningen tournament two teams meet, but every player scores alone.
     """
     coded = report.coded_type.upper()
     if "SCHEVENINGEN" in coded and "TEAM" not in coded:
@@ -52,7 +52,7 @@ def missing_results(report: Report, number: int) -> tuple[Missing, ...]:
 
 
 def to_be_paired(report: Report, number: int) -> frozenset[int]:
-    """Everybody of whom the file does not say that he is away in the next round (H, F, Z; 240; XXZ)."""
+    """The players that the file does not name as absent in the next round (H, F, Z; 240; XXZ)."""
     away = {one for byes in report.byes if byes.round == number for one in byes.numbers} | set(report.absent)
     unsaid = (player.number for player in report.players if (_result_in(player, number) or _OPEN).code == " ")
     return frozenset(unsaid) - away

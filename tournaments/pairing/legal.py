@@ -66,7 +66,7 @@ class PairingRules:
         return past.kind == "allocated" or (past.opponent is None and past.points >= self.field.win)
 
     def is_topscorer(self, player: PairingPlayer) -> bool:
-        """Whether he has more than half of what could be scored when the final round is paired."""
+        """Whether the player has more than half of what could be scored when the final round is paired."""
         return self.field.last and 2 * player.pairing_score > self.field.win * (self.field.round - 1)
 
     def _absolute_colour(self, player: PairingPlayer) -> str | None:

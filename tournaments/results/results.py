@@ -186,7 +186,7 @@ def _press(pairing_id: int, key: _Key) -> KeystrokeAnswer:
 def _locked(pairing_id: int) -> Pairing:
     """The board, under the lock of its round: keystrokes of a round are numbered in the order in which they are seen.
 
-    Whoever asks what is new after the last number he saw misses nothing so.
+    A client that asks for everything after the last number it saw misses nothing.
     """
     locked = Round.objects.select_for_update(of=("self",), no_key=True).select_related("tournament")
     one = locked.get(pairings=pairing_id)

@@ -12,7 +12,7 @@ from tournaments.rounds.stored_explanation import StoredExplanation, read_explan
 
 @dataclass(frozen=True, slots=True)
 class ExplainedPlayer:
-    """A player as he was paired: his score in tenths, the colour he was due and how strongly, where he floated."""
+    """A player as paired: the score in tenths, the colour due and how strongly, the float."""
 
     entry: Entry
     score: int
@@ -60,12 +60,12 @@ class PairingExplanation:
 
     @property
     def white_side(self) -> ExplainedPlayer | None:
-        """Who has White now, as the system paired him."""
+        """The player who has White now, as the system paired them."""
         return (self.made.black if self.swapped else self.made.white) if self.made else None
 
     @property
     def black_side(self) -> ExplainedPlayer | None:
-        """Who has Black now, as the system paired him."""
+        """The player who has Black now, as the system paired them."""
         return (self.made.white if self.swapped else self.made.black) if self.made else None
 
 

@@ -61,7 +61,7 @@ def preference(side: ExplainedPlayer) -> str:
 
 
 def floated(side: ExplainedPlayer) -> str:
-    """Where a player floated to; empty if he stayed in his score group."""
+    """Where a player floated to; empty for a player who stayed in the score group."""
     return {"down": _("floats down"), "up": _("floats up")}.get(side.floated, "")
 
 

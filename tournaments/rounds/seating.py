@@ -9,9 +9,9 @@ from tournaments.scores.standings import standings
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One player in a round: his board, whether he has White, and his opponent; or the bye he has instead.
+    """One player in a round: the board, the colour and the opponent; or the bye instead.
 
-    `points` are his tenths before the round, none in the first one.
+    `points` are the player's tenths before the round, none in the first one.
     """
 
     entry: Entry

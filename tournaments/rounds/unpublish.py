@@ -27,7 +27,7 @@ class Stake:
 
 
 def at_stake(one: Round) -> Stake:
-    """What the person is told before he unpublishes."""
+    """What the page warns of before a round is unpublished."""
     later = Round.objects.filter(tournament=one.tournament_id, number__gt=one.number, state=RoundState.DRAFT)
     return Stake(
         boards=one.pairings.count(),

@@ -26,7 +26,7 @@ class Rested:
 
 @dataclass(frozen=True, slots=True)
 class CrosstableCell:
-    """A player's side of a round: his opponent's place in the table from 1 (0 for none), his colour and code."""
+    """A player's side of a round: the opponent's place in the table from 1 (0 for none), the colour and the code."""
 
     round: int
     opponent: int
@@ -38,7 +38,7 @@ Line = tuple[CrosstableCell, ...]
 
 
 def by_opponent(order: Sequence[int], games: Iterable[CrosstableGame]) -> list[list[Line | None]]:
-    """A row for each start number of the order: his games against each of them; None against himself."""
+    """A row for each start number of the order: the games against each of them; None on the diagonal."""
     rows: list[list[Line | None]] = [[() for _ in order] for _ in order]
     for own, cells in enumerate(by_start_number(order, games, ())):
         for cell in cells:
@@ -61,7 +61,7 @@ def by_round(
 def by_start_number(
     order: Sequence[int], games: Iterable[CrosstableGame], byes: Iterable[Rested]
 ) -> list[list[CrosstableCell]]:
-    """A row for each start number of the order: what he played and where he rested, by rounds."""
+    """A row for each start number of the order: games and byes, by rounds."""
     places = {number: place for place, number in enumerate(order, 1)}
     found: list[list[CrosstableCell]] = [[] for _ in order]
     for game in games:

@@ -1,4 +1,4 @@
-"""A player's way through the tournament: round by round whom he met, or why nobody, and where he stood after it."""
+"""A player's tournament: for each round the opponent or the reason for none, and the rank after it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ class PlayerRound:
 
 
 def itinerary(tournament: Tournament, entry: Entry, points: Course, ranks: Course) -> list[PlayerRound]:
-    """His published rounds in order, those in which nothing is said of him too."""
+    """The published rounds in order, also those without a game or a bye of the player."""
     told = {stage.round: stage for stage in (*_games(tournament, entry), *_byes(entry))}
     numbers = tournament.rounds.public().order_by("number").values_list("number", flat=True)
     return [_stood(told.get(number, PlayerRound(number)), points.after, ranks.after) for number in numbers]

@@ -24,7 +24,7 @@ def published_crosstable(
 
 
 def sides(tournament: Tournament, order: Sequence[int]) -> list[list[CrosstableCell]]:
-    """For each start number of the order, his games and his rounds without an opponent, by rounds."""
+    """For each start number of the order, the games and the rounds without an opponent, by rounds."""
     return by_start_number(order, _games(tournament), _byes(tournament))
 
 

@@ -46,9 +46,9 @@ class PlayerPerformance:
 
 @dataclass(frozen=True, slots=True)
 class RatedPlayer:
-    """A player's `working`, as the command `rate_report --json` answers it, and his performance.
+    """A player's `working`, as the command `rate_report --json` answers it, and the performance.
 
-    `why_not` is why none of his games counts, a code of `ratings.rules.left_out`; empty where one does, or none was
+    `why_not` is why no game counts, a code of `ratings.rules.left_out`; empty where one does, or none was
     played yet.
     """
 

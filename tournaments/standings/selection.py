@@ -1,4 +1,4 @@
-"""A part of the standings: who is shown, his rank among those shown, and how far he moved since the round before."""
+"""A part of the standings: the rows, the rank among them, and the ranks gained since the previous round."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

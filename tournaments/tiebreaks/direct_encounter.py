@@ -26,7 +26,7 @@ class Encounters:
 
 @dataclass(frozen=True, slots=True)
 class EncounterScore:
-    """A player among the tied: his points against them, and what he had if he won every game that is missing."""
+    """A player among the tied: the points against them, and the points if every missing game were won."""
 
     player: int
     points: int

@@ -1,4 +1,4 @@
-"""Tie-breaks from a player's own record (C.07, article 7), and his points and start number."""
+"""Tie-breaks from a player's own record (C.07, article 7), and the points and start number."""
 
 import numpy as np
 

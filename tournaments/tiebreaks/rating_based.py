@@ -1,7 +1,7 @@
 """Tie-breaks from ratings, for individual players (C.07, article 10).
 
 They are left out, without a value for anybody, where a player is unrated and the rules of the tournament (/U) do not
-say what he counts as.
+say what the player counts as.
 """
 
 import numpy as np

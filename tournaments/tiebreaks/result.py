@@ -48,7 +48,7 @@ class Contributions:
     """What each round of each player brought, by player and round.
 
     ``amount`` is in units of 1/``over``; it counts where ``state`` is COUNTED. ``basis`` says on what ground.
-    ``worth`` is what the opponent or dummy is worth and ``factor`` the points against him, both in tenths, where a
+    ``worth`` is what the opponent or dummy is worth and ``factor`` the points against it, both in tenths, where a
     product is the amount.
     """
 

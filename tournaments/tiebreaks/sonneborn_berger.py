@@ -7,7 +7,7 @@ from tournaments.tiebreaks.unplayed import opposition
 
 
 def sb(asked: TiebreakQuery) -> Result:
-    """SB: the sum of each opponent's score times the points made against him (9.1), in hundredths."""
+    """SB: the sum of each opponent's score times the points made against that opponent (9.1), in hundredths."""
     field = asked.field
     against = opposition(asked, field)
     amount = against.worth * field.points

@@ -29,7 +29,7 @@ class Opposition:
 
 
 def adjusted_scores(field: TiebreakField) -> Contributions:
-    """Each player's score as his opponents' tie-breaks see it (16.3): points as awarded, round by round.
+    """Each player's score as the opponents' tie-breaks see it (16.3): points as awarded, round by round.
 
     In a Swiss a requested bye that only voluntary unplayed rounds follow, or that is in the last round, is
     evaluated as a draw. A penalty or bonus stays with its round.
@@ -48,7 +48,7 @@ def _last_available(field: TiebreakField) -> Ints:
 
 
 def opposition(asked: TiebreakQuery, field: TiebreakField) -> Opposition:
-    """Whom a player's own tie-break meets in each round: his opponents, and a dummy where he did not play (16.4).
+    """Whom a player's own tie-break meets in each round: the opponents, and a dummy for each unplayed round (16.4).
 
     Where pairings are predetermined forfeits are games as others, and rounds without an opponent are nothing (15.2);
     the modifier /P takes forfeits as games in a Swiss as well.

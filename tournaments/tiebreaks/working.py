@@ -12,7 +12,7 @@ class Step:
     """What one round brought: against whom and on what ground, how much, and whether it counts or was cut.
 
     ``opponent`` is a start number, None for nobody. ``worth`` is what the opponent or dummy is worth and ``factor``
-    the points against him, in points, where ``amount`` is made of them. Ratings are amounts, too.
+    the points against the opponent, in points, where ``amount`` is made of them. Ratings are amounts, too.
     """
 
     round: int

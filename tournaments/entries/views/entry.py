@@ -1,4 +1,4 @@
-"""One entry: what is written of him, who of the register he is, and in which rounds he is away."""
+"""One entry: its fields, its link to the register, and the rounds of absence."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict

@@ -97,7 +97,7 @@ def written(report: Report, law: PairingRules) -> str:
 
 
 def _line(report: Report, player: ReportPlayer, number: int, plays: bool) -> ReportPlayer:
-    """A player with the points of his results before a round, and a bye in it if he is not to be paired."""
+    """A player with the points before a round, and a bye in it if the player is not to be paired."""
     told = (*player.rounds, *[None] * (number - 1 - len(player.rounds)))
     rounds = tuple(_result(report, player, place, one or _AWAY) for place, one in enumerate(told, 1))
     return replace(

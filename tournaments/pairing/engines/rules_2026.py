@@ -87,7 +87,7 @@ class _Search(DutchEngine):  # type: ignore[misc]
 
 
 class _Player(DutchPlayer):  # type: ignore[misc]
-    """A player of the search, with his preference as ours."""
+    """A player of the search, with the colour preference as ours."""
 
     color_preference = ColorPref.NONE
     preference_strength = 0

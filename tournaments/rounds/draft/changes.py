@@ -16,7 +16,7 @@ LONGEST_TEXT = 400
 
 @dataclass(frozen=True, slots=True)
 class ChangeRequest:
-    """A change of a round's pairing: who wants it, why, and which draft he saw (any, if that is empty)."""
+    """A change of a round's pairing: the author, the reason, and the draft that was seen (any, if that is empty)."""
 
     round: Round
     by: User
@@ -53,7 +53,7 @@ class LockedDraft:
         return [*found.values()]
 
     def alone(self, entry: Entry) -> Entry:
-        """A player who has no place in the round; refused where he has one."""
+        """A player who is unpaired in the round; refused for all others."""
         if self.board_of(entry):
             raise Refused(_("%(player)s is paired; take the board apart first.") % {"player": entry})
         if self.bye_of(entry):

@@ -72,7 +72,7 @@ def _set_time(request: HttpRequest, one: Round, form: PublishAtForm) -> None:
 
 
 def _complete(request: HttpRequest, one: Round) -> None:
-    """Give those without a place their zero-point bye, where the person has said so, of the draft that he saw."""
+    """Give unpaired players a zero-point bye, if requested, and if the draft is still the one seen."""
     seen = request.POST.get("seen", "")
     if one.is_draft and seen and seen != fingerprint(one):
         raise Refused(_("The draft was changed meanwhile; nothing was done. Look at it again."))

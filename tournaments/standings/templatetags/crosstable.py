@@ -58,7 +58,7 @@ def _form(colour: str, code: str) -> str:
 
 
 def _by_opponents(cells: Sequence[Line | None]) -> str:
-    """A cell for each player with the games against him, oldest first; a marked one for the player himself."""
+    """A cell for each player with the games against that player, oldest first; the player's own cell is marked."""
     return "".join(_against(cell) for cell in cells)
 
 

@@ -1,4 +1,4 @@
-"""One player of a tournament: his rounds, and where he stood after each."""
+"""One player of a tournament: the rounds, and the rank after each."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render

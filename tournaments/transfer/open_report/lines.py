@@ -55,7 +55,7 @@ class PlayerLines:
         ]
 
     def is_in_result(self, player: int, number: int | None) -> bool:
-        """Whether points taken from a player in a round are those of a draw that was none for him, as in ½–0."""
+        """Whether points taken from a player belong to a draw that did not count for that player, as in ½–0."""
         if number is None or number >= self.coming or (player, number) not in self._without_points:
             return False
         opponent = self.result_in(player, number).opponent
