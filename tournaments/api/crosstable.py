@@ -22,9 +22,7 @@ class CellAnswer(Schema):
     round: int
     opponent: int | None = Field(description="Start number; null where there was none")
     colour: Literal["w", "b", ""] = Field(description="Empty without an opponent")
-    result: str = Field(
-        description="The player's code, as in rounds: 1 = 0, + -, H F U Z of a bye; else empty"
-    )
+    result: str = Field(description="The player's code, as in rounds: 1 = 0, + -, H F U Z of a bye; else empty")
 
 
 class CrosstableLine(Placed):

@@ -30,9 +30,7 @@ class Placed(Schema):
     name: str
     federation: str
     points: str = Field(description="With one decimal")
-    counts: bool = Field(
-        description="False for a player who withdrew early from a round robin: not ranked (C.05)"
-    )
+    counts: bool = Field(description="False for a player who withdrew early from a round robin: not ranked (C.05)")
 
 
 class StandingAnswer(Placed):

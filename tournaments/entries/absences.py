@@ -158,7 +158,7 @@ def _refuse_rounds(tournament: Tournament, absence: Absence) -> None:
     if tournament.rounds.public().filter(number=number).exists():
         raise Refused(_("Round %(number)s is published.") % {"number": number})
     raise Refused(
-        _("%(player)s has a board in the draft of round %(number)s: take the draft back, or his board apart, first.")
+        _("%(player)s has a board in the draft of round %(number)s: take back the draft or unpair that board first.")
         % {"player": entry.name, "number": number}
     )
 
@@ -166,7 +166,7 @@ def _refuse_rounds(tournament: Tournament, absence: Absence) -> None:
 def _paired_without(tournament: Tournament, number: int) -> str:
     if tournament.rounds.public().filter(number=number).exists():
         return _("Round %(number)s is published already.") % {"number": number}
-    return _("Round %(number)s is paired without him: take the draft back first.") % {"number": number}
+    return _("Round %(number)s is paired without this player: take back the draft first.") % {"number": number}
 
 
 def _plays(entry: Entry, number: int) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from ratings.models import Player
 from ratings.register import clubs
@@ -112,3 +113,9 @@ def _add(tournament: Tournament, entry: Entry, late: LateEntry | None) -> Entry:
         numbering.place_late(entry)
         entry.refresh_from_db(fields=["start_number"])
     return entry
+
+
+def count_message(tournament: Tournament) -> str:
+    """Return how many players are entered, such as "2 players entered."."""
+    count = tournament.entries.count()
+    return ngettext("%(count)s player entered.", "%(count)s players entered.", count) % {"count": count}

@@ -90,11 +90,8 @@ def message(line: EntryLine, matches: Matches | None = None) -> str:
         return _("The player of “%(text)s” was entered, and has been taken out since.") % text
     if line.outcome == LineOutcome.ALREADY:
         return entries.is_in(line.entry)
-    return _("%(name)s is number %(number)s. Done: %(count)s players.") % {
-        "name": line.entry.name,
-        "number": line.entry.start_number,
-        "count": line.tournament.entries.count(),
-    }
+    number = _("%(name)s is number %(number)s.") % {"name": line.entry.name, "number": line.entry.start_number}
+    return f"{number} {entries.count_message(line.tournament)}"
 
 
 def _enter(

@@ -90,4 +90,4 @@ def _open(tournament: Tournament) -> None:
     """Lock the list of entries; refused once the pairing is made."""
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     if tournament.rounds.exists():
-        raise Refused(_("The pairing is made. Take it back to number the players anew."))
+        raise Refused(_("The pairing is made. Cancel it to renumber the players."))

@@ -25,7 +25,7 @@ RULES = {
     1: gettext_lazy("both have the colour they are due"),
     2: gettext_lazy("the stronger preference is granted, of two absolute ones the wider difference"),
     3: gettext_lazy("colours alternate with the last round in which one had White and the other Black"),
-    4: gettext_lazy("the higher ranked player has the colour he is due"),
+    4: gettext_lazy("the higher ranked player has the colour due"),
     5: gettext_lazy("neither is due a colour: the first colour and the place in the list decide"),
 }
 TABLES = {

@@ -30,7 +30,7 @@ def computed_sentences(table: StandingsTable, column: StandingsColumn, made: Val
 def _left_out(column: StandingsColumn) -> str:
     if column.code.name == "DE":
         return _("Nobody else is equal in everything before: there is nothing to be divided.")
-    return _("Left out: a player is unrated, and the order does not say what he counts as (/U).")
+    return _("Left out: a player is unrated, and the order does not say what unrated players count as (/U).")
 
 
 def _nothing(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> Iterator[str]:
@@ -111,7 +111,7 @@ def _koya(table: StandingsTable, column: StandingsColumn, made: ValueWorking) ->
 def _lots(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> Iterator[str]:
     seed = table.seed
     yield _("Seed of this tournament, drawn once when it was created: %(seed)s.") % {"seed": seed}
-    yield _("Each player draws the SHA-256 of the seed, a line feed and his start number; the lowest is the first lot.")
+    yield _("Each player draws the SHA-256 of the seed, a line feed and the start number; the lowest is the first lot.")
     yield _("Start number %(number)s draws %(drawn)s, which is lot %(lot)s.") % {
         "number": made.number,
         "drawn": drawn_by(seed, made.number),

@@ -43,9 +43,11 @@ TIEBREAK_TEXTS = {
     "BH": TiebreakText(_("The sum of the opponents' scores."), _("Opponent's score")),
     "AOB": TiebreakText(_("The average Buchholz of the opponents met over the board."), _("Opponent's Buchholz")),
     "FB": TiebreakText(_("Buchholz as if all paired games of the final round had been drawn."), _("Opponent's score")),
-    "ABH": TiebreakText(_("The player's score as his opponents' Buchholz sees it."), _("Points")),
-    "AFB": TiebreakText(_("The player's score as his opponents' Fore Buchholz sees it."), _("Points")),
-    "SB": TiebreakText(_("The sum of each opponent's score, multiplied by the points made against him."), _("Product")),
+    "ABH": TiebreakText(_("The player's score as the opponents' Buchholz sees it."), _("Points")),
+    "AFB": TiebreakText(_("The player's score as the opponents' Fore Buchholz sees it."), _("Points")),
+    "SB": TiebreakText(
+        _("The sum of each opponent's score, multiplied by the points made against that opponent."), _("Product")
+    ),
     "KS": TiebreakText(
         _("The points made against opponents with at least half of the greatest possible score."), _("Points")
     ),

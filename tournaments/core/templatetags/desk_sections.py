@@ -24,7 +24,7 @@ class DeskSection:
 def desk_sections(tournament: Tournament, may_direct: object, path: str) -> list[DeskSection]:
     """The sections in the order of the work; of `path`, the page at hand, the longest that leads to it is marked."""
     overview = reverse("desk_tournament", args=[tournament.slug])
-    pages = {overview: _("Where it stands")}
+    pages = {overview: _("Overview")}
     if may_direct:
         pages |= _directing(tournament)
     pages.setdefault(reverse("desk_log", args=[tournament.slug]), _("Log"))

@@ -73,10 +73,9 @@ def remove_entry(request: HttpRequest, tournament: Tournament, entry_id: int) ->
     try:
         if entry:
             entries.remove(entry)
+            messages.success(request, _("%(name)s is removed.") % {"name": entry.name})
     except Refused as refused:
         messages.error(request, str(refused))
-    else:
-        messages.success(request, _("Done: %(count)s players.") % {"count": tournament.entries.count()})
     return redirect("desk_entries", tournament.slug)
 
 
@@ -101,7 +100,7 @@ def late_of(request: HttpRequest, tournament: Tournament) -> LateEntry | None:
         return None
     form = LateForm(tournament, request.POST)
     if not form.is_valid():
-        raise Refused(_("Say from which round he plays, and what the rounds before it are worth."))
+        raise Refused(_("Choose the first round of the player, and what the rounds before it are worth."))
     late = form.late(person(request))
     return late if paired or late.first_round > 1 else None
 
@@ -112,8 +111,8 @@ def _enter(request: HttpRequest, tournament: Tournament, player: Player, late: L
 
 
 def _entered(request: HttpRequest, tournament: Tournament, entry: Entry) -> HttpResponse:
-    words = {"name": entry.name, "number": entry.start_number, "count": tournament.entries.count()}
-    messages.success(request, _("%(name)s is number %(number)s. Done: %(count)s players.") % words)
+    number = _("%(name)s is number %(number)s.") % {"name": entry.name, "number": entry.start_number}
+    messages.success(request, f"{number} {entries.count_message(tournament)}")
     return redirect("desk_entries", tournament.slug)
 
 

@@ -53,7 +53,7 @@ def helper_result(request: HttpRequest, link: HelperLink, token: str) -> HttpRes
     given = {**request.GET.dict(), **request.POST.dict()}
     pairing = _pairing(link, given.get("pairing", ""))
     if pairing is None:
-        return _answer(request, link, token, None, _("This board was paired anew; load the page again."), 422)
+        return _answer(request, link, token, None, _("This board was re-paired. Reload the page."), 422)
     if not link.covers(pairing.board):
         raise PermissionDenied
     try:

@@ -38,7 +38,7 @@ def _sentence(doubt: Doubt, placed: dict[int, Entry]) -> str:
     if doubt.kind == "met":
         return _("They have met before, in round %(rounds)s.") % {"rounds": ", ".join(map(str, doubt.rounds))}
     if doubt.kind == "apart":
-        return _("They are kept apart.")
+        return _("This pair is forbidden.")
     if doubt.kind == "rather-not":
         return _("They had better not meet.")
     if doubt.kind == "bye":

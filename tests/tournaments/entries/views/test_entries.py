@@ -218,4 +218,4 @@ def test_an_entry_is_taken_out_and_once_paired_the_list_is_closed(
     client.post(f"/desk/{draft.slug}/pair/")
     page = client.get(where).content.decode()
     assert "the entries are closed" in page
-    assert "Take out" not in page
+    assert "Remove" not in page

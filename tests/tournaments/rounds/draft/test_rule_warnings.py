@@ -34,7 +34,7 @@ def test_rematch_third_colour_and_second_bye_are_said_in_words(third: Round) -> 
 def test_players_kept_apart_are_named(third: Round) -> None:
     one, two = (third.tournament.entries.get(start_number=number) for number in (1, 2))
     KeptApart.objects.create(tournament=third.tournament, one=one, other=two)
-    assert "They are kept apart." in said(third)[1]
+    assert "This pair is forbidden." in said(third)[1]
 
 
 def test_of_a_table_nothing_is_doubted(cup: Tournament) -> None:
