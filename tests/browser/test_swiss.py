@@ -47,7 +47,7 @@ def enter(page: Page, address: str, numbers: list[str], effort: Effort) -> None:
     for count, number in enumerate(reversed(numbers[-BY_KEYS:]), start=1):
         page.keyboard.type(number)
         page.keyboard.press("Enter")
-        expect(page.get_by_role("status")).to_contain_text(f"Done: {count} players")
+        expect(page.get_by_role("status")).to_contain_text(f"{count} player")
         assert effort.taken() == printed()[Work.ENTER]
     for number in numbers[:-BY_KEYS]:
         desk.send(page, f"{address}entries/add/", {"number": number})

@@ -48,7 +48,7 @@ def state(tournament: Tournament) -> str:
         return sha256(repr((source_checksum(), cursor.fetchone())).encode()).hexdigest()[:24]
 
 
-def watched(view: "View[P]") -> Guarded:
+def self_renewing(view: "View[P]") -> Guarded:
     """A public page of a tournament that renews itself while people look, see `cached_by_state`."""
 
     @anyone

@@ -15,7 +15,7 @@ from ratings.register.queries import facts_on
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report, ReportPlayer
 from ratings.submissions import decisions, receive
-from tournaments.demo.house import Accounts, noon
+from tournaments.demo.house import DemoAccounts, noon
 from tournaments.demo.lists import publish_base, publish_list
 
 REAL = Path(__file__).parent / "real"
@@ -61,7 +61,7 @@ def _data() -> dict[str, Any]:
     return tomllib.loads((REAL / "events.toml").read_text(encoding="utf-8"))
 
 
-def load(event: RealEvent, accounts: Accounts) -> None:
+def load(event: RealEvent, accounts: DemoAccounts) -> None:
     """The base list, the report and the list after it."""
     rows = base_rows(event, meet(event, accounts))
     publish_base(Control.STANDARD, event.before, rows, accounts.officer, *_because())
@@ -73,7 +73,7 @@ def _because() -> tuple[str, str]:
     return SOURCE, "Base list of a real event: its players with the ratings FIDE had published"
 
 
-def meet(event: RealEvent, accounts: Accounts) -> dict[str, Player]:
+def meet(event: RealEvent, accounts: DemoAccounts) -> dict[str, Player]:
     """Everybody of the event by name: new in the register, or known and with what is new about them."""
     people = event.report.players
     known = _known(people)
@@ -104,7 +104,7 @@ def _person(player: ReportPlayer) -> PersonDetails:
     )
 
 
-def _learn(people: Iterable[ReportPlayer], known: dict[str, Player], day: dt.date, accounts: Accounts) -> None:
+def _learn(people: Iterable[ReportPlayer], known: dict[str, Player], day: dt.date, accounts: DemoAccounts) -> None:
     """What a later event says otherwise is true from its list on; what it leaves out stays."""
     facts = facts_on([player.pk for player in known.values()], day)
     for player in people:
@@ -120,7 +120,7 @@ def base_rows(event: RealEvent, people: dict[str, Player]) -> list[BaseRow]:
     return [BaseRow(people[one.name].number, one.rating, K) for one in event.report.players if one.rating]
 
 
-def hand_in(event: RealEvent, accounts: Accounts) -> RatedEvent:
+def hand_in(event: RealEvent, accounts: DemoAccounts) -> RatedEvent:
     """The report comes in, those without an ID are assigned, and it is accepted for its list."""
     at = noon(event.received)
     submission = receive.receive(event.data, event.file, accounts.arbiter, at)

@@ -1,4 +1,4 @@
-"""A person entered by hand and the player of the register he turns out to be: proposed with reasons, made, undone."""
+"""Links of entries made by hand to players of the register: proposed with reasons, made, undone."""
 
 from django.db import transaction
 from django.db.models import Q
@@ -37,7 +37,7 @@ def same_in_register(entry: Entry) -> list[Candidate]:
 
 @transaction.atomic
 def link(entry: Entry, player: Player) -> None:
-    """Let the entry be that player: with his name, title and rating of the first day; his games count for him."""
+    """Link the entry to that player: name, title and rating of the first day; the games count for the player."""
     tournament = _open(entry)
     if entry.player_id:
         raise Refused(_("%(player)s is in the register already.") % {"player": entry.name})

@@ -20,7 +20,7 @@ def findable(day: dt.date) -> QuerySet[Tournament]:
     return Tournament.objects.public().exclude(Exists(named))
 
 
-class Tournaments(Sitemap):  # type: ignore[type-arg]
+class TournamentSitemap(Sitemap):  # type: ignore[type-arg]
     """The page of each tournament; what lies below is found there."""
 
     limit = TOURNAMENTS

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from ratings.models import Installation
 from ratings.office.sitemaps import Pages, People
-from tournaments.public.sitemaps import Tournaments
+from tournaments.public.sitemaps import TournamentSitemap
 
 if TYPE_CHECKING:
     from django.contrib.sitemaps import Sitemap
@@ -21,7 +21,7 @@ DAY = 86400
 SECTIONS: "dict[str, type[Sitemap[Any]] | Sitemap[Any]]" = {
     "pages": Pages,
     "players": People,
-    "tournaments": Tournaments,
+    "tournaments": TournamentSitemap,
 }
 
 

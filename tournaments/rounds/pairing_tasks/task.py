@@ -14,7 +14,7 @@ from ratings.periods.run import snapshot
 from tournaments.core.errors import Refused
 from tournaments.models import Acceleration, PairingTask, Stage, Tournament
 from tournaments.pairing.child import Cancelled, pair_in_child
-from tournaments.pairing.dutch import Paired
+from tournaments.pairing.dutch import PairedRound
 from tournaments.pairing.engines.external import EngineFailed, Program
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
 from tournaments.rounds.pairing_tasks.acceleration import accelerated
@@ -88,13 +88,13 @@ def execute(task_id: int) -> None:
 
 
 def _execute(task: PairingTask) -> None:
-    _say(task, stage=Stage.READING, started_at=timezone.now())
+    _store_progress(task, stage=Stage.READING, started_at=timezone.now())
     try:
         with snapshot():
             found = position(task.tournament, task.rest_only)
-        _say(task, stage=Stage.PAIRING)
+        _store_progress(task, stage=Stage.PAIRING)
         paired = _paired(task, found)
-        _say(task, stage=Stage.WRITING)
+        _store_progress(task, stage=Stage.WRITING)
         _keep(task, found, paired)
     except Refused as refused:
         _fail(task, *refused.reasons)
@@ -102,7 +102,7 @@ def _execute(task: PairingTask) -> None:
         return
 
 
-def _paired(task: PairingTask, found: Position) -> Paired:
+def _paired(task: PairingTask, found: Position) -> PairedRound:
     """The pairs; Refused in sentences where there are none."""
     program = Program(str(settings.PAIRING_ENGINE), found.report) if task.engine else None
     name = task.engine or _("the pairing")
@@ -112,7 +112,7 @@ def _paired(task: PairingTask, found: Position) -> Paired:
             found.edition,
             program,
             is_wanted=lambda: _of(task).filter(cancelled_at=None).exists(),
-            is_guarded=lambda: _say(task, stage=Stage.GUARDING),
+            is_guarded=lambda: _store_progress(task, stage=Stage.GUARDING),
         )
     except NoLegalPairing as error:
         raise Refused(*sentences(task.tournament, found, error.blocked)) from error
@@ -124,14 +124,14 @@ def _paired(task: PairingTask, found: Position) -> Paired:
 
 
 @transaction.atomic
-def _keep(task: PairingTask, found: Position, paired: Paired) -> None:
+def _keep(task: PairingTask, found: Position, paired: PairedRound) -> None:
     """The round and the end of the task, all or nothing; nothing if it was cancelled meanwhile."""
     if _of(task).select_for_update().filter(cancelled_at=None).exists():
         write(task.tournament, found, paired, task)
-        _say(task, stage=Stage.FINISHED, finished_at=timezone.now())
+        _store_progress(task, stage=Stage.FINISHED, finished_at=timezone.now())
 
 
-def _say(task: PairingTask, **fields: object) -> None:
+def _store_progress(task: PairingTask, **fields: object) -> None:
     _of(task).update(**fields)
 
 
