@@ -16,7 +16,7 @@ from ratings.api.lookups import (
     person,
     version,
 )
-from ratings.calculations.calculation import EventWorking, GameWorking, working
+from ratings.calculations.calculation import EventCalculation, GameCalculation, working
 from ratings.calculator.figures import hundredths
 from ratings.models import ListedRating, Player, PlayerPeriod, RatedGame, Version
 from ratings.register import identity
@@ -145,7 +145,7 @@ def _record(player: Player, found: Version) -> Player:
     return player
 
 
-def _event(event: EventWorking) -> dict[str, Any]:
+def _event(event: EventCalculation) -> dict[str, Any]:
     return {
         "name": event.name,
         "first_day": event.first_day,
@@ -156,7 +156,7 @@ def _event(event: EventWorking) -> dict[str, Any]:
     }
 
 
-def _game(game: GameWorking) -> dict[str, Any]:
+def _game(game: GameCalculation) -> dict[str, Any]:
     side = game.side
     of = f"{side.list_date:%Y-%m}/v{side.list_version}" if isinstance(side, RatedGame) and side.list_date else None
     kept = ("own_rating", "opponent_rating", "difference", "counted", "left_out")

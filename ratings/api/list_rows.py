@@ -15,7 +15,7 @@ from ratings.api.lookups import (
     VersionNumber,
     version,
 )
-from ratings.api.problems import Refused
+from ratings.api.problems import RequestRefused
 from ratings.exports.columns import ListedRow
 from ratings.lists.browse import BrowseForm, browse, rows_with
 from ratings.models import Version
@@ -95,7 +95,7 @@ def _asked(request: HttpRequest) -> dict[str, Any]:
     form = BrowseForm(request.GET)
     if not form.is_valid():
         mistakes = [(f"query.{name}", str(said)) for name, all_said in form.errors.items() for said in all_said]
-        raise Refused(422, errors=mistakes)
+        raise RequestRefused(422, errors=mistakes)
     return form.cleaned_data
 
 
@@ -105,7 +105,7 @@ def _last(found: Version, after: str) -> str:
     if key is None:
         return ""
     if not any(rows.exists() for rows in rows_with(found, key[0][:12])):
-        raise Refused(422, errors=[("query.after", paging.WRONG)])
+        raise RequestRefused(422, errors=[("query.after", paging.WRONG)])
     return str(key[0])
 
 

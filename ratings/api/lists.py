@@ -39,7 +39,7 @@ class VersionAnswer(Schema):
     seal: str = Field(description="sha256 over all of this and the seal of the version published before")
 
 
-class Lists(paging.Paged):
+class NewestLists(paging.Paged):
     """The newest version of each list, the newest list first."""
 
     items: list[VersionAnswer]
@@ -51,7 +51,7 @@ class Versions(Schema):
     items: list[VersionAnswer]
 
 
-@router.get("/lists", response=Lists, summary="All lists", url_name="lists")
+@router.get("/lists", response=NewestLists, summary="All lists", url_name="lists")
 def lists(
     request: HttpRequest,
     control: Control | None = None,

@@ -25,7 +25,7 @@ PREFLIGHT = {
 TOO_MANY = "More than {0.a_minute} requests a minute, or {0.a_day} a day. Wait {1} seconds, or use a key of your own."
 
 
-class ApiDoor:
+class ApiMiddleware:
     """For addresses below /api/v1/ only."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

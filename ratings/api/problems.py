@@ -34,7 +34,7 @@ class Mistake(Schema):
     expected: str = Field(description="What would be right, in a sentence")
 
 
-class Problem(Schema):
+class ProblemDetails(Schema):
     """Why a request was not answered (RFC 9457)."""
 
     type: str = Field(description="An address that tells more about this kind of problem")
@@ -52,7 +52,7 @@ class Answered(Exception):
         self.response = response
 
 
-class Refused(Answered):
+class RequestRefused(Answered):
     """A request is refused; `errors` are pairs of a place and what is expected there."""
 
     def __init__(self, status: int, detail: str = "", errors: Sequence[tuple[str, str]] = ()) -> None:

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
 from ratings.api import keys
-from ratings.api.problems import Refused
+from ratings.api.problems import RequestRefused
 from ratings.models import ApiKey, ApiUse
 
 MINUTE, DAY = 60, 86_400
@@ -61,7 +61,9 @@ def caller(request: HttpRequest) -> Caller:
         scheme, _, text = said.partition(" ")
         key = keys.known(text.strip()) if scheme.lower() == "bearer" else None
         if key is None:
-            refused = Refused(401, "This key is unknown or revoked. Send `Authorization: Bearer <key>`, or nothing.")
+            refused = RequestRefused(
+                401, "This key is unknown or revoked. Send `Authorization: Bearer <key>`, or nothing."
+            )
             refused.response["WWW-Authenticate"] = "Bearer"
             raise refused
         return Caller(_of_key(key), key.a_minute, key.a_day)

@@ -18,25 +18,25 @@ OF_K = {reason.code: reason for reason in reversed(development.REASONS.values())
 
 
 @dataclass(frozen=True, slots=True)
-class Why:
+class CitedReason:
     """A reason in words, and where it stands."""
 
     text: str
     citation: Citation
 
 
-def why(reason: Reason, edition: Edition) -> Why:
+def why(reason: Reason, edition: Edition) -> CitedReason:
     """The reason in the reader's language, with the numbers of the edition and its article."""
-    return Why(gettext(reason.text).format(edition=edition), reason.citation(edition))
+    return CitedReason(gettext(reason.text).format(edition=edition), reason.citation(edition))
 
 
-def why_k(code: str, edition: Edition) -> Why:
+def why_k(code: str, edition: Edition) -> CitedReason:
     """The reason for K by its code, and for its reduction where K times games was too much."""
     known, limited, _rest = code.partition("+")
     told = why(OF_K[known], edition)
-    return Why(f"{told.text}; {why(development.LIMITED, edition).text}", told.citation) if limited else told
+    return CitedReason(f"{told.text}; {why(development.LIMITED, edition).text}", told.citation) if limited else told
 
 
-def why_left_out(code: str, edition: Edition) -> Why | None:
+def why_left_out(code: str, edition: Edition) -> CitedReason | None:
     """Why a game changes no rating; none where it does."""
     return why(LEFT_OUT[code], edition) if code else None

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from ratings.calculator import Refused, answers, is_error
+from ratings.calculator import InvalidQuestion, answers, is_error
 
 A_LINE = "one JSON object a line"
 WRITE = json.JSONEncoder(separators=(",", ":")).encode
@@ -21,7 +21,7 @@ def _read(line: bytes) -> Any:
     """The question of a line, or the Refused that it is none."""
     try:
         return read(line)
-    except Refused as refused:
+    except InvalidQuestion as refused:
         return refused
 
 
@@ -31,7 +31,7 @@ def read(text: bytes) -> Any:
         return json.loads(text, parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
         shown = text.decode("utf-8", "replace").strip()
-        raise Refused("", shown, A_LINE) from error
+        raise InvalidQuestion("", shown, A_LINE) from error
 
 
 def _refuse_constant(name: str) -> NoReturn:

@@ -138,7 +138,7 @@ def _publish(cascade: Cascade, decision: CorrectionDecision) -> None:
             publishing.publish(run, reason, decision.by, decision.at)
         except publishing.Unchanged:
             continue
-        except publishing.Refused as refused:
+        except publishing.NotPublishable as refused:
             raise Refused([f"{version.list}: {one}" for one in refused.reasons]) from refused
 
 

@@ -30,7 +30,7 @@ FEWEST = 95
 PIECE = 1024 * 1024
 
 
-class Refused(Exception):
+class ListRefused(Exception):
     """The file is not taken; nothing was stored. `problems` are all of them, of the file or sentences."""
 
     def __init__(self, problems: Iterable[Problem | str]) -> None:
@@ -79,7 +79,7 @@ def import_players(
         date = date_of(reading, period)
         people = stage(reading.together, federations)
     except UnreadableList as error:
-        raise Refused(error.problems) from error
+        raise ListRefused(error.problems) from error
     rated = count_rated(reading.header.controls)
     _refuse_few(people, rated, date, confirm_shrink)
     learned = learn(date, name, by)
@@ -108,15 +108,15 @@ def date_of(reading: Reading, period: dt.date | None) -> dt.date:
     named = reading.header.month
     if named and period and named != period:
         said = _("The file is the list of %(named)s, not of %(period)s.")
-        raise Refused([said % {"named": f"{named:%Y-%m}", "period": f"{period:%Y-%m}"}])
+        raise ListRefused([said % {"named": f"{named:%Y-%m}", "period": f"{period:%Y-%m}"}])
     if not (named or period):
-        raise Refused([_("The file does not say of which month it is: name the month, as in 2025-12.")])
+        raise ListRefused([_("The file does not say of which month it is: name the month, as in 2025-12.")])
     return named or period or dt.date.min
 
 
 def _refuse_few(people: int, rated: dict[str, int], date: dt.date, confirmed: bool) -> None:
     if not people:
-        raise Refused([_("Nobody in the file is of the federations asked for, or it is empty.")])
+        raise ListRefused([_("Nobody in the file is of the federations asked for, or it is empty.")])
     before = {control: _imported_before(control, date) for control in rated}
     few = [
         _("%(control)s: %(now)d rated people, %(before)d in the list of %(date)s. Confirm if that is right.")
@@ -125,7 +125,7 @@ def _refuse_few(people: int, rated: dict[str, int], date: dt.date, confirmed: bo
         if last and 100 * rated[control] <= FEWEST * last.rows
     ]
     if few and not confirmed:
-        raise Refused(few)
+        raise ListRefused(few)
 
 
 def _imported_before(control: str, date: dt.date) -> Version | None:
@@ -138,4 +138,4 @@ def _record(source: Source, by: User | None, at: dt.datetime, runs: Mapping[str,
     try:
         return record(source, before, by, at, (runs or {}).get(source.control))
     except NoEdition as error:
-        raise Refused([str(error)]) from error
+        raise ListRefused([str(error)]) from error

@@ -8,7 +8,7 @@ from django.db import transaction
 from ratings.imports.import_list import Imported
 from ratings.models import Run, User, Version
 from ratings.publication.anomalies import acknowledge_all
-from ratings.publication.publish import Refused, publish
+from ratings.publication.publish import NotPublishable, publish
 
 
 class Waiting(NamedTuple):
@@ -18,20 +18,22 @@ class Waiting(NamedTuple):
     reasons: tuple[str, ...]
 
 
-class Published(NamedTuple):
+class PublishedLists(NamedTuple):
     """The versions made of what was imported, and the previews that wait."""
 
     versions: tuple[Version, ...]
     waiting: tuple[Waiting, ...]
 
 
-def publish_imported(done: Imported, reason: str, acknowledged: str, by: User | None, at: dt.datetime) -> Published:
+def publish_imported(
+    done: Imported, reason: str, acknowledged: str, by: User | None, at: dt.datetime
+) -> PublishedLists:
     """Publish the previews of an import, each that may be.
 
     `acknowledged` says why what is unusual may stand; empty, it may not.
     """
     tried = [_try(run, reason, acknowledged, by, at) for run in done.previews]
-    return Published(
+    return PublishedLists(
         tuple(one for one in tried if isinstance(one, Version)), tuple(one for one in tried if isinstance(one, Waiting))
     )
 
@@ -43,5 +45,5 @@ def _try(run: Run, reason: str, acknowledged: str, by: User | None, at: dt.datet
             if acknowledged:
                 acknowledge_all(run, acknowledged, by, at)
             return publish(run, reason, by, at)
-    except Refused as refused:
+    except NotPublishable as refused:
         return Waiting(run, refused.reasons)

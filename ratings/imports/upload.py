@@ -15,7 +15,7 @@ from ratings import fide_list
 from ratings.core.locks import RUN, take_turn
 from ratings.core.queue import send_import
 from ratings.fide_list import UnreadableList
-from ratings.imports.import_list import Refused, date_of, import_players
+from ratings.imports.import_list import ListRefused, date_of, import_players
 from ratings.imports.record import begin
 from ratings.models import Kind, Run, User
 from ratings.periods.progress import Progress
@@ -39,7 +39,7 @@ def ask(
         reading = fide_list.read(file, name)
         date = date_of(reading, period)
     except UnreadableList as error:
-        raise Refused(error.problems) from error
+        raise ListRefused(error.problems) from error
     take_turn(RUN)
     waiting = Run.objects.filter(list__date=date, kind=Kind.IMPORTED, finished_at=None, failure="")
     if waiting:
@@ -94,7 +94,7 @@ def execute(
                 file, name, dt.date.fromisoformat(date), federations, User.objects.get(pk=by) if by else None,
                 dt.datetime.fromisoformat(at), confirm_shrink, waiting,
             )  # fmt: skip
-    except Refused as refused:
+    except ListRefused as refused:
         _fail(waiting, str(refused))
     except FileNotFoundError:
         _fail(waiting, _("The uploaded file is gone; upload it again."))

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from ratings.accounts.permissions import officers_only
-from ratings.imports import Refused
+from ratings.imports import ListRefused
 from ratings.imports.forms import PlayersImportForm
 from ratings.imports.upload import ask
 from ratings.models import User
@@ -32,7 +32,7 @@ def players_import(request: HttpRequest) -> HttpResponse:
             file, file.name, chosen["period"], chosen["federations"], cast(User, request.user), timezone.now(),
             chosen["confirm"],
         )  # fmt: skip
-    except Refused as refused:
+    except ListRefused as refused:
         context = {"form": form, "problems": refused.problems, "file": file.name}
         return render(request, "ratings/imports/players_import.html", context, status=422)
     messages.success(request, _("The list is being imported."))

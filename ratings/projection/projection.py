@@ -13,7 +13,7 @@ from ratings.engine.results import PeriodOf
 from ratings.models import LiveGame, Player
 from ratings.projection.collect import projected
 from ratings.projection.games import games_of, in_time
-from ratings.projection.hypothetical import Imagined, imagine
+from ratings.projection.hypothetical import HypotheticalGame, imagine
 from ratings.rules.articles import Control
 from ratings.rules.development import UNKNOWN
 from ratings.rules.k_ahead import Outlook, Status, outlook
@@ -70,7 +70,7 @@ def forget(event_key: str, rounds: Collection[int] | None = None) -> None:
     found.delete()
 
 
-def project(player: Player, control: str, day: dt.date, imagined: Sequence[Imagined] = ()) -> Projection:
+def project(player: Player, control: str, day: dt.date, imagined: Sequence[HypotheticalGame] = ()) -> Projection:
     """The player's projected rating on a day, by the same function that rates a month.
 
     Starts from the list last published; counts the games of accepted reports that no list has yet, those entered at

@@ -10,7 +10,7 @@ from ratings.accounts.settings import two_persons_wanted
 from ratings.core.queue import send_publication
 from ratings.models import PublicationOrder, Run, User, Version
 from ratings.publication.publish import (
-    Refused,
+    NotPublishable,
     publish,
     refuse_unacknowledged,
     refuse_unready,
@@ -32,7 +32,7 @@ def order(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datet
         return publish(run, reason, by, at)
     reason = _reason(reason)
     if due is not None and due <= at:
-        raise Refused([_("That time is past; publish the list at once instead.")])
+        raise NotPublishable([_("That time is past; publish the list at once instead.")])
     run = Run.objects.select_for_update(of=("self",)).select_related("list").get(pk=run.pk)
     refuse_unready(run)
     _refuse_ordered(run, at)
@@ -50,9 +50,9 @@ def approve(ordered: PublicationOrder, by: User, at: dt.datetime) -> Version | P
     """
     ordered = _locked(ordered)
     if ordered.by == by:
-        raise Refused([_("Another officer has to approve it, not the one who ordered it.")])
+        raise NotPublishable([_("Another officer has to approve it, not the one who ordered it.")])
     if ordered.approved_by:
-        raise Refused([_("It was approved before, by %(who)s.") % {"who": ordered.approved_by}])
+        raise NotPublishable([_("It was approved before, by %(who)s.") % {"who": ordered.approved_by}])
     ordered.approved_by, ordered.approved_at, ordered.failure = by, at, ""
     ordered.save(update_fields=["approved_by", "approved_at", "failure"])
     if ordered.due <= at and not _is_long(ordered.run):
@@ -66,7 +66,7 @@ def change(ordered: PublicationOrder, reason: str, due: dt.datetime | None, by: 
     """Another reason or time, as if ordered anew by who changes it: an approval given before no longer holds."""
     ordered, reason = _locked(ordered), _reason(reason)
     if due is not None and due <= at:
-        raise Refused([_("That time is past; publish the list at once instead.")])
+        raise NotPublishable([_("That time is past; publish the list at once instead.")])
     ordered.reason, ordered.due, ordered.by, ordered.at = reason, due or at, by, at
     ordered.approved_by = ordered.approved_at = None
     ordered.failure = ""
@@ -110,7 +110,7 @@ def _carried_out(pk: int, now: dt.datetime) -> Version | None:
         return None
     try:
         return publish(ordered.run, ordered.reason, ordered.by, now)
-    except Refused as refused:
+    except NotPublishable as refused:
         ordered.failure = " ".join(refused.reasons)
         ordered.save(update_fields=["failure"])
         return None
@@ -122,9 +122,9 @@ def _is_long(run: Run) -> bool:
 
 def _refuse_ordered(run: Run, at: dt.datetime) -> None:
     if ready(at).filter(run=run).exists():
-        raise Refused([_("This list is being published already.")])
+        raise NotPublishable([_("This list is being published already.")])
     if PublicationOrder.objects.filter(run=run).exists():
-        raise Refused([_("This run has an order already; change that one.")])
+        raise NotPublishable([_("This run has an order already; change that one.")])
 
 
 def _locked(ordered: PublicationOrder) -> PublicationOrder:
@@ -132,14 +132,14 @@ def _locked(ordered: PublicationOrder) -> PublicationOrder:
     of_it = waiting().filter(pk=ordered.pk)
     found = of_it.select_for_update(of=("self",), skip_locked=True).first()
     if found is None and of_it.exists():
-        raise Refused([_("This order is being carried out or changed at this moment.")])
+        raise NotPublishable([_("This order is being carried out or changed at this moment.")])
     if found is None:
-        raise Refused([_("This order was carried out or cancelled meanwhile.")])
+        raise NotPublishable([_("This order was carried out or cancelled meanwhile.")])
     return found
 
 
 def _reason(text: str) -> str:
     reason = plain(text)[:300]
     if not reason:
-        raise Refused([_("A version needs a reason.")])
+        raise NotPublishable([_("A version needs a reason.")])
     return reason

@@ -36,7 +36,7 @@ DIFFERENT = """
 """
 
 
-class Refused(Exception):
+class NotPublishable(Exception):
     """The list cannot be published; nothing was changed. `reasons` are sentences."""
 
     def __init__(self, reasons: Iterable[str]) -> None:
@@ -44,7 +44,7 @@ class Refused(Exception):
         super().__init__(" ".join(self.reasons))
 
 
-class Unchanged(Refused):
+class Unchanged(NotPublishable):
     """The newest version of the list says the same; `version` is that one."""
 
     def __init__(self, version: Version) -> None:
@@ -61,7 +61,7 @@ def publish(run: Run, reason: str, by: User | None, at: dt.datetime) -> Version:
     """
     reason = plain(reason)
     if not reason:
-        raise Refused([_("A version needs a reason.")])
+        raise NotPublishable([_("A version needs a reason.")])
     take_turn(PUBLICATION, Control.values.index(run.list.control))
     run = Run.objects.select_related("list", "inputs").get(pk=run.pk)
     refuse_unready(run)
@@ -85,26 +85,26 @@ def refuse_unready(run: Run) -> None:
     published = Version.objects.filter(run=run).select_related("author").first()
     if published:
         said = _("This run is published already, as version %(number)d, by %(author)s.")
-        raise Refused([said % {"number": published.number, "author": published.author or _("the program")}])
+        raise NotPublishable([said % {"number": published.number, "author": published.author or _("the program")}])
     if run.kind == Kind.SHADOW:
-        raise Refused([_("A shadow run is never published.")])
+        raise NotPublishable([_("A shadow run is never published.")])
     if run.failure or not run.finished_at:
-        raise Refused([run.failure or _("The run is not finished yet.")])
+        raise NotPublishable([run.failure or _("The run is not finished yet.")])
     if of_correction(run) and not decision_on(run):
-        raise Refused([_("This list was computed for a correction; it is published by the decision on that.")])
+        raise NotPublishable([_("This list was computed for a correction; it is published by the decision on that.")])
 
 
 def _refuse_alone(second: User | None) -> None:
     """Where two persons are wanted, nobody publishes alone, whatever the list is and wherever it is from."""
     if second is None and two_persons_wanted():
-        raise Refused([_("Two persons publish a list here: order it, and let another officer approve.")])
+        raise NotPublishable([_("Two persons publish a list here: order it, and let another officer approve.")])
 
 
 def _refuse_outdated(run: Run) -> None:
     """A list is published only if it would come out the same today."""
     changed = outdated(run)
     if changed:
-        raise Refused(changed)
+        raise NotPublishable(changed)
 
 
 def refuse_unacknowledged(run: Run) -> None:
@@ -119,7 +119,7 @@ def refuse_unacknowledged(run: Run) -> None:
             "%(count)d unusual things have to be acknowledged first, on the page of the run.",
             len(waiting),
         )
-        raise Refused([said % {"count": len(waiting)}])
+        raise NotPublishable([said % {"count": len(waiting)}])
 
 
 def same_rows(one: int, other: int) -> bool:
@@ -157,7 +157,7 @@ def _insert(
             version.save(force_insert=True)
             ranks.count(version)
     except IntegrityError as error:
-        raise Refused([_("The database refuses the version: %(error)s") % {"error": error}]) from error
+        raise NotPublishable([_("The database refuses the version: %(error)s") % {"error": error}]) from error
     return version
 
 

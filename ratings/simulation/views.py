@@ -16,8 +16,8 @@ from ratings.handbook.charts import sliding
 from ratings.models import User, WhatIf
 from ratings.publication.views.run import NO_CONTENT_BUT_RELOAD
 from ratings.simulation import charts, tasks
-from ratings.simulation.forms import PRESETS, WhatIfForm, beginning
-from ratings.simulation.replay.terms import Terms
+from ratings.simulation.forms import PRESETS, SimulationForm, beginning
+from ratings.simulation.replay.terms import SimulationTerms
 from ratings.simulation.texts import (
     as_csv,
     sample,
@@ -39,9 +39,9 @@ def what_ifs(request: HttpRequest) -> HttpResponse:
 def new_what_if(request: HttpRequest) -> HttpResponse:
     """The form, filled in with a preset if the address names one; posted it begins the work."""
     if request.method != "POST":
-        form = WhatIfForm(initial=beginning(request.GET.get("preset", "")))
+        form = SimulationForm(initial=beginning(request.GET.get("preset", "")))
         return render(request, "ratings/simulation/new_what_if.html", {"form": form, "presets": _presets()})
-    form = WhatIfForm(request.POST)
+    form = SimulationForm(request.POST)
     if not form.is_valid():
         return render(request, "ratings/simulation/new_what_if.html", {"form": form, "presets": _presets()}, status=422)
     given = form.cleaned_data
@@ -121,7 +121,7 @@ def _result(asked: WhatIf) -> dict[str, Any]:
     outcome = asked.outcome
     if not outcome:
         return {}
-    proposal = Terms(**asked.terms).proposal
+    proposal = SimulationTerms(**asked.terms).proposal
     return {
         "outcome": outcome,
         "verdict": verdict(outcome),

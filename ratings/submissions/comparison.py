@@ -54,7 +54,7 @@ WORDS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ReportChange:
     """One thing that differs, in words; `about` is the player or the round."""
 
     about: str
@@ -63,12 +63,12 @@ class Row:
     after: str
 
 
-def event_rows(found: Differences) -> list[Row]:
+def event_rows(found: Differences) -> list[ReportChange]:
     """What differs of the event itself."""
     return [_row(change, str(change.round or "")) for change in found.event]
 
 
-def player_rows(found: Differences) -> list[Row]:
+def player_rows(found: Differences) -> list[ReportChange]:
     """What differs in the lines of players, rounds left out."""
     return [_row(change, f"{one.player.number} {one.player.name}") for one in found.players for change in one.changes]
 
@@ -78,8 +78,8 @@ def other_words(fields: Iterable[str]) -> list[str]:
     return [str(WORDS[field]) for field in fields]
 
 
-def _row(change: Change, about: str) -> Row:
-    return Row(about, str(WORDS[change.field]), _shown(change, change.before), _shown(change, change.after))
+def _row(change: Change, about: str) -> ReportChange:
+    return ReportChange(about, str(WORDS[change.field]), _shown(change, change.before), _shown(change, change.after))
 
 
 def _shown(change: Change, value: object) -> str:

@@ -18,7 +18,7 @@ from ratings.checks.published_past import corrected_event, is_published, lists_m
 from ratings.checks.report_games import Pair
 from ratings.core.locks import SUBMISSION, take_turn
 from ratings.corrections import proposals
-from ratings.corrections.proposals import Because
+from ratings.corrections.proposals import CorrectionReason
 from ratings.models import (
     Control,
     Decision,
@@ -45,7 +45,7 @@ class Refused(Exception):
         super().__init__(*self.reasons)
 
 
-class OnLine(NamedTuple):
+class RemarkDraft(NamedTuple):
     """A remark on a player's line, or on one round of it."""
 
     start_number: int
@@ -101,7 +101,7 @@ def accept(
 
 @transaction.atomic
 def return_to_arbiter(
-    submission: Submission, by: User | None, at: dt.datetime, remark: str, lines: Iterable[OnLine] = ()
+    submission: Submission, by: User | None, at: dt.datetime, remark: str, lines: Iterable[RemarkDraft] = ()
 ) -> Decision:
     """Give the report back with a remark, and remarks on `lines`; a corrected one replaces it.
 
@@ -214,10 +214,10 @@ def _correct_the_past(event: RatedEvent, past: RatedEvent | None, why: str, by: 
     """The correction that an event brings whose list is published already."""
     try:
         if past:
-            because = Because(why or _("The report was corrected after its list was published."), by, at)
+            because = CorrectionReason(why or _("The report was corrected after its list was published."), by, at)
             proposals.replaced(past, event, because)
         elif is_published(event.control, event.list_date):
-            because = Because(why or _("The report was accepted after its list was published."), by, at)
+            because = CorrectionReason(why or _("The report was accepted after its list was published."), by, at)
             proposals.missing(event, because)
     except proposals.Refused as refused:
         raise Refused(refused.reasons) from refused

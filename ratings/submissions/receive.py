@@ -22,7 +22,7 @@ from ratings.reports.report import Report
 UNUSABLE = {"number-twice", "no-such-player"}
 
 
-class Refused(Exception):
+class ReportRefused(Exception):
     """The report cannot be taken in; nothing is stored. `problems` are all of them; `str` says each."""
 
     def __init__(self, problems: Iterable[Remark | str]) -> None:
@@ -77,11 +77,13 @@ def _usable(reading: Reading) -> Report:
     unusable = contradictions(report, reading.player_rows) if report else ()
     problems = [*reading.problems, *(remark for remark in unusable if remark.code in UNUSABLE)]
     if problems or report is None:
-        raise Refused(problems)
+        raise ReportRefused(problems)
     return report
 
 
 def _refuse_replaced(submission: Submission | None) -> None:
     later = Submission.objects.filter(replaces=submission).first() if submission else None
     if later:
-        raise Refused([_("Submission %(late)s replaces that one already: correct this one.") % {"late": later.pk}])
+        raise ReportRefused(
+            [_("Submission %(late)s replaces that one already: correct this one.") % {"late": later.pk}]
+        )

@@ -191,5 +191,5 @@ def _receive(tournament: Tournament, by: User, at: dt.datetime, part: Part | Non
     try:
         replaces = before.submission if before else None
         return receive.receive(report_bytes(tournament, part), name, by, at, replaces, Origin.DESK)
-    except receive.Refused as refused:
+    except receive.ReportRefused as refused:
         raise Refused(*(with_place(one) if isinstance(one, Remark) else one for one in refused.problems)) from refused

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from ratings.calculator.input_values import Given
+from ratings.calculator.input_values import InputObject
 from ratings.calculator.query import asked
 from ratings.lists.editions import AnyEdition
 from ratings.rules import development, initial, left_out, pool, time_control
@@ -27,7 +27,7 @@ SUBJECTS: Mapping[str, Mapping[str, Reason]] = {
 }
 
 
-class Why(NamedTuple):
+class EditionReason(NamedTuple):
     """A reason in words, and the number of the edition it rests on; no key where it rests on what was given."""
 
     text: str
@@ -41,18 +41,18 @@ def law(question: Mapping[str, Any], answer: Mapping[str, Any]) -> AnyEdition:
     if question["kind"] == "time_control":
         slow = SUBJECTS["time_control"][answer["reason"]].key.startswith("slow_play")
         return edition_named("standard" if slow else "rapid-blitz", answer["edition"])
-    found = asked(Given(dict(question)))
+    found = asked(InputObject(dict(question)))
     return found.proposal or found.edition
 
 
-def why(edition: AnyEdition, subject: str, code: str) -> list[Why]:
+def why(edition: AnyEdition, subject: str, code: str) -> list[EditionReason]:
     """What the code of a reason means, in the reader's language and with the edition's own numbers."""
     first, limited, _rest = code.partition("+")
     found = SUBJECTS[subject].get(first)
-    said = [Why(_("as given"), "") if found is None else _why(edition, found)]
+    said = [EditionReason(_("as given"), "") if found is None else _why(edition, found)]
     return [*said, _why(edition, development.LIMITED)] if limited else said
 
 
-def _why(edition: AnyEdition, reason: Reason) -> Why:
+def _why(edition: AnyEdition, reason: Reason) -> EditionReason:
     key = next((key for key in (reason.key, reason.otherwise) if key in edition.cited), "")
-    return Why(_(reason.text).format(edition=edition), key)
+    return EditionReason(_(reason.text).format(edition=edition), key)

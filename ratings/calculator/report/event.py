@@ -6,7 +6,7 @@ from typing import NamedTuple, cast
 
 import numpy as np
 
-from ratings.calculator.report.options import Options, Standing
+from ratings.calculator.report.options import EntryRating, Options
 from ratings.checks.classification import (
     CONTROLS,
     classes_of,
@@ -47,7 +47,7 @@ def first_day(report: Report, options: Options) -> dt.date:
     return day
 
 
-def rated_as(report: Report, options: Options, games: Sequence[Pair], standings: Mapping[int, Standing]) -> RatedAs:
+def rated_as(report: Report, options: Options, games: Sequence[Pair], standings: Mapping[int, EntryRating]) -> RatedAs:
     """The edition, control and system of a report; CannotRate where no edition is known for its first day."""
     day = first_day(report, options)
     highest = column(max(standings[game.white].rating or 0, standings[game.black].rating or 0) for game in games)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from ratings.calculator.report.event import RatedAs
-from ratings.calculator.report.options import Standing
+from ratings.calculator.report.options import EntryRating
 from ratings.checks.report_games import Pair
 from ratings.engine.editions import editions_needed
 from ratings.engine.inputs import (
@@ -24,7 +24,7 @@ def number(start_number: int) -> str:
     return f"{start_number:05}"
 
 
-def inputs(report: Report, rated_as: RatedAs, games: Sequence[Pair], standings: Mapping[int, Standing]) -> RunInputs:
+def inputs(report: Report, rated_as: RatedAs, games: Sequence[Pair], standings: Mapping[int, EntryRating]) -> RunInputs:
     """The event under the edition of its first day, which stands for that of the period, for the next list."""
     list_date = next_list(rated_as.control, rated_as.day)
     return RunInputs(
@@ -56,7 +56,7 @@ def inputs(report: Report, rated_as: RatedAs, games: Sequence[Pair], standings: 
     )
 
 
-def _person(start_number: int, standing: Standing) -> Person:
+def _person(start_number: int, standing: EntryRating) -> Person:
     return Person(
         number=number(start_number),
         name="",

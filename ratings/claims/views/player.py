@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from ratings.calculations.calculation import working
 from ratings.calculations.views.calculations import player_or_404, record_on
 from ratings.claims import claims
-from ratings.claims.forms import ReportErrorForm, SayForm
+from ratings.claims.forms import ClaimMessageForm, ReportErrorForm
 from ratings.core import mail
 from ratings.core.throttling import may_ask
 from ratings.core.token_links import by_token
@@ -111,7 +111,7 @@ def own_claim(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _page(request: HttpRequest, found: Claim, again: str, link: str = "") -> HttpResponse:
-    form = SayForm(request.POST or None)
+    form = ClaimMessageForm(request.POST or None)
     if request.method == "POST" and not may_ask(request, "claim-say", SAYINGS, HOUR):
         form.add_error(None, _("Too much was said from here. Wait an hour."))
     elif request.method == "POST" and form.is_valid():

@@ -16,12 +16,12 @@ from ratings.checks.case import Case, collect
 from ratings.corrections import cascade as cascades
 from ratings.corrections import proposals
 from ratings.corrections.forms import BecauseForm, ResultForm, words
-from ratings.corrections.proposals import Because, Refused
+from ratings.corrections.proposals import CorrectionReason, Refused
 from ratings.identification.candidates import candidates
 from ratings.models import Claim, Correction, Game, PlayerNumber, RatedEvent, User
 from ratings.register.queries import facts_on
 
-Proposal = Callable[[Because], Correction]
+Proposal = Callable[[CorrectionReason], Correction]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -97,7 +97,7 @@ def _propose(request: HttpRequest, form: BecauseForm, proposal: Proposal) -> Htt
     by = cast(User, request.user)
     claim = Claim.objects.filter(pk=request.GET.get("claim") or 0).first()
     said = form.cleaned_data
-    because = Because(said["reason"], by, timezone.now(), evidence=said["evidence"], claim=claim)
+    because = CorrectionReason(said["reason"], by, timezone.now(), evidence=said["evidence"], claim=claim)
     try:
         with transaction.atomic():
             made = proposal(because)

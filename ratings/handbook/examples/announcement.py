@@ -2,12 +2,12 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from ratings.handbook.examples.example import Example, Line, asked
+from ratings.handbook.examples.example import Example, ExampleLine, asked
 
 BEAT, LOST, DREW = "1", "0", "0.5"
 
 
-def _lines() -> list[Line]:
+def _lines() -> list[ExampleLine]:
     return [
         asked(_("2400 beats 2300 with K 10"), "3.6", _question(BEAT), "change"),
         asked(_("2400 loses to 2300 with K 10"), "-6.4", _question(LOST), "change"),

@@ -15,7 +15,7 @@ Words = Promise | str
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ExampleLine:
     """One figure: ``printed`` as it stands, ``derived`` as it comes out, the address of its question if it has one."""
 
     what: Words
@@ -40,11 +40,11 @@ class Example:
     source: Words
     chapter: str
     edition: str
-    lines: Callable[[], list[Line]]
+    lines: Callable[[], list[ExampleLine]]
     errs: tuple[Words, ...] = ()
 
 
-def asked(what: Words, printed: str, question: dict[str, Any], path: str, note: Words = "") -> Line:
+def asked(what: Words, printed: str, question: dict[str, Any], path: str, note: Words = "") -> ExampleLine:
     """A figure of the calculator's answer to a question; ``path`` is the way to it, as in ``players.G.change``."""
     found = reduce(lambda value, key: value[key], path.split("."), answer(question))
-    return Line(what, printed, str(found), address(question), note)
+    return ExampleLine(what, printed, str(found), address(question), note)

@@ -4,10 +4,10 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from ratings.handbook.examples.example import Example, Line, asked
+from ratings.handbook.examples.example import Example, ExampleLine, asked
 
 
-def _first() -> list[Line]:
+def _first() -> list[ExampleLine]:
     return [
         asked(_("6 out of 10 against an average of 1680"), "1720", _pooled("2", "2.5", "1.5"), "rating"),
         asked(_("5 out of 10 against an average of 1680"), "1680", _pooled("3", "0", "2"), "rating"),
@@ -40,7 +40,7 @@ def _games(rating: int, games: int, score: str) -> list[dict[str, Any]]:
     return [{"rating": rating, "score": each} for each in scores]
 
 
-def _school() -> list[Line]:
+def _school() -> list[ExampleLine]:
     return [
         asked(_("1500 beats 1600 with K 20"), "12.8", _game("1"), "change"),
         asked(_("1500 draws with 1600 with K 20"), "2.8", _game("0.5"), "change"),

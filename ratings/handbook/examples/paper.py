@@ -4,16 +4,16 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from ratings.handbook.examples.example import Example, Line, asked
+from ratings.handbook.examples.example import Example, ExampleLine, asked
 from ratings.rules.sliding import proposal_named, sliding_k
 
 RADICAL = "proposal-sliding-from-first-game"
 
 
-def _lines() -> list[Line]:
+def _lines() -> list[ExampleLine]:
     proposal = proposal_named(RADICAL)
     slides = [
-        Line(_("K of game %(number)d") % {"number": number}, printed, str(sliding_k(proposal, number)))
+        ExampleLine(_("K of game %(number)d") % {"number": number}, printed, str(sliding_k(proposal, number)))
         for number, printed in ((1, "232"), (3, "232"), (9, "77"), (12, "58"), (20, "35"))
     ]
     return [

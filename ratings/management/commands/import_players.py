@@ -52,11 +52,11 @@ class Command(BaseCommand):
             raise CommandError(f"--period: {error}") from error
         except OSError as error:
             raise CommandError(f"{path}: {error.strerror}") from error
-        except imports.Refused as refused:
+        except imports.ListRefused as refused:
             raise CommandError("\n".join(f"{path.name}: {problem}" for problem in refused.problems)) from refused
         self._tell(path.name, found, done)
 
-    def _tell(self, name: str, found: imports.Imported, done: imports.Published) -> None:
+    def _tell(self, name: str, found: imports.Imported, done: imports.PublishedLists) -> None:
         for problem in found.problems:
             self.stderr.write(f"{name}: {problem}")
         learned = found.learned

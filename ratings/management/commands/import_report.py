@@ -39,7 +39,7 @@ class Command(BaseCommand):
             submission = receive.receive(path.read_bytes(), path.name, None, at)
         except OSError as error:
             problems.append(f"{path}: {error.strerror}")
-        except receive.Refused as refused:
+        except receive.ReportRefused as refused:
             problems.extend(told(path, problem) for problem in refused.problems)
         else:
             if enrol and not submission.decisions.filter(state=State.ACCEPTED).exists():

@@ -11,7 +11,7 @@ from ratings.lists import months
 from ratings.models import Control, RatingList, Run
 from ratings.periods import run
 from ratings.publication import anomalies
-from ratings.publication.publish import Refused, publish
+from ratings.publication.publish import NotPublishable, publish
 
 
 class Command(BaseCommand):
@@ -49,7 +49,7 @@ class Command(BaseCommand):
                 if acknowledged:
                     anomalies.acknowledge_all(done, acknowledged, None, timezone.now())
                 version = publish(done, reason, None, timezone.now())
-        except Refused as refused:
+        except NotPublishable as refused:
             waits = [f"{done.list}: {why}" for why in refused.reasons]
             waits += [f"{done.list}: {row.line}" for row in anomalies.not_acknowledged(done)]
             waits.append(f"{done.list}: run {done.pk} waits as a preview, {done.get_absolute_url()}")

@@ -15,7 +15,7 @@ from ratings.accounts.permissions import officers_only
 from ratings.core.forms import Day
 from ratings.office.audit.messages import told
 from ratings.office.audit.sources import sources
-from ratings.office.audit.trail import Asked, read_key, trail
+from ratings.office.audit.trail import AuditFilters, read_key, trail
 
 
 def kinds() -> list[tuple[str, str]]:
@@ -55,9 +55,9 @@ def audit(request: HttpRequest) -> HttpResponse:
     return render(request, "ratings/office/audit.html", context)
 
 
-def _asked(given: dict[str, Any]) -> Asked:
+def _asked(given: dict[str, Any]) -> AuditFilters:
     last = given.get("last")
-    return Asked(
+    return AuditFilters(
         text=given.get("text", "").strip(),
         by=given.get("by", "").strip(),
         kind=given.get("kind", ""),

@@ -10,8 +10,8 @@ from ratings.accounts.permissions import officers_only
 from ratings.core.csv_table import csv_file
 from ratings.models import RatingList
 from ratings.office.fide_comparison import (
-    Pair,
-    Row,
+    ComparedPlayer,
+    ComparedRuns,
     compared,
     differing,
     pair,
@@ -19,7 +19,7 @@ from ratings.office.fide_comparison import (
 )
 
 SHOWN = 500
-COLUMNS = (*Row._fields, "difference", "reasons")
+COLUMNS = (*ComparedPlayer._fields, "difference", "reasons")
 
 
 @require_safe
@@ -51,7 +51,7 @@ def fide_compare_file(request: HttpRequest, month: str, control: str) -> HttpRes
     return csv_file(f"fide-{control}-{month}", COLUMNS, rows)
 
 
-def _pair_or_404(month: str, control: str) -> Pair:
+def _pair_or_404(month: str, control: str) -> ComparedRuns:
     first = dt.date.fromisoformat(f"{month}-01")
     found = pair(get_object_or_404(RatingList, control=control, date__year=first.year, date__month=first.month))
     if found is None:

@@ -25,7 +25,7 @@ from ratings.periods.adjustments import told_of
 from ratings.players.current_ratings import in_force
 from ratings.players.events import attended
 from ratings.players.forms import ChartForm
-from ratings.players.games import Played, career
+from ratings.players.games import PlayedGame, career
 from ratings.players.highlights import (
     WIN,
     activity,
@@ -87,7 +87,7 @@ def charted(request: HttpRequest, kept: Record) -> dict[str, object]:
     }
 
 
-def told_of_games(games: list[Played], mine: list[int], day: dt.date) -> dict[str, object]:
+def told_of_games(games: list[PlayedGame], mine: list[int], day: dt.date) -> dict[str, object]:
     """What stands out in a person's games, who he is and who those are; `mine` are his records, the kept one first."""
     wins, often, years = best_wins(games), opponents(games, OFTEN), activity(games)
     told = queries.facts_of({*mine, *(game.opponent for game in wins), *(one.key for one in often)})
@@ -158,7 +158,7 @@ def head_to_head(request: HttpRequest, number: str, other: str) -> HttpResponse:
     return render(request, "ratings/players/head_to_head.html", context)
 
 
-def tallies(games: list[Played]) -> list[tuple[str, Tally]]:
+def tallies(games: list[PlayedGame]) -> list[tuple[str, Tally]]:
     """The outcome by colour and by control, each with its name."""
     parts = [
         (_("With White"), [game for game in games if game.white]),

@@ -15,7 +15,7 @@ from ratings.accounts.settings import two_persons_wanted
 from ratings.models import PublicationOrder, User, Version
 from ratings.publication import orders
 from ratings.publication.forms import PublicationForm, form_of
-from ratings.publication.publish import Refused
+from ratings.publication.publish import NotPublishable
 
 
 @require_safe
@@ -88,7 +88,7 @@ def _done(request: HttpRequest, ordered: PublicationOrder, deed: Callable[[User]
     """Back to the run; what is against the deed is told there."""
     try:
         deed(cast(User, request.user))
-    except Refused as refused:
+    except NotPublishable as refused:
         for reason in refused.reasons:
             messages.error(request, reason)
     return redirect(ordered.run)

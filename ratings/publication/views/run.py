@@ -23,7 +23,7 @@ from ratings.periods.run import drop
 from ratings.publication import anomalies, orders
 from ratings.publication.forms import PublicationForm
 from ratings.publication.outdated import outdated
-from ratings.publication.publish import Refused
+from ratings.publication.publish import NotPublishable
 from ratings.publication.verify import verify as prove
 from ratings.publication.views.orders import said
 
@@ -100,7 +100,7 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
     given, by = form.cleaned_data, cast(User, request.user)
     try:
         done = orders.order(found, given["reason"], given["due"], by, timezone.now())
-    except Refused as refused:
+    except NotPublishable as refused:
         for reason in refused.reasons:
             messages.error(request, reason)
     else:

@@ -12,7 +12,7 @@ from ratings.simulation.replay.measures import mean, spread
 SHOWN = 25
 
 
-class Comparison:
+class ListComparison:
     """What is known so far of the published lists and of those on other terms, from one common list on."""
 
     def __init__(self, opens: dt.date, start: Ratings) -> None:

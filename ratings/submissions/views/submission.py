@@ -31,7 +31,7 @@ from ratings.identification.identify import (
 from ratings.models import Correction, State, Submission, User
 from ratings.submissions import decisions as decide
 from ratings.submissions.birth_dates import file_as_seen_by
-from ratings.submissions.detail import Dossier, dossier
+from ratings.submissions.detail import SubmissionDetail, dossier
 from ratings.submissions.forms import AcceptForm, ReturnForm, WaiveForm, line_forms, with_another
 from ratings.submissions.open_lines import next_problem, open_lines
 from ratings.submissions.remarks import followed, remarked
@@ -183,7 +183,7 @@ def _page(request: HttpRequest, found: Submission, status: int = 200, **more: An
     return render(request, "ratings/submissions/submission.html", context, status=status)
 
 
-def _accept_form(found: Submission, laid_out: Dossier, data: Any = None) -> AcceptForm:
+def _accept_form(found: Submission, laid_out: SubmissionDetail, data: Any = None) -> AcceptForm:
     chosen = {"control": laid_out.case.control or "", "system": laid_out.case.system}
     control = (data and data.get("control")) or chosen["control"]
     lists = [decide.lists_for(laid_out.case, control, official) for official in (False, True)]

@@ -8,7 +8,7 @@ from ratings.corrections import cascade as cascades
 from ratings.corrections import proposals
 from ratings.corrections.decisions import decide
 from ratings.corrections.effects import moved
-from ratings.corrections.proposals import Because, Refused
+from ratings.corrections.proposals import CorrectionReason, Refused
 from ratings.models import (
     Adjustment,
     Cascade,
@@ -52,8 +52,8 @@ def known() -> dict[str, Player]:
     return made
 
 
-def because(officer: User, reason: str = "The score sheets say that Black won") -> Because:
-    return Because(reason, officer, LATER)
+def because(officer: User, reason: str = "The score sheets say that Black won") -> CorrectionReason:
+    return CorrectionReason(reason, officer, LATER)
 
 
 def lost_after_all(officer: User) -> Correction:

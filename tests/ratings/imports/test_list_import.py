@@ -17,7 +17,7 @@ from ratings.fide_list.players import TOGETHER
 from ratings.imports import (
     BaseRow,
     Imported,
-    Refused,
+    ListRefused,
     import_players,
     record_base,
     upload,
@@ -69,7 +69,7 @@ def imported(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more
 
 
 def refusal(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> str:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ListRefused) as refused:
         taken_in(lines, period, **more)
     return str(refused.value)
 
@@ -263,7 +263,7 @@ def test_five_per_cent_fewer_people_than_the_month_before_need_a_confirmation(co
 
 def test_a_bad_line_refuses_the_whole_list_with_its_row() -> None:
     bad = b"".join(write_combined([ADA, BO])).replace(b"102  ", b"1O2  ")
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ListRefused) as refused:
         import_players(io.BytesIO(bad), "players_list_foa.txt", NOVEMBER, (), None, NOW)
     assert str(refused.value) == "row 3, column 1: found 1O2; expected a FIDE ID of at most 10 digits"
     assert not Player.objects.exists()
@@ -280,7 +280,7 @@ def test_lists_of_one_control_and_of_older_years_are_imported_under_the_rules_of
 def test_the_month_must_be_named_once_and_not_otherwise_than_in_the_file() -> None:
     assert "name the month" in refusal([ADA], None)
     old = io.BytesIO((LISTS / "standard_sep12frl.txt").read_bytes())
-    with pytest.raises(Refused, match="the list of 2012-09, not of 2025-11"):
+    with pytest.raises(ListRefused, match="the list of 2012-09, not of 2025-11"):
         import_players(old, "standard_sep12frl.txt", NOVEMBER, (), None, NOW)
 
 
@@ -360,7 +360,7 @@ def test_a_file_that_turns_out_bad_later_is_the_failure_of_its_runs(kept_files: 
 
 
 def test_an_uploaded_file_that_is_no_list_is_refused_at_once(kept_files: Path) -> None:
-    with pytest.raises(imports.Refused):
+    with pytest.raises(imports.ListRefused):
         asked(b"\x00\x01\x02")
     assert not Run.objects.exists()
     assert not kept_files.exists()

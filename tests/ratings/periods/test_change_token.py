@@ -8,7 +8,7 @@ from ratings.models import Adjustment, Player, Run, Touch
 from ratings.periods import run
 from ratings.periods.change_token import stamp
 from ratings.periods.collect import collect
-from ratings.publication.publish import Refused, publish
+from ratings.publication.publish import NotPublishable, publish
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, people, ran
 
 pytestmark = pytest.mark.django_db
@@ -142,7 +142,7 @@ def test_what_the_owner_does_past_the_triggers_is_noticed(statement: str, known:
     lifted(known["A"])
     done = ran()
     owner_says(statement)
-    with pytest.raises(Refused, match="Run the period again"):
+    with pytest.raises(NotPublishable, match="Run the period again"):
         publish(done, "monthly list", None, NOW)
 
 
@@ -190,5 +190,5 @@ def test_a_change_that_is_not_committed_when_the_list_is_published_comes_after_i
 
 def refused(done: Run) -> None:
     assert done.stamp != stamp()
-    with pytest.raises(Refused, match=r"Adjustments of this list were added since\. Run the period again\."):
+    with pytest.raises(NotPublishable, match=r"Adjustments of this list were added since\. Run the period again\."):
         publish(done, "monthly list", None, NOW)

@@ -7,7 +7,7 @@ import pytest
 from ratings.lists.player_record import record
 from ratings.models import Player, User
 from ratings.players.events import attended
-from ratings.players.games import Played, career
+from ratings.players.games import PlayedGame, career
 from ratings.players.highlights import activity, best_wins, form
 from ratings.players.opponents import (
     Tally,
@@ -30,7 +30,7 @@ def known() -> dict[str, Player]:
     return made
 
 
-def games(player: Player) -> list[Played]:
+def games(player: Player) -> list[PlayedGame]:
     return career(record(player), records())
 
 

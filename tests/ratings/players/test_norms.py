@@ -9,8 +9,8 @@ from ratings.lists.player_record import record
 from ratings.models import Player, PlayerFact
 from ratings.players.games import career
 from ratings.players.norms import (
+    FactsOnDay,
     NormResult,
-    Then,
     norm_results,
     wanted,
 )
@@ -112,4 +112,4 @@ def test_titles_are_those_of_the_event_s_first_day(field: list[Player]) -> None:
     ],
 )
 def test_only_titles_above_the_own_one_are_looked_for(title: str, sex: str, above: list[str]) -> None:
-    assert wanted(Then(title, "AUT", sex)) == above
+    assert wanted(FactsOnDay(title, "AUT", sex)) == above

@@ -6,7 +6,7 @@ import pytest
 
 from ratings.corrections import cascade, proposals
 from ratings.corrections.decisions import decide
-from ratings.corrections.proposals import Because
+from ratings.corrections.proposals import CorrectionReason
 from ratings.models import PublicationOrder, Way
 from ratings.publication.anomalies import (
     acknowledge,
@@ -16,7 +16,7 @@ from ratings.publication.anomalies import (
     unusual,
 )
 from ratings.publication.orders import order
-from ratings.publication.publish import Refused, publish
+from ratings.publication.publish import NotPublishable, publish
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran
 from tests.tournaments.cast import account
 
@@ -89,7 +89,7 @@ def test_a_list_is_published_only_when_everything_unusual_is_acknowledged() -> N
     run = ran()
     assert len(not_acknowledged(run)) == 2
     assert acknowledge(run, {("lost", "101")}, "He lost.", officer, NOW) == 1
-    with pytest.raises(Refused, match="1 unusual thing"):
+    with pytest.raises(NotPublishable, match="1 unusual thing"):
         publish(run, "monthly list", officer, NOW)
     assert acknowledge(run, {("lost", "101"), ("lost", "999")}, "again", officer, NOW) == 0
     assert acknowledge_all(run, "All seen.", officer, NOW) == 1
@@ -104,7 +104,7 @@ def test_neither_is_it_ordered_for_a_set_time_before_that() -> None:
     base(known, {"A": 1401, "B": 1450})
     event(known, "A0B")
     run = ran()
-    with pytest.raises(Refused, match="1 unusual thing"):
+    with pytest.raises(NotPublishable, match="1 unusual thing"):
         order(run, "monthly list", NOW + dt.timedelta(days=1), officer, NOW)
     acknowledge_all(run, "seen", officer, NOW)
     assert isinstance(order(run, "monthly list", NOW + dt.timedelta(days=1), officer, NOW), PublicationOrder)
@@ -117,7 +117,7 @@ def test_a_list_of_a_correction_was_seen_with_it() -> None:
     made = event(known, "A1B", "Open")
     made_public(DECEMBER)
     game = made.games.get()
-    correction = proposals.result(game, "0", "1", Because("Score sheets", officer, NOW))
+    correction = proposals.result(game, "0", "1", CorrectionReason("Score sheets", officer, NOW))
     cascade.execute(cascade.ask(correction, officer, NOW).pk)
     row = correction.cascades.get().lists.get()
     assert row.run is not None

@@ -11,7 +11,7 @@ from ratings.jobs import publish as publish_job
 from ratings.models import Installation, PublicationOrder, Run, User, Version
 from ratings.periods import run
 from ratings.publication import orders
-from ratings.publication.publish import Refused, publish
+from ratings.publication.publish import NotPublishable, publish
 from ratings.publication.verify import verify
 from tests.ratings.month import DECEMBER, NOW, base, event, people, ran
 from tests.tournaments.cast import account
@@ -93,20 +93,20 @@ def test_the_worker_publishes_what_is_due_at_its_time_or_when_it_looks_again(don
 def test_an_order_needs_a_reason_and_a_time_to_come(
     done: Run, olga: User, reason: str, due: dt.datetime, why: str
 ) -> None:
-    with pytest.raises(Refused, match=why):
+    with pytest.raises(NotPublishable, match=why):
         orders.order(done, reason, due, olga, NOW)
     assert not PublicationOrder.objects.exists()
 
 
 def test_only_what_could_be_published_is_ordered_and_once(done: Run, olga: User) -> None:
     ordered(done, olga)
-    with pytest.raises(Refused, match="has an order already"):
+    with pytest.raises(NotPublishable, match="has an order already"):
         ordered(done, olga)
     publish(done, "monthly list", olga, NOW)
     PublicationOrder.objects.all().delete()
-    with pytest.raises(Refused, match="published already, as version 1, by olga"):
+    with pytest.raises(NotPublishable, match="published already, as version 1, by olga"):
         ordered(done, olga)
-    with pytest.raises(Refused, match="not finished yet"):
+    with pytest.raises(NotPublishable, match="not finished yet"):
         ordered(run.begin(done.list, None, NOW), olga)
 
 
@@ -137,7 +137,7 @@ def test_an_order_can_be_moved_and_cancelled(done: Run, olga: User) -> None:
     assert orders.publish_due(LATER + SECOND) == []
     assert not PublicationOrder.objects.exists()
     assert Run.objects.filter(pk=done.pk).exists()
-    with pytest.raises(Refused, match="carried out or cancelled meanwhile"):
+    with pytest.raises(NotPublishable, match="carried out or cancelled meanwhile"):
         orders.cancel(made)
 
 
@@ -150,11 +150,11 @@ def test_a_dropped_run_takes_its_order_along(done: Run, olga: User) -> None:
 def test_with_two_persons_nobody_publishes_alone(done: Run, olga: User) -> None:
     two_persons()
     for by in (olga, None):
-        with pytest.raises(Refused, match="Two persons publish a list here"):
+        with pytest.raises(NotPublishable, match="Two persons publish a list here"):
             publish(done, "monthly list", by, NOW)
     made = ordered(done, olga, None)
     assert orders.publish_due(LATER) == december() == []
-    with pytest.raises(Refused, match="Another officer has to approve it"):
+    with pytest.raises(NotPublishable, match="Another officer has to approve it"):
         orders.approve(made, olga, NOW)
     assert december() == []
 
@@ -175,11 +175,11 @@ def test_approved_before_its_time_it_waits_for_it_and_a_change_takes_the_approva
     two_persons()
     made = ordered(done, olga)
     assert orders.approve(made, piet, NOW) == made
-    with pytest.raises(Refused, match="approved before, by piet"):
+    with pytest.raises(NotPublishable, match="approved before, by piet"):
         orders.approve(made, piet, NOW)
     orders.change(made, "monthly list, again", LATER, piet, NOW)
     assert orders.publish_due(LATER) == []
-    with pytest.raises(Refused, match="not the one who ordered it"):
+    with pytest.raises(NotPublishable, match="not the one who ordered it"):
         orders.approve(made, piet, NOW)
     orders.approve(made, olga, NOW)
     (version,) = orders.publish_due(LATER)
@@ -232,21 +232,21 @@ def test_a_longer_list_is_left_to_the_worker(long: Run, olga: User) -> None:
 def test_what_is_being_published_is_not_ordered_again(long: Run, olga: User, piet: User) -> None:
     made = ordered(long, olga, None)
     for by in (olga, piet):
-        with pytest.raises(Refused, match="This list is being published already"):
+        with pytest.raises(NotPublishable, match="This list is being published already"):
             ordered(long, by, None)
     PublicationOrder.objects.update(failure="the list before changed")
-    with pytest.raises(Refused, match="has an order already; change that one"):
+    with pytest.raises(NotPublishable, match="has an order already; change that one"):
         ordered(long, olga, None)
     orders.change(made, "monthly list", None, olga, NOW)
     assert len(orders.publish_due(NOW)) == 1
-    with pytest.raises(Refused, match="published already, as version 1, by olga"):
+    with pytest.raises(NotPublishable, match="published already, as version 1, by olga"):
         ordered(long, piet, None)
 
 
 def test_what_can_be_told_at_once_is_told_to_who_orders_a_long_list(long: Run, olga: User) -> None:
-    with pytest.raises(Refused, match="A version needs a reason"):
+    with pytest.raises(NotPublishable, match="A version needs a reason"):
         orders.order(long, " ", None, olga, NOW)
-    with pytest.raises(Refused, match="not finished yet"):
+    with pytest.raises(NotPublishable, match="not finished yet"):
         orders.order(run.begin(long.list, None, NOW), "monthly list", None, olga, NOW)
     assert not PublicationOrder.objects.exists()
 

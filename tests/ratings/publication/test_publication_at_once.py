@@ -7,7 +7,7 @@ import pytest
 from ratings.models import Installation, PublicationOrder, Run, User, Version
 from ratings.periods import run
 from ratings.publication import orders
-from ratings.publication.publish import Refused
+from ratings.publication.publish import NotPublishable
 from ratings.publication.verify import verify
 from tests.ratings.month import DECEMBER, NOW, base, event, people, ran
 from tests.ratings.publication.test_runs_at_once import at_once
@@ -25,7 +25,7 @@ def test_two_officers_pressing_publish_together_make_one_version() -> None:
         *[lambda by=by: orders.order(done, "monthly list", None, by, NOW) for by in officers],
         lambda: orders.publish_due(NOW),
     )
-    assert sorted(type(answer).__name__ for answer in answers) == ["Refused", "Version", "list"]
+    assert sorted(type(answer).__name__ for answer in answers) == ["NotPublishable", "Version", "list"]
     version = Version.objects.get(list__date=DECEMBER)
     assert version.author in officers
     assert verify(version).ok
@@ -39,12 +39,12 @@ def test_two_officers_ordering_and_two_approving_together_make_one_order_and_one
     done = ran()
     olga, piet, rosa = (account(name, "officers") for name in ("olga", "piet", "rosa"))
     answers = at_once(*[lambda by=by: orders.order(done, "monthly list", None, by, NOW) for by in (olga, piet)])
-    assert sorted(type(answer).__name__ for answer in answers) == ["PublicationOrder", "Refused"]
+    assert sorted(type(answer).__name__ for answer in answers) == ["PublicationOrder", "NotPublishable"]
     made = PublicationOrder.objects.get()
     other = piet if made.by == olga else olga
     answers = at_once(*[lambda by=by: orders.approve(made, by, NOW) for by in (rosa, other)])
-    assert sorted(type(answer).__name__ for answer in answers) == ["Refused", "Version"]
-    assert [isinstance(answer, Refused) for answer in answers].count(True) == 1
+    assert sorted(type(answer).__name__ for answer in answers) == ["NotPublishable", "Version"]
+    assert [isinstance(answer, NotPublishable) for answer in answers].count(True) == 1
     version = Version.objects.get(list__date=DECEMBER)
     assert version.author == made.by
     assert version.second_author in (rosa, other)
@@ -69,8 +69,8 @@ def long(monkeypatch: pytest.MonkeyPatch) -> Run:
 def test_a_long_list_ordered_by_two_and_taken_up_by_two_workers_is_published_once(long: Run, olga: User) -> None:
     officers = [olga, account("piet", "officers")]
     answers = at_once(*[lambda by=by: orders.order(long, "monthly list", None, by, NOW) for by in officers * 2])
-    assert sorted(type(answer).__name__ for answer in answers) == ["PublicationOrder", *["Refused"] * 3]
-    assert {str(answer) for answer in answers if isinstance(answer, Refused)} == {
+    assert sorted(type(answer).__name__ for answer in answers) == ["PublicationOrder", *["NotPublishable"] * 3]
+    assert {str(answer) for answer in answers if isinstance(answer, NotPublishable)} == {
         "This list is being published already."
     }
     made = at_once(*[lambda: orders.publish_due(NOW)] * 3)

@@ -7,7 +7,7 @@ from ratings.models import Adjustment, Inputs, Kind, PlayerFact, RatingList, Run
 from ratings.periods import run
 from ratings.periods.inputs import freeze
 from ratings.publication.publish import (
-    Refused,
+    NotPublishable,
     publish,
     same_rows,
     sealed,
@@ -23,7 +23,7 @@ OFFICIAL = dt.datetime(2025, 12, 1, 10, tzinfo=dt.UTC)
 
 
 def refusal(done: Run, reason: str = "monthly list") -> str:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(NotPublishable) as refused:
         publish(done, reason, None, NOW)
     return str(refused.value)
 

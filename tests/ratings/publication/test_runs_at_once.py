@@ -9,7 +9,7 @@ from django.db import connections
 
 from ratings.models import Inputs, RatingList, Run, Version
 from ratings.periods import run
-from ratings.publication.publish import Refused, publish
+from ratings.publication.publish import NotPublishable, publish
 from ratings.publication.verify import verify
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, people, ran, shown
 
@@ -24,7 +24,7 @@ def at_once(*deeds: Callable[[], object]) -> list[object]:
         try:
             barrier.wait()
             return deed()
-        except Refused as refused:
+        except NotPublishable as refused:
             return refused
         finally:
             connections.close_all()
@@ -44,7 +44,7 @@ def test_of_two_officers_who_publish_one_makes_the_version_and_the_other_is_told
     done, other = ran(), ran()
     for pair in ([done, done], [done, other]):
         answers = at_once(*[lambda one=one: publish(one, "monthly list", None, NOW) for one in pair])
-        assert [isinstance(answer, Refused) for answer in answers].count(False) == (pair[1] is done)
+        assert [isinstance(answer, NotPublishable) for answer in answers].count(False) == (pair[1] is done)
     version = Version.objects.get(list__date=DECEMBER)
     assert verify(version).ok
 

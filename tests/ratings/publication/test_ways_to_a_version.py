@@ -21,7 +21,7 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 
 from ratings.corrections import cascade, proposals
 from ratings.corrections.decisions import decide, propose_way
-from ratings.corrections.proposals import Because as Why
+from ratings.corrections.proposals import CorrectionReason as Why
 from ratings.fide_list import write_combined
 from ratings.imports import (
     BaseRow,
@@ -46,7 +46,7 @@ from ratings.models import (
 from ratings.periods.adjustments import Because, adjust, take_back
 from ratings.publication import orders
 from ratings.publication.anomalies import acknowledge_all, not_acknowledged
-from ratings.publication.publish import Refused, publish
+from ratings.publication.publish import NotPublishable, publish
 from tests.ratings.imports.test_list_import import line
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran
 from tests.ratings.reporting import logged_in
@@ -120,7 +120,7 @@ def published_by_page(office: Office) -> None:
 def order_for_a_time(office: Office) -> None:
     try:
         made = orders.order(office.seen(ran()), "monthly list", LATER, office.olga, NOW)
-    except Refused:
+    except NotPublishable:
         return
     assert isinstance(made, PublicationOrder)
     orders.publish_due(LATER)
@@ -177,7 +177,7 @@ def list_of_a_correction_by_page(office: Office) -> None:
     assert row.run is not None
     answer = office.page.post(reverse("publish", args=[row.run_id]), {"reason": "corrected"}, follow=True)
     assert "computed for a correction" in answer.content.decode()
-    with pytest.raises(Refused, match="computed for a correction"):
+    with pytest.raises(NotPublishable, match="computed for a correction"):
         orders.order(row.run, "corrected", LATER, office.olga, NOW)
 
 
@@ -194,7 +194,7 @@ def shadow(office: Office) -> None:
 
 def the_door_itself(office: Office) -> None:
     run = office.seen(ran())
-    with pytest.raises(Refused):
+    with pytest.raises(NotPublishable):
         publish(run, "monthly list", office.olga, NOW)
 
 
@@ -317,7 +317,7 @@ def test_what_was_acknowledged_of_one_version_does_not_hold_for_the_next(make) -
     office.seen(made)
     published_by_page(office)
     assert december() == [1, 2]
-    with pytest.raises(Refused, match="has to be acknowledged"):
+    with pytest.raises(NotPublishable, match="has to be acknowledged"):
         publish(made, "by hand", office.olga, NOW)
 
 
@@ -326,7 +326,7 @@ def test_an_imported_list_is_not_published_when_the_list_before_changed_since(ma
     made = record_base(DECEMBER, "standard", [BaseRow("101", 1420, 20)], office.olga, NOW, "by hand")
     assert isinstance(made, Run)
     base(office.people, {"A": 1405, "B": 1450, "C": 1500})
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(NotPublishable) as refused:
         publish(office.seen(made), "by hand", office.olga, NOW)
     assert str(refused.value) == (
         "The list before it is now Standard 2025-11 v2; when the file was imported it was Standard 2025-11 v1. "

@@ -23,7 +23,7 @@ from ratings.models import (
 from ratings.periods.collect import collect
 from ratings.periods.inputs import thaw
 from ratings.projection.collect import projected
-from ratings.publication.publish import Refused as NotPublished
+from ratings.publication.publish import NotPublishable as NotPublished
 from ratings.publication.publish import publish
 from ratings.publication.verify import verify
 from ratings.register import queries

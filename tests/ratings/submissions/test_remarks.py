@@ -4,7 +4,7 @@ import pytest
 
 from ratings.models import LineAnswer, LineRemark, Submission, User
 from ratings.reports.report import Report
-from ratings.submissions.decisions import OnLine, return_to_arbiter
+from ratings.submissions.decisions import RemarkDraft, return_to_arbiter
 from ratings.submissions.remarks import (
     answer,
     followed,
@@ -17,7 +17,7 @@ from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db
 
-LINES = (OnLine(2, None, "Is this Bruno?"), OnLine(1, 3, "Who won?"), OnLine(3, 1, "And this?"))
+LINES = (RemarkDraft(2, None, "Is this Bruno?"), RemarkDraft(1, 3, "Who won?"), RemarkDraft(3, 1, "And this?"))
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 from django.db import transaction
 
 from ratings.models import User, Webhook, WebhookDelivery
-from ratings.publication.publish import Refused
+from ratings.publication.publish import NotPublishable
 from tests.ratings import month
 from tests.tournaments import cast
 from tournaments.core.errors import Refused as NotTakenBack
@@ -39,7 +39,7 @@ def test_a_published_list_is_told_with_its_seal(webhook: Webhook) -> None:
 
 def test_a_list_that_is_refused_is_not_told(webhook: Webhook) -> None:
     month.base(month.people())
-    with pytest.raises(Refused):
+    with pytest.raises(NotPublishable):
         month.made_public(reason=" ")
     assert len(told()) == 1
 
