@@ -93,7 +93,7 @@ class Calculation(Schema):
 def calculation(request: HttpRequest, number: Number, month: Month, control: OfControl) -> Any:
     """The working of a period on the newest version of its list."""
     found = person(request, number, "calculation", month=month, control=control)
-    return told(found, version(month, control))
+    return calculation_to_json(found, version(month, control))
 
 
 @router.get(
@@ -109,10 +109,10 @@ def calculation_of_version(
     found = person(
         request, number, "calculation_of_version", month=month, control=control, version_number=version_number
     )
-    return told(found, version(month, control, version_number))
+    return calculation_to_json(found, version(month, control, version_number))
 
 
-def told(player: Player, found: Version) -> dict[str, Any]:
+def calculation_to_json(player: Player, found: Version) -> dict[str, Any]:
     """The working of a person's period on a version."""
     record = _record(player, found)
     worked = working(record, found)

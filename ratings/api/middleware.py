@@ -59,7 +59,7 @@ class ApiMiddleware:
             response["Retry-After"] = str(use.patience)
         else:
             response = _conditional(request, self.get_response(request))
-        return _told(response, use) if use else response
+        return _with_quota_headers(response, use) if use else response
 
 
 def _without_person(request: HttpRequest) -> None:
@@ -80,7 +80,7 @@ def _conditional(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     return _add(told, {name: response[name] for name in KEPT if name in response})
 
 
-def _told(response: HttpResponse, use: quota.Use) -> HttpResponse:
+def _with_quota_headers(response: HttpResponse, use: quota.Use) -> HttpResponse:
     told = {"Limit": use.caller.a_minute, "Remaining": use.left, "Reset": use.wait}
     return _add(response, {f"RateLimit-{name}": str(number) for name, number in told.items()})
 

@@ -109,7 +109,7 @@ def player(request: HttpRequest, number: Number) -> Any:
         "number": found.number,
         "birth_year": told_year(found.birth_year, today),
         "other_titles": fact.other_titles if fact else "",
-        "ratings": _in_force(found, today),
+        "ratings": _current_ratings(found, today),
         **said,
     }
 
@@ -142,16 +142,16 @@ def _history_row(month: Month) -> dict[str, Any]:
     moved = None
     if period and period.rating is not None and period.base is not None:
         moved = period.rating - (period.base - period.base_adjustment)
-    return {**_standing(month.version, month.listed), "control": month.version.list.control, "change": moved}
+    return {**_to_json(month.version, month.listed), "control": month.version.list.control, "change": moved}
 
 
-def _in_force(found: Player, day: dt.date) -> dict[str, dict[str, Any]]:
+def _current_ratings(found: Player, day: dt.date) -> dict[str, dict[str, Any]]:
     versions = queries.versions_in_force(day)
     rows = {control: queries.rows_of(one, [found.pk]).get(found.pk) for control, one in versions.items()}
-    return {control: _standing(versions[control], row) for control, row in rows.items() if row}
+    return {control: _to_json(versions[control], row) for control, row in rows.items() if row}
 
 
-def _standing(version: Version, row: ListedRating | Listed) -> dict[str, Any]:
+def _to_json(version: Version, row: ListedRating | Listed) -> dict[str, Any]:
     return {
         "month": version.list.month,
         "version": version.number,

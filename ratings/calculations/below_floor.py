@@ -16,7 +16,7 @@ class BelowFloor:
     edition: Edition
 
 
-def fallen(kept: Record, control: str) -> BelowFloor | None:
+def first_list_below_floor(kept: Record, control: str) -> BelowFloor | None:
     """The list that a person without a rating lost it on; None where he has one, or never had."""
     lists = [month for month in kept.months if month.version.list.control == control]
     unrated = takewhile(lambda month: month.listed.rating is None, lists)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, NamedTuple, cast
 
-from ratings.calculations.initial_calculation import InitialCalculation, first
+from ratings.calculations.initial_calculation import InitialCalculation, initial_calculation
 from ratings.calculations.projection_result import ProjectedGame
 from ratings.calculations.reasons import CitedReason, why_k, why_left_out
 from ratings.engine.inputs import ListUsed
@@ -160,7 +160,7 @@ def working(player: Player, version: Version) -> PeriodCalculation:
         k=why_k(period.k_reason, edition) if period and period.k_reason else None,
         rounding=edition.cited["rounding.halves"],
         events=tuple(_events(version, list(rows), period)),
-        first=first(period.initial, edition) if period and period.initial else None,
+        first=initial_calculation(period.initial, edition) if period and period.initial else None,
     )
 
 

@@ -46,7 +46,9 @@ class InitialCalculation:
     events: tuple[InitialEvent, ...]
 
 
-def first(found: dict[str, Any], edition: Edition, desks: Mapping[int, str] | None = None) -> InitialCalculation:
+def initial_calculation(
+    found: dict[str, Any], edition: Edition, desks: Mapping[int, str] | None = None
+) -> InitialCalculation:
     """The working of a first rating as a run keeps it; the edition is that of the period.
 
     `desks` are the names of the events that the office does not know yet.

@@ -8,11 +8,11 @@ from ratings.rules import development, left_out
 from ratings.rules.articles import Citation, Edition
 from ratings.rules.reasons import Reason
 
-OWN_WORDS = {
+OWN_REASONS = {
     "first-rating": Reason("first-rating", "counts towards a first rating", "initial.minimum_games"),
     "not-pooled": Reason("not-pooled", "does not count towards a first rating", "pooling.least_score"),
 }
-LEFT_OUT = {reason.code: reason for reason in left_out.REASONS.values()} | OWN_WORDS
+LEFT_OUT = {reason.code: reason for reason in left_out.REASONS.values()} | OWN_REASONS
 # Two reasons have one code in records; the first of them is meant, of which the other is a closer reading.
 OF_K = {reason.code: reason for reason in reversed(development.REASONS.values())}
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ratings.calculator import query
 from ratings.calculator.batches import batches
-from ratings.calculator.input_values import InputObject, shown
+from ratings.calculator.input_values import InputObject, shortened
 from ratings.calculator.kinds import KINDS
 from ratings.calculator.refused import InvalidQuestion
 
@@ -86,4 +86,4 @@ def _echo(question: object) -> Answer:
 
 
 def _error(refused: InvalidQuestion, line: int) -> Answer:
-    return {"error": {"line": line, "key": refused.key, "found": shown(refused.found), "allowed": refused.allowed}}
+    return {"error": {"line": line, "key": refused.key, "found": shortened(refused.found), "allowed": refused.allowed}}

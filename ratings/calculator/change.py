@@ -15,7 +15,7 @@ from ratings.calculator.figures import hundredths
 from ratings.calculator.games import OpponentScore, games
 from ratings.calculator.input_values import InputObject
 from ratings.calculator.proposed import ProposedChange, slider
-from ratings.calculator.query import QuestionTerms, asked, day
+from ratings.calculator.query import QuestionTerms, day, question_terms
 from ratings.calculator.status import PlayerStatus, coefficients, status
 from ratings.rules.arrays import Ints
 from ratings.rules.articles import Edition
@@ -64,7 +64,7 @@ class EventQuestion(NamedTuple):
 
 def read(given: InputObject) -> MonthQuestion | ProposedChange:
     """The question: ``games`` of one event beginning on the day asked about, or the ``events`` of a month."""
-    found = asked(given)
+    found = question_terms(given)
     rating = given.whole("rating")
     if found.proposal:
         player = slider(given, found.proposal, rating)

@@ -11,7 +11,7 @@ from ratings.calculator.events import SYSTEMS
 from ratings.calculator.first import InitialRating, UnratedEvent, answer, first
 from ratings.calculator.games import OpponentScore, games
 from ratings.calculator.input_values import MOST_RATING, InputObject
-from ratings.calculator.query import QuestionTerms, asked, day
+from ratings.calculator.query import QuestionTerms, day, question_terms
 from ratings.rules.articles import Control, Edition
 from ratings.rules.averages import System
 from ratings.rules.lists import list_index, next_list
@@ -43,7 +43,7 @@ class InitialQuestion(NamedTuple):
 
 def read(given: InputObject) -> InitialQuestion:
     """The question: ``games`` of one event, ``events``, or ``score`` of ``n`` games against an ``average``."""
-    found = asked(given)
+    found = question_terms(given)
     form = _form(given)
     if form == "average":
         event, played, score = _average(given)
@@ -86,7 +86,7 @@ def _events(given: Sequence[InputObject], found: QuestionTerms) -> tuple[Unrated
     """The events, and how many lists ago: counted from that of the day asked about, or of the last event if later."""
     starts = [_start(each, found) for each in given]
     lists = [None if start is None else _list(found.control, start) for start in starts]
-    newest = max([place for place in lists if place is not None] + _list_asked(found), default=0)
+    newest = max([place for place in lists if place is not None] + _list_of_question(found), default=0)
     return tuple(
         _event(_system(each), games(each), 0 if place is None else newest - place)
         for each, place in zip(given, lists, strict=True)
@@ -104,7 +104,7 @@ def _list(control: Control, day: date) -> int:
     return list_index(control, next_list(control, day))
 
 
-def _list_asked(found: QuestionTerms) -> list[int]:
+def _list_of_question(found: QuestionTerms) -> list[int]:
     return [_list(found.control, found.day)] if found.day else []
 
 

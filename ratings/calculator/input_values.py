@@ -11,7 +11,7 @@ from ratings.calculator.refused import InvalidQuestion
 
 MOST_RATING = 9999
 MOST_GAMES = 99_999
-SHOWN = 100
+MOST_CHARACTERS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +104,11 @@ class InputObject:
         return exact if exact.is_finite() else None
 
 
-def shown(found: Any) -> Any:
+def shortened(found: Any) -> Any:
     """What was found, short enough for an answer."""
     if found is None or type(found) in (bool, float):
         return found
-    if type(found) is int and abs(found) < 10**SHOWN:
+    if type(found) is int and abs(found) < 10**MOST_CHARACTERS:
         return found
     text = found if type(found) is str else json.dumps(found, ensure_ascii=False, default=str)
-    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
+    return text if len(text) <= MOST_CHARACTERS else f"{text[:MOST_CHARACTERS]}…"

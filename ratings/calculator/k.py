@@ -7,7 +7,7 @@ from ratings.calculator import status as state
 from ratings.calculator.batches import batches, name
 from ratings.calculator.input_values import MOST_GAMES, InputObject
 from ratings.calculator.proposed import Slider, coefficient, slider
-from ratings.calculator.query import asked
+from ratings.calculator.query import question_terms
 from ratings.calculator.status import PlayerStatus, coefficients, status
 from ratings.rules.articles import Edition
 from ratings.rules.development import reason_code
@@ -25,7 +25,7 @@ class KQuestion(NamedTuple):
 
 def read(given: InputObject) -> KQuestion | Slider:
     """The question; under a proposed reform a player and the number of his games."""
-    found = asked(given)
+    found = question_terms(given)
     if found.proposal:
         return slider(given, found.proposal, given.whole("rating"))
     games = given.whole_if_given("period_games", 0, MOST_GAMES)

@@ -10,7 +10,7 @@ from ratings.calculator.batches import batches, name
 from ratings.calculator.figures import exact
 from ratings.calculator.games import OpponentScore, games
 from ratings.calculator.input_values import InputObject
-from ratings.calculator.query import asked
+from ratings.calculator.query import question_terms
 from ratings.rules.articles import Edition
 from ratings.rules.performance import performances
 from ratings.rules.sliding import fixed_point
@@ -35,7 +35,7 @@ class PerformanceQuestion(NamedTuple):
 
 def read(given: InputObject) -> PerformanceQuestion:
     """The question; games against unrated opponents tell nothing and are left out."""
-    return PerformanceQuestion(asked(given).edition, tuple(game for game in games(given) if game.rating))
+    return PerformanceQuestion(question_terms(given).edition, tuple(game for game in games(given) if game.rating))
 
 
 def answers(questions: Sequence[PerformanceQuestion]) -> list[dict[str, Any]]:

@@ -51,7 +51,7 @@ class QuestionTerms(NamedTuple):
         return day.year if day else 0
 
 
-def asked(given: InputObject) -> QuestionTerms:
+def question_terms(given: InputObject) -> QuestionTerms:
     """The control, the day and the edition of a question; Refused where neither day nor edition is given."""
     control = cast(Control, given.one_of("control", CONTROLS, "standard"))
     name = given.values.get("edition")
@@ -106,7 +106,7 @@ def _named(chapter: Chapter, name: str) -> Edition:
 
 def title_edition(given: InputObject) -> TitleEdition:
     """The edition of the title regulations that a question asks about."""
-    found = asked(given)
+    found = question_terms(given)
     try:
         if found.name is not None:
             return title_edition_named(_bare("titles", found.name))

@@ -7,7 +7,7 @@ import numpy as np
 
 from ratings.calculator.input_values import InputObject
 from ratings.calculator.pair import pair
-from ratings.calculator.query import asked
+from ratings.calculator.query import question_terms
 from ratings.rules.articles import Edition
 from ratings.rules.initial import REASONS as INITIAL_REASONS
 from ratings.rules.initial import InitialReason
@@ -25,7 +25,7 @@ class RatedQuestion(NamedTuple):
 
 
 def read(given: InputObject) -> RatedQuestion:
-    return RatedQuestion(asked(given).edition, pair(given))
+    return RatedQuestion(question_terms(given).edition, pair(given))
 
 
 def answers(questions: Sequence[RatedQuestion]) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ import numpy as np
 
 from ratings.calculator.figures import exact, hundredths
 from ratings.calculator.input_values import InputObject
-from ratings.calculator.query import asked
+from ratings.calculator.query import question_terms
 from ratings.rules.arrays import Ints
 from ratings.rules.articles import Edition
 from ratings.rules.change import of_games
@@ -37,7 +37,7 @@ class RoundRobinQuestion(NamedTuple):
 
 
 def read(given: InputObject) -> RoundRobinQuestion:
-    found = asked(given)
+    found = question_terms(given)
     games_each = given.whole("games_each", 1, 999)
     players = given.part("players")
     if not 2 <= len(players.values) <= MOST_PLAYERS:

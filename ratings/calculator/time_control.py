@@ -10,7 +10,7 @@ import numpy as np
 from ratings.calculator.figures import exact
 from ratings.calculator.input_values import InputObject
 from ratings.calculator.pair import pair
-from ratings.calculator.query import QuestionTerms, asked, on
+from ratings.calculator.query import QuestionTerms, on, question_terms
 from ratings.rules.articles import Edition
 from ratings.rules.edition import NoEdition, edition_on
 from ratings.rules.time_coding import TimeControl, TimeControlError, parse
@@ -29,7 +29,7 @@ class TimeControlQuestion(NamedTuple):
 
 
 def read(given: InputObject) -> TimeControlQuestion:
-    found = asked(given)
+    found = question_terms(given)
     standard, rapid_blitz = _editions(given, found)
     return TimeControlQuestion(_time(given), max(pair(given)), standard, rapid_blitz)
 
@@ -45,16 +45,16 @@ def _time(given: InputObject) -> TimeControl:
 def _editions(given: InputObject, found: QuestionTerms) -> tuple[Edition, Edition | None]:
     """Of the chapter named, that edition; of the other the one in force on its first day."""
     if found.name is None and found.day:
-        return on("standard", found.day), _known(found.day)
+        return on("standard", found.day), _rapid_blitz_edition(found.day)
     day = found.day or found.edition.first_day
     if day is None:
         given.refuse("on", "a day: the edition named was never in force")
     if found.chapter == "standard":
-        return found.edition, _known(day)
+        return found.edition, _rapid_blitz_edition(day)
     return on("standard", day), found.edition
 
 
-def _known(day: dt.date) -> Edition | None:
+def _rapid_blitz_edition(day: dt.date) -> Edition | None:
     """The edition of rapid and blitz in force on a day; None before there were such lists."""
     try:
         return edition_on("rapid-blitz", day)

@@ -29,7 +29,7 @@ class Refused(Exception):
     """The claim or answer is not taken; nothing was changed. The text is a sentence."""
 
 
-def drawn() -> str:
+def new_token() -> str:
     """A new token, signed: the form that makes the claim brings it back, so that sending it twice makes one claim."""
     return _signer().sign(secrets.token_urlsafe(TOKEN_BYTES))
 
@@ -76,7 +76,7 @@ def holds_until(claim: Claim) -> dt.datetime:
 
 
 @transaction.atomic
-def say(claim: Claim, text: str, by: User | None, at: dt.datetime) -> ClaimAnswer:
+def add_message(claim: Claim, text: str, by: User | None, at: dt.datetime) -> ClaimAnswer:
     """The player says more; a claim that was decided lies with the office again."""
     return _add(claim, ClaimState.SAID, text, by, at)
 

@@ -10,12 +10,12 @@ from django.utils.translation import ngettext
 
 from ratings.charts.charts import Columns, columns
 from ratings.core.templatetags.figures import month, result
-from ratings.corrections.decisions import adjusted_people, next_lists
-from ratings.corrections.effects import RatingChange, distances, moved
+from ratings.corrections.decisions import adjusted_points, next_lists
+from ratings.corrections.effects import RatingChange, distances, rating_changes
 from ratings.models import Cascade, CascadeList, Control, CorrectedEvent, Correction, Game, RatedEvent, Way
 from ratings.register.queries import facts_on
 
-SHOWN = 10
+MOST_MOVED = 10
 
 Played = tuple[int, int, int, str, str]
 
@@ -72,7 +72,7 @@ def _list_moved(row: CascadeList) -> ListChange:
     if row.run_id is None:
         return ListChange(row)
     runs = row.run_id, row.against.run_id
-    return ListChange(row, tuple(moved(*runs, SHOWN)), max(distances(*runs), key=abs, default=None))
+    return ListChange(row, tuple(rating_changes(*runs, MOST_MOVED)), max(distances(*runs), key=abs, default=None))
 
 
 def charts_of(lists: Iterable[ListChange]) -> list[tuple[str, Columns]]:
@@ -114,7 +114,7 @@ def _of_versions(cascade: Cascade) -> str:
 def _of_adjustment(cascade: Cascade) -> str:
     parts = []
     for row, date in next_lists(cascade):
-        people, others = adjusted_people(row)
+        people, others = adjusted_points(row)
         parts.append(
             ngettext(
                 "%(count)d player gets the difference on the list of %(control)s, %(month)s",
@@ -149,8 +149,8 @@ def _games(row: CorrectedEvent) -> tuple[GameCorrection, ...]:
         other = next((one for one in come if _same_board(game, one)), None)
         if other:
             come.remove(other)
-        changes.append(GameCorrection(game[0], _words(game, names), _words(other, names)))
-    return tuple(sorted(changes + [GameCorrection(game[0], "", _words(game, names)) for game in come]))
+        changes.append(GameCorrection(game[0], _describe_game(game, names), _describe_game(other, names)))
+    return tuple(sorted(changes + [GameCorrection(game[0], "", _describe_game(game, names)) for game in come]))
 
 
 def _played(event: RatedEvent | None) -> list[Played]:
@@ -168,7 +168,7 @@ def _names(games: Iterable[Played], event: RatedEvent | None) -> dict[int, str]:
     return {player: fact.name for player, fact in known.items()}
 
 
-def _words(game: Played | None, names: dict[int, str]) -> str:
+def _describe_game(game: Played | None, names: dict[int, str]) -> str:
     if game is None:
         return ""
     _round, white, black, white_result, black_result = game

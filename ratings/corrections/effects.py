@@ -66,7 +66,7 @@ def compare(now: int, before: int) -> dict[str, int]:
     return {"moved": moved, "changed": changed, "first_ratings": first}
 
 
-def moved(now: int, before: int, limit: int | None = None) -> list[RatingChange]:
+def rating_changes(now: int, before: int, limit: int | None = None) -> list[RatingChange]:
     """Who moved from one run to another: first ratings first, then the farthest."""
     with connection.cursor() as cursor:
         cursor.execute(MOVED + PAIRED + WHO_MOVED, {"now": now, "before": before, "limit": limit})

@@ -92,10 +92,10 @@ class NumberPair:
 
     @property
     def differs(self) -> bool:
-        return said(self.left) != said(self.right)
+        return number_text(self.left) != number_text(self.right)
 
 
-def said(number: Number | None) -> str:
+def number_text(number: Number | None) -> str:
     """What a number says; nothing where the edition has none."""
     return number.sentence if number else ""
 

@@ -47,7 +47,7 @@ TABLE = """
         last_game date
     ) ON COMMIT DROP
 """
-TOLD = f"""
+LISTED_BEFORE = f"""
     CREATE TEMPORARY TABLE listing_told (
         place integer NOT NULL, {", ".join(f"{name} integer NOT NULL" for name in Told._fields)}
     ) ON COMMIT DROP
@@ -62,7 +62,7 @@ STATE = f"""
         coalesce(counted_from - date '{EPOCH}', {UNKNOWN}), coalesce(last_game - date '{EPOCH}', {UNKNOWN})
     FROM listing
 """  # noqa: S608
-OF_TOLD = {
+STATE_COLUMNS = {
     "rank": "told.rank",
     "highest": "told.highest",
     "games_so_far": f"nullif(told.games_so_far, {UNKNOWN})",
@@ -70,7 +70,7 @@ OF_TOLD = {
     "last_game": f"date '{EPOCH}' + told.last_game",
 }
 ROWS = f"""
-    SELECT {", ".join(OF_TOLD.get(name, f"listing.{name}") for name in LISTED)}
+    SELECT {", ".join(STATE_COLUMNS.get(name, f"listing.{name}") for name in LISTED)}
     FROM listing JOIN listing_told told USING (place)
 """  # noqa: S608
 
@@ -101,7 +101,7 @@ def begin_listing(cursor: CursorWrapper) -> None:
     """An empty listing; what stood in one before is gone."""
     cursor.execute("DROP TABLE IF EXISTS listing, listing_told")
     cursor.execute(TABLE)
-    cursor.execute(TOLD)
+    cursor.execute(LISTED_BEFORE)
 
 
 def list_members(members: Iterable[ListedPlayer]) -> None:

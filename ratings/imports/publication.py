@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from django.db import transaction
 
-from ratings.imports.import_list import Imported
+from ratings.imports.import_list import ImportSummary
 from ratings.models import Run, User, Version
 from ratings.publication.anomalies import acknowledge_all
 from ratings.publication.publish import NotPublishable, publish
@@ -26,7 +26,7 @@ class PublishedLists(NamedTuple):
 
 
 def publish_imported(
-    done: Imported, reason: str, acknowledged: str, by: User | None, at: dt.datetime
+    done: ImportSummary, reason: str, acknowledged: str, by: User | None, at: dt.datetime
 ) -> PublishedLists:
     """Publish the previews of an import, each that may be.
 

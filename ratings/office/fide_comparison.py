@@ -121,7 +121,7 @@ def compared(found: ComparedRuns, rows: list[ComparedPlayer]) -> ComparisonSumma
     return ComparisonSummary(both, both - sum(row.here and row.there for row in rows), tuple(counts.most_common()))
 
 
-def words(reason: str) -> str:
+def reason_text(reason: str) -> str:
     """A reason as a person reads it."""
     return {
         NOT_HERE: _("not on our list"),

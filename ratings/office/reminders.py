@@ -42,7 +42,7 @@ def reminders(today: dt.date, waits: int = WAITS) -> list[ReminderGroup]:
         ReminderGroup(_("Lists close"), list(_closing(today))),
         ReminderGroup(_("Lists are due"), list(_due_lists(today))),
         ReminderGroup(_("Publications wait"), list(_orders())),
-        ReminderGroup(_("Registrations to decide"), list(_asked())),
+        ReminderGroup(_("Registrations to decide"), list(_pending_approvals())),
         ReminderGroup(_("Reports lack"), list(_without_report(today))),
         ReminderGroup(_("Claims wait"), list(_claims())),
         ReminderGroup(_("Corrections are undecided"), list(_corrections())),
@@ -88,7 +88,7 @@ def _orders() -> Iterator[Reminder]:
         yield Reminder(f"{order.run.list}", reverse("publications"), order.failure or day(order.due))
 
 
-def _asked() -> Iterator[Reminder]:
+def _pending_approvals() -> Iterator[Reminder]:
     for one in Registration.objects.filter(state=RegistrationState.ASKED).order_by("first_day", "pk"):
         yield Reminder(one.name, reverse("registration", args=[one.code]), day(one.first_day))
 

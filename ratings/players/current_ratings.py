@@ -26,7 +26,7 @@ class CurrentRating:
     highest: tuple[int, dt.date] | None
 
 
-def in_force(day: dt.date, kept: Record) -> list[CurrentRating]:
+def current_ratings(day: dt.date, kept: Record) -> list[CurrentRating]:
     """All controls, in their order; `kept` is the person's record."""
     versions = queries.versions_in_force(day, kept.versions)
     rows = {control: row for control, version in versions.items() if (row := kept.row_on(version))}

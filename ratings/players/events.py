@@ -34,7 +34,7 @@ class PlayerEvent:
     change: int | None
 
 
-def attended(kept: Record, games: Iterable[PlayedGame]) -> list[PlayerEvent]:
+def events_played(kept: Record, games: Iterable[PlayedGame]) -> list[PlayerEvent]:
     """The events of games that come the newest first."""
     averaged = {
         (month.version.run_id, month.listed.number, line["event"]): line
@@ -43,16 +43,16 @@ def attended(kept: Record, games: Iterable[PlayedGame]) -> list[PlayerEvent]:
         for line in month.period.events or ()
     }
     return [
-        _attended(list(of_event), averaged)
+        _player_event(list(of_event), averaged)
         for _, of_event in groupby(games, key=lambda game: (game.event.pk, game.number))
     ]
 
 
-def _attended(games: Sequence[PlayedGame], averaged: dict[tuple[int, str, int], dict[str, Any]]) -> PlayerEvent:
+def _player_event(games: Sequence[PlayedGame], averaged: dict[tuple[int, str, int], dict[str, Any]]) -> PlayerEvent:
     one, rated = games[0], [game for game in games if game.rated]
     line = averaged.get((one.version.run_id, one.number, one.event.submission_id))
     total = line["change"] if line else sum(game.change or 0 for game in rated)
-    average, performance = performed(games)
+    average, performance = performance_of(games)
     return PlayerEvent(
         event=one.event,
         version=one.version,
@@ -66,7 +66,7 @@ def _attended(games: Sequence[PlayedGame], averaged: dict[tuple[int, str, int], 
     )
 
 
-def performed(games: Sequence[PlayedGame]) -> tuple[int | None, int | None]:
+def performance_of(games: Sequence[PlayedGame]) -> tuple[int | None, int | None]:
     """Average of the rated opponents, and the performance against them by the table of the event's first day."""
     met = [game for game in games if game.opponent_rating]
     if not met:

@@ -67,7 +67,7 @@ class PlayedGame:
         return not self.left_out
 
 
-def career(kept: Record, people: Records) -> list[PlayedGame]:
+def played_games(kept: Record, people: Records) -> list[PlayedGame]:
     """The games of a record, the newest first; not those that were never played.
 
     A game that waited for a first rating stands on several lists: it is told once, from the list of its event.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ratings.models import Control
 from ratings.players.games import PlayedGame
 
-LATELY = 10
+MOST_GAMES = 10
 WINS = 5
 WIN, DRAW = 100, 50
 
@@ -54,7 +54,9 @@ def form(games: Sequence[PlayedGame]) -> list[RecentForm]:
     `games` are the newest first, as in all functions here.
     """
     rated = [game for game in games if game.rated and game.expected is not None]
-    latest = {control: [game for game in rated if game.event.control == control][:LATELY] for control in Control.values}
+    latest = {
+        control: [game for game in rated if game.event.control == control][:MOST_GAMES] for control in Control.values
+    }
     return [RecentForm(control, tuple(reversed(found))) for control, found in latest.items() if found]
 
 

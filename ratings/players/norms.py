@@ -90,8 +90,8 @@ def _result(person: int, games: Sequence[PlayedGame], facts: RegisterFacts) -> N
     if own is None or len(games) < edition.games.least_short:
         return None
     met, double = [_opponent(game, facts) for game in games], _double(games)
-    norms = {title: norm(edition, title, own.federation, met, double=double) for title in wanted(own)}
-    enough = {title: made for title, made in norms.items() if _performed(edition, title, made)}
+    norms = {title: norm(edition, title, own.federation, met, double=double) for title in higher_titles(own)}
+    enough = {title: made for title, made in norms.items() if _meets_performance(edition, title, made)}
     title = next((title for title, made in enough.items() if made.ok is not False), next(iter(enough), None))
     if title is None:
         return None
@@ -99,12 +99,12 @@ def _result(person: int, games: Sequence[PlayedGame], facts: RegisterFacts) -> N
     return NormResult(event, games[0].version, games[0].number, title, len(games), score, edition, enough[title])
 
 
-def _performed(edition: TitleEdition, title: Title, made: Norm) -> bool:
+def _meets_performance(edition: TitleEdition, title: Title, made: Norm) -> bool:
     """Whether the performance is that of the title."""
     return made.performance is not None and made.performance >= norm_title(edition, title).performance
 
 
-def wanted(own: FactsOnDay) -> list[Title]:
+def higher_titles(own: FactsOnDay) -> list[Title]:
     """The titles above one's own, the highest first."""
     return [title for title in LADDER[own.sex] if HIGHER[title] > HIGHER.get(own.title, 0)]
 

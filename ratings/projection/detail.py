@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from ratings.calculations.below_floor import BelowFloor
 from ratings.calculations.calculation import EventCalculation, GameCalculation, ListedOpponent
-from ratings.calculations.initial_calculation import InitialCalculation, first
+from ratings.calculations.initial_calculation import InitialCalculation, initial_calculation
 from ratings.calculations.projection_result import GameStage, ProjectedGame, Projection
 from ratings.calculations.reasons import CitedReason, why_k, why_left_out
 from ratings.models import Control, Player, System
@@ -41,7 +41,7 @@ class ProjectionDetail:
         return found.rating - found.base if found.rating and found.base else None
 
 
-def shown(found: Projection, fallen: BelowFloor | None = None) -> ProjectionDetail:
+def projection_detail(found: Projection, fallen: BelowFloor | None = None) -> ProjectionDetail:
     """Everything a page says of a projection; `fallen` says why a rating is there no more."""
     return ProjectionDetail(
         label=Control(found.control).label,
@@ -49,7 +49,7 @@ def shown(found: Projection, fallen: BelowFloor | None = None) -> ProjectionDeta
         why_k=why_k(found.k_reason, found.edition) if found.k_reason else None,
         ahead=why_k(found.ahead.reason, found.edition) if found.ahead else None,
         rounding=found.edition.cited["rounding.halves"],
-        first=first(found.initial, found.edition, {game.key: _name(game) for game in found.games})
+        first=initial_calculation(found.initial, found.edition, {game.key: _name(game) for game in found.games})
         if found.initial
         else None,
         events=tuple(_events(found)),

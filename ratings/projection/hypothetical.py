@@ -29,7 +29,7 @@ class HypotheticalGame:
     title: str = ""
 
 
-def imagine(inputs: RunInputs, number: str, games: Sequence[HypotheticalGame]) -> tuple[RunInputs, int]:
+def with_hypothetical_games(inputs: RunInputs, number: str, games: Sequence[HypotheticalGame]) -> tuple[RunInputs, int]:
     """The inputs with these games as one more event on the period's first day, and the key of that event.
 
     The player, who is among the people, brings the rating he has at the start of the period, or the one he may borrow.

@@ -13,7 +13,7 @@ from ratings.engine.results import PeriodOf
 from ratings.models import LiveGame, Player
 from ratings.projection.collect import projected
 from ratings.projection.games import games_of, in_time
-from ratings.projection.hypothetical import HypotheticalGame, imagine
+from ratings.projection.hypothetical import HypotheticalGame, with_hypothetical_games
 from ratings.rules.articles import Control
 from ratings.rules.development import UNKNOWN
 from ratings.rules.k_ahead import Outlook, Status, outlook
@@ -77,7 +77,7 @@ def project(player: Player, control: str, day: dt.date, imagined: Sequence[Hypot
     desks, and those that somebody imagines. NoEdition, NoList: the regulations know no such period.
     """
     read = projected(player, cast(Control, control), day)
-    inputs, key = imagine(read.inputs, player.number, imagined) if imagined else (read.inputs, None)
+    inputs, key = with_hypothetical_games(read.inputs, player.number, imagined) if imagined else (read.inputs, None)
     law = Law(inputs.control, inputs.editions)
     found = rate(inputs)
     period = next((one for one in found.periods if one.number == player.number), None)

@@ -18,7 +18,7 @@ HIGH_FIRST_RATING = 2200
 MANY_GAMES = 30
 LONG_EVENT = dt.timedelta(days=30)
 
-WORDS = {
+LABELS = {
     "many-points": _("Moved by more than 100 points"),
     "high-first-rating": _("A first rating above 2200"),
     "many-games": _("More than 30 rated games"),
@@ -100,7 +100,7 @@ class Anomaly(NamedTuple):
     @property
     def line(self) -> str:
         """All of it on one line."""
-        return f"{self.number} {self.name}: {WORDS[self.code]}: {self.was or '-'}, {self.found or '-'}"
+        return f"{self.number} {self.name}: {LABELS[self.code]}: {self.was or '-'}, {self.found or '-'}"
 
 
 class AnomalyGroup(NamedTuple):
@@ -112,7 +112,7 @@ class AnomalyGroup(NamedTuple):
     open: list[Anomaly]
 
 
-def unusual(run: Run) -> list[Anomaly]:
+def find_anomalies(run: Run) -> list[Anomaly]:
     """Everything unusual in a finished run, against the version or list before it.
 
     Of an imported list, for which there is none, nothing: it is where an office begins.
@@ -132,7 +132,7 @@ def unusual(run: Run) -> list[Anomaly]:
     }
     rows = _rows(OF_THE_LIST, asked)
     rows += _replaced(run, against) if imported and against else _rows(OF_THE_EVENTS, asked)
-    order = {code: place for place, code in enumerate(WORDS)}
+    order = {code: place for place, code in enumerate(LABELS)}
     return sorted(rows, key=lambda row: (order[row.code], row.name, row.number, row.was, row.found))
 
 
@@ -152,9 +152,9 @@ def _rows(sql: str, asked: dict[str, Any]) -> list[Anomaly]:
 
 def groups(run: Run) -> list[AnomalyGroup]:
     """What is unusual, by kind."""
-    found, seen = unusual(run), _seen(run)
+    found, seen = find_anomalies(run), _seen(run)
     made = []
-    for code, words in WORDS.items():
+    for code, words in LABELS.items():
         rows = [row for row in found if row.code == code]
         if rows:
             made.append(AnomalyGroup(code, str(words), rows, [row for row in rows if row.key not in seen]))
@@ -169,7 +169,7 @@ def not_acknowledged(run: Run) -> list[Anomaly]:
     if of_correction(run):
         return []
     seen = _seen(run)
-    return [row for row in unusual(run) if row.key not in seen]
+    return [row for row in find_anomalies(run) if row.key not in seen]
 
 
 @transaction.atomic

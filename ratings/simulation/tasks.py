@@ -19,7 +19,7 @@ from ratings.periods.inputs import Damaged, thaw
 from ratings.rules.articles import Control as ControlName
 from ratings.rules.edition import EditionError, NoEdition
 from ratings.rules.lists import NoList
-from ratings.simulation.replay.identity import renamed
+from ratings.simulation.replay.identity import with_current_numbers
 from ratings.simulation.replay.run import ClosedPeriod, run_again
 from ratings.simulation.replay.terms import BadTerms, SimulationTerms, from_json
 
@@ -62,7 +62,7 @@ def concerned(control: str, first: dt.date, last: dt.date) -> list[ClosedList]:
 
 
 @transaction.atomic
-def ask(
+def request_simulation(
     title: str, control: str, first: dt.date, last: dt.date, terms: SimulationTerms, by: User, at: dt.datetime
 ) -> WhatIf:
     """A what-if over these closed lists, which a worker takes up as soon as this is committed.
@@ -135,7 +135,7 @@ def _tell(asked: WhatIf, done: int) -> None:
 def _period(run: int, numbers: dict[str, str]) -> ClosedPeriod:
     """What is frozen with a run, and what was published of it."""
     frozen = Inputs.objects.get(run=run)
-    inputs = renamed(from_text(thaw(frozen.data, frozen.sha256)), numbers)
+    inputs = with_current_numbers(from_text(thaw(frozen.data, frozen.sha256)), numbers)
     rows = ListedRating.objects.filter(run=run, rating__isnull=False).order_by().values_list("number", "rating")
     there = {person.number for person in inputs.people}
     ratings = {number: rating for number, rating in rows if rating}

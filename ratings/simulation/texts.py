@@ -18,7 +18,7 @@ HEADING = ("table", "row", "figure", "published", "what_if")
 STATE = ("rated", "mean", "spread", "moved", "drift")
 
 
-def terms_in_words(asked: WhatIf) -> list[str]:
+def terms_to_sentences(asked: WhatIf) -> list[str]:
     """What is other than it was, a sentence each."""
     terms = SimulationTerms(**asked.terms)
     found = []

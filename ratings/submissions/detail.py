@@ -84,14 +84,14 @@ class SubmissionDetail:
         return [*line.reported.rounds, *[None] * missing]
 
 
-def dossier(submission: Submission) -> SubmissionDetail:
+def submission_detail(submission: Submission) -> SubmissionDetail:
     """The submission as the register stands now, with the problems as they were last found."""
     case = collect(submission)
     problems = submission.problems.select_related("waived_by")
     return SubmissionDetail(
         case=case,
         groups=_groups(problems, case),
-        people=tuple(ReportedPlayer(line, words_of_doubt(line)) for line in case.lines),
+        people=tuple(ReportedPlayer(line, describe_doubts(line)) for line in case.lines),
         rounds=range(1, case.report.rounds_played() + 1),
     )
 
@@ -109,6 +109,6 @@ def _hundredths(tenths: int | None) -> int | None:
     return None if tenths is None else 10 * tenths
 
 
-def words_of_doubt(line: Line) -> tuple[str, ...]:
+def describe_doubts(line: Line) -> tuple[str, ...]:
     """What speaks against the person found for a line, in words."""
     return tuple(sentence(code, *doubt(line, code)[1:]) for code in doubted(line))

@@ -112,7 +112,7 @@ def in_queue(submissions: "QuerySet[Submission]", states: tuple[str, ...]) -> "Q
     )
 
 
-def _wanted(asked: QueueFilters) -> Q:
+def _filter(asked: QueueFilters) -> Q:
     wanted = Q()
     if asked.control:
         wanted &= Q(outlook__control=asked.control)
@@ -149,7 +149,7 @@ def counts() -> dict[str, int]:
 def page(submissions: "QuerySet[Submission]", asked: QueueFilters, before: int, after: int) -> dict[str, Any]:
     """A page of the queue by key: what comes after one submission, or before one; keys 0 ask for the first page."""
     by, descending = SORTS[asked.sort]
-    found = in_queue(submissions, STATES[asked.state]).filter(_wanted(asked)).annotate(place=by)
+    found = in_queue(submissions, STATES[asked.state]).filter(_filter(asked)).annotate(place=by)
     edge = before or after
     place = Submission.objects.with_state().filter(pk=edge).values_list(by, flat=True).first() if edge else None
     back = bool(before) and place is not None

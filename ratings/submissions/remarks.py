@@ -56,7 +56,7 @@ def remarked(submission: Submission) -> list[FollowedRemark]:
     return [FollowedRemark(remark, names.get(remark.start_number, "")) for remark in remarks_on([submission])]
 
 
-def followed(submission: Submission) -> list[FollowedRemark]:
+def follow_ups(submission: Submission) -> list[FollowedRemark]:
     """The remarks on lines of the version before this one, with what this one says of them."""
     if submission.replaces is None:
         return []

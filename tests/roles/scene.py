@@ -129,7 +129,7 @@ def of_lists(chief: User, officer: User, player: Player) -> Named:
     base = month.base(known, control="rapid")
     second = month.base(known, {"A": 1990}, control="rapid")
     said = Claim(player=known["A"], version=second, text="It is wrong", by=chief, at=timezone.now())
-    claim, token = claims.make(said, claims.drawn(), second.at.date())
+    claim, token = claims.make(said, claims.new_token(), second.at.date())
     merged = merge(known["A"], known["F"], "one person", officer, timezone.now())
     preview = run.begin(RatingList.objects.get_or_create(control="rapid", date=month.DECEMBER)[0], officer, month.NOW)
     told: dict[str, Any] = {"reason": "monthly list", "due": month.NOW, "by": officer, "at": month.NOW}

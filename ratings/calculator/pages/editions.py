@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 
 from ratings.calculator.input_values import InputObject
-from ratings.calculator.query import asked
+from ratings.calculator.query import question_terms
 from ratings.lists.editions import AnyEdition
 from ratings.rules import development, initial, left_out, pool, time_control
 from ratings.rules.edition import edition_named
@@ -34,14 +34,14 @@ class EditionReason(NamedTuple):
     key: str
 
 
-def law(question: Mapping[str, Any], answer: Mapping[str, Any]) -> AnyEdition:
+def deciding_edition(question: Mapping[str, Any], answer: Mapping[str, Any]) -> AnyEdition:
     """The edition that decided: of the norms for a norm, of the chapter whose article decides for a time control."""
     if question["kind"] == "norm":
         return title_edition_named(answer["edition"])
     if question["kind"] == "time_control":
         slow = SUBJECTS["time_control"][answer["reason"]].key.startswith("slow_play")
         return edition_named("standard" if slow else "rapid-blitz", answer["edition"])
-    found = asked(InputObject(dict(question)))
+    found = question_terms(InputObject(dict(question)))
     return found.proposal or found.edition
 
 

@@ -158,7 +158,7 @@ class Sheet:
         return {"games": self.rows.games()} if self.rows.filled or self.page.form.kind != "norm" else {}
 
     def _refuse(self, key: str, found: Any, allowed: str, line: int) -> None:
-        told = _("found %(found)s, expected %(allowed)s") % {"found": _shown(found), "allowed": allowed}
+        told = _("found %(found)s, expected %(allowed)s") % {"found": _value_text(found), "allowed": allowed}
         place = PLACE.fullmatch(key)
         parts = place.groupdict() if place else {}
         name = self.form.places.get(key, parts.get("key", ""))
@@ -220,5 +220,5 @@ def _names(form: Any) -> list[str]:
     return [form.add_prefix(name) for name in form.fields]
 
 
-def _shown(found: Any) -> str:
+def _value_text(found: Any) -> str:
     return _("nothing") if found in (None, "", []) else str(found)

@@ -37,7 +37,7 @@ def rate_report(report: Report, options: Options, remarks: Sequence[str] = ()) -
     """
     standings, games = _standings(report, options), _games(report)
     told = rated_as(report, options, games, standings)
-    found = _found(report, options, told, games, standings)
+    found = _player_results(report, options, told, games, standings)
     return {
         "edition": told.edition.name,
         "control": told.control,
@@ -68,7 +68,7 @@ def _standings(report: Report, options: Options) -> dict[int, EntryRating]:
     }
 
 
-def _found(
+def _player_results(
     report: Report, options: Options, told: RatedAs, games: Sequence[Pair], standings: Mapping[int, EntryRating]
 ) -> _PlayerResults:
     consequences = rate(inputs(report, told, games, standings))

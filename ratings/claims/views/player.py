@@ -37,7 +37,7 @@ def report_error(request: HttpRequest, number: str, month: str, control: str, ve
     if player.number != number:
         return redirect("report_error", player.number, month, control, version)
     worked = working(player, found)
-    form = ReportErrorForm(worked, request.POST or None, initial={"token": claims.drawn()})
+    form = ReportErrorForm(worked, request.POST or None, initial={"token": claims.new_token()})
     told, status = _too_late(found), 200
     if request.method == "POST":
         status = 422
@@ -116,7 +116,7 @@ def _page(request: HttpRequest, found: Claim, again: str, link: str = "") -> Htt
         form.add_error(None, _("Too much was said from here. Wait an hour."))
     elif request.method == "POST" and form.is_valid():
         by = request.user if request.user.is_authenticated else None
-        claims.say(found, form.cleaned_data["text"], by, timezone.now())
+        claims.add_message(found, form.cleaned_data["text"], by, timezone.now())
         messages.success(request, _("The office has it."))
         return redirect(again)
     context = {

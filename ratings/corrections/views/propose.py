@@ -15,7 +15,7 @@ from ratings.accounts.permissions import officers_only
 from ratings.checks.case import Case, collect
 from ratings.corrections import cascade as cascades
 from ratings.corrections import proposals
-from ratings.corrections.forms import BecauseForm, ResultForm, words
+from ratings.corrections.forms import BecauseForm, ResultForm, result_text
 from ratings.corrections.proposals import CorrectionReason, Refused
 from ratings.identification.candidates import candidates
 from ratings.models import Claim, Correction, Game, PlayerNumber, RatedEvent, User
@@ -31,7 +31,7 @@ def propose_result(request: HttpRequest, game: int) -> HttpResponse:
     found = get_object_or_404(Game.objects.select_related("event__submission", "white", "black"), pk=game)
     rated = found.white_result + found.black_result
     form = ResultForm(rated, request.POST or None)
-    context = {"game": found, "event": found.event, "rated": words(rated), "names": _names(found)}
+    context = {"game": found, "event": found.event, "rated": result_text(rated), "names": _names(found)}
     if request.method == "POST" and form.is_valid():
         codes = form.cleaned_data["codes"]
         answer = _propose(request, form, lambda because: proposals.result(found, codes[0], codes[1], because))
@@ -101,7 +101,7 @@ def _propose(request: HttpRequest, form: BecauseForm, proposal: Proposal) -> Htt
     try:
         with transaction.atomic():
             made = proposal(because)
-            cascades.ask(made, by, because.at)
+            cascades.request_cascade(made, by, because.at)
     except Refused as refused:
         form.add_error(None, list(refused.reasons))
         return None

@@ -50,15 +50,15 @@ class AuditLine:
     request_id: str
 
 
-def told(entries: Iterable[AuditEntry]) -> list[AuditLine]:
+def audit_lines(entries: Iterable[AuditEntry]) -> list[AuditLine]:
     """The entries in words, in one statement a model they refer to."""
     by_name = {source.name: source for source in sources()}
     rows = [(by_name[entry.source], entry) for entry in entries]
     names = _names(rows)
-    return [_told(source, entry, names) for source, entry in rows]
+    return [_audit_line(source, entry, names) for source, entry in rows]
 
 
-def _told(source: AuditSource, entry: AuditEntry, names: Names) -> AuditLine:
+def _audit_line(source: AuditSource, entry: AuditEntry, names: Names) -> AuditLine:
     words = {"insert": _("recorded"), "update": _("changed"), "delete": _("removed")}
     return AuditLine(
         at=entry.at,
@@ -67,7 +67,7 @@ def _told(source: AuditSource, entry: AuditEntry, names: Names) -> AuditLine:
         kind=source.kind,
         kind_words=_(str(source.model._meta.verbose_name)),
         thing=entry.thing,
-        called=_called(source, entry, names),
+        called=_name_of_thing(source, entry, names),
         changes=tuple(_changes(source, entry, names)),
         why=next((entry.now[name] for name in WHY if entry.now.get(name)), entry.context.get("reason") or ""),
         address=entry.context.get("url") or "",
@@ -75,7 +75,7 @@ def _told(source: AuditSource, entry: AuditEntry, names: Names) -> AuditLine:
     )
 
 
-def _called(source: AuditSource, entry: AuditEntry, names: Names) -> str:
+def _name_of_thing(source: AuditSource, entry: AuditEntry, names: Names) -> str:
     """Its own name, else those of what it belongs to, else its key."""
     own = next((entry.now[name] for name in NAMES if entry.now.get(name)), "")
     if isinstance(own, str) and own:
@@ -97,11 +97,11 @@ def _changes(source: AuditSource, entry: AuditEntry, names: Names) -> Iterator[F
             continue
         if entry.before is None and (now in (None, "") or field.primary_key):
             continue
-        was = _shown(field, before, names) if entry.before is not None else None
-        yield FieldChange(_(str(field.verbose_name)), was, _shown(field, now, names))
+        was = _value_text(field, before, names) if entry.before is not None else None
+        yield FieldChange(_(str(field.verbose_name)), was, _value_text(field, now, names))
 
 
-def _shown(field: Any, value: Any, names: Names) -> str:
+def _value_text(field: Any, value: Any, names: Names) -> str:
     if value in (None, ""):
         return NONE
     if isinstance(field, ForeignKey):

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from ratings.accounts.permissions import officers_only
 from ratings.core.forms import Day
-from ratings.office.audit.messages import told
+from ratings.office.audit.messages import audit_lines
 from ratings.office.audit.sources import sources
 from ratings.office.audit.trail import AuditFilters, read_key, trail
 
@@ -42,11 +42,11 @@ def audit(request: HttpRequest) -> HttpResponse:
     """What was recorded, newest first; of one thing where the address names it (``?of=ratings.player&key=17``)."""
     form = AuditForm(request.GET)
     given = form.cleaned_data if form.is_valid() else {}
-    asked = _asked(given)
+    asked = _filters(given)
     page = trail(asked, read_key(request.GET.get("before", "")), read_key(request.GET.get("after", "")))
     context = {
         "form": form,
-        "rows": told(page.rows),
+        "rows": audit_lines(page.rows),
         "before": page.before,
         "after": page.after,
         "of": asked.of and asked.of._meta.verbose_name,
@@ -55,7 +55,7 @@ def audit(request: HttpRequest) -> HttpResponse:
     return render(request, "ratings/office/audit.html", context)
 
 
-def _asked(given: dict[str, Any]) -> AuditFilters:
+def _filters(given: dict[str, Any]) -> AuditFilters:
     last = given.get("last")
     return AuditFilters(
         text=given.get("text", "").strip(),

@@ -15,10 +15,10 @@ from ratings.office.fide_comparison import (
     compared,
     differing,
     pair,
-    words,
+    reason_text,
 )
 
-SHOWN = 500
+MOST_ROWS = 500
 COLUMNS = (*ComparedPlayer._fields, "difference", "reasons")
 
 
@@ -35,9 +35,9 @@ def fide_compare(request: HttpRequest, month: str, control: str) -> HttpResponse
         "pair": found,
         "month": month,
         "numbers": numbers,
-        "counts": [(code, words(code), count) for code, count in numbers.counts],
-        "rows": [(row, [words(code) for code in row.reasons]) for row in rows[:SHOWN]],
-        "more": max(0, len(rows) - SHOWN),
+        "counts": [(code, reason_text(code), count) for code, count in numbers.counts],
+        "rows": [(row, [reason_text(code) for code in row.reasons]) for row in rows[:MOST_ROWS]],
+        "more": max(0, len(rows) - MOST_ROWS),
         "reason": reason,
     }
     return render(request, "ratings/office/fide_compare.html", context)

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
 from ratings.models import Control, Player
-from ratings.projection.detail import shown
+from ratings.projection.detail import projection_detail
 from ratings.projection.forms import (
     MORE,
     MOST,
@@ -24,7 +24,7 @@ from ratings.register import queries
 
 
 @require_safe
-def imagine(request: HttpRequest, number: str) -> HttpResponse:
+def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
     """The form; and, where the address has games, what the next list would show with them and without."""
     person = player_or_404(request, number)
     if person.number != number:
@@ -54,4 +54,4 @@ def _outcome(person: Player, control: str, day: dt.date, games: Sequence[Hypothe
     """The projection without these games and with them, and what they bring; None where there is no rating."""
     now, then = project(person, control, day), project(person, control, day, games)
     gain = then.rating - now.rating if then.rating and now.rating else None
-    return {"now": now, "then": shown(then), "gain": gain}
+    return {"now": now, "then": projection_detail(then), "gain": gain}

@@ -15,8 +15,8 @@ from ratings.engine.inputs import (
 from ratings.engine.rate import rate
 from ratings.engine.results import Listed
 from ratings.rules.articles import Control, Edition
-from ratings.simulation.replay.first_game import begun
-from ratings.simulation.replay.sliding_k import slid
+from ratings.simulation.replay.first_game import with_first_ratings
+from ratings.simulation.replay.sliding_k import sliding_rows
 from ratings.simulation.replay.terms import SimulationTerms, exchanged
 
 Ratings = dict[str, int]
@@ -118,9 +118,9 @@ class Chain:
         inputs = self._inputs(months)
         proposal = self.terms.proposal
         if proposal and proposal.development.begins == "first-game":
-            inputs = begun(inputs)
+            inputs = with_first_ratings(inputs)
         found = rate(inputs)
-        listed = slid(inputs, found, proposal, self.terms) if proposal else found.listed
+        listed = sliding_rows(inputs, found, proposal, self.terms) if proposal else found.listed
         self._advance(inputs.date, listed)
         return SimulatedList(inputs, listed)
 

@@ -9,7 +9,7 @@ from ratings.simulation.replay.chain import Ratings
 from ratings.simulation.replay.forecasts import Forecasts, judged
 from ratings.simulation.replay.measures import mean, spread
 
-SHOWN = 25
+MOST_PLAYERS = 25
 
 
 class ListComparison:
@@ -104,4 +104,4 @@ def _moments(values: list[int]) -> dict[str, Any]:
 def _farthest(apart: Mapping[str, int]) -> list[str]:
     """Whose two ratings differ most, nobody whose do not."""
     differing = [number for number, difference in apart.items() if difference]
-    return sorted(differing, key=lambda number: (-abs(apart[number]), number))[:SHOWN]
+    return sorted(differing, key=lambda number: (-abs(apart[number]), number))[:MOST_PLAYERS]

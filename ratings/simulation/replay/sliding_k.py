@@ -27,7 +27,9 @@ class Numbered(NamedTuple):
     number: int
 
 
-def slid(inputs: RunInputs, found: Consequences, proposal: Proposal, terms: SimulationTerms) -> tuple[Listed, ...]:
+def sliding_rows(
+    inputs: RunInputs, found: Consequences, proposal: Proposal, terms: SimulationTerms
+) -> tuple[Listed, ...]:
     """The rows of the list with the ratings that follow from a K of each game.
 
     First ratings, floor, lifts and adjustments are those of the editions. Ranks and K of the rows are left as they

@@ -23,7 +23,7 @@ from ratings.identification.undo import last_said, take_back
 from ratings.models import PlayerNumber, Submission, User
 from ratings.register.enrolment import NumberTaken
 from ratings.register.forms import PersonForm
-from ratings.submissions.detail import words_of_doubt
+from ratings.submissions.detail import describe_doubts
 from ratings.submissions.open_lines import next_line, next_problem, open_lines
 
 
@@ -124,7 +124,7 @@ def _page(
     context = {
         "submission": submission,
         "line": line,
-        "doubts": words_of_doubt(line),
+        "doubts": describe_doubts(line),
         "history": submission.identifications.filter(start_number=start_number).select_related("by", "player"),
         "text": text,
         "candidates": candidates(line, case.day, case.compared_with, text),

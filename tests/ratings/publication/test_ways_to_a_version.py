@@ -219,7 +219,7 @@ every_way = pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
 def corrected(office: Office) -> Correction:
     """A correction of a published game, with everything that follows computed."""
     made = proposals.result(office.played.games.get(), "0", "1", Why("Score sheets", office.olga, NOW))
-    cascade.execute(cascade.ask(made, office.olga, NOW).pk)
+    cascade.execute(cascade.request_cascade(made, office.olga, NOW).pk)
     return made
 
 

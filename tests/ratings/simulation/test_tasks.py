@@ -16,9 +16,9 @@ from ratings.simulation.replay import run as run_again
 from ratings.simulation.replay.terms import BadTerms, SimulationTerms
 from ratings.simulation.tasks import (
     Refused,
-    ask,
     cancel,
     closed,
+    request_simulation,
 )
 from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, base, event, made_public, people
 from tests.tournaments.cast import account
@@ -49,7 +49,7 @@ def four_months(db: None) -> dict[str, Player]:
 
 
 def asked(officer: User, terms: SimulationTerms, first: dt.date = DECEMBER, last: dt.date = FEBRUARY) -> WhatIf:
-    return ask("what if", "standard", first, last, terms, officer, NOW)
+    return request_simulation("what if", "standard", first, last, terms, officer, NOW)
 
 
 def outcome(

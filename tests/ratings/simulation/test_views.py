@@ -182,7 +182,7 @@ def test_one_whose_worker_is_gone_can_be_taken_up(at_office: Client, two_lists: 
 
 
 def test_what_failed_says_why(at_office: Client, two_lists: None, officer: User) -> None:
-    asked = tasks.ask("Gone", "standard", DECEMBER, DECEMBER, SimulationTerms(), officer, NOW)
+    asked = tasks.request_simulation("Gone", "standard", DECEMBER, DECEMBER, SimulationTerms(), officer, NOW)
     WhatIf.objects.filter(pk=asked.pk).update(terms={"edition": "standard-of-nobody"})
     job(what_if_id=asked.pk)
     asked.refresh_from_db()

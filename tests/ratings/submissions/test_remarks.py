@@ -7,7 +7,7 @@ from ratings.reports.report import Report
 from ratings.submissions.decisions import RemarkDraft, return_to_arbiter
 from ratings.submissions.remarks import (
     answer,
-    followed,
+    follow_ups,
     remarked,
     remarks_on,
     texts_of,
@@ -66,7 +66,7 @@ def test_the_answers_of_a_form_are_read_by_the_key_of_their_remark() -> None:
 
 
 def test_the_next_version_is_held_against_the_remarks(returned: Submission) -> None:
-    found = followed(receive(corrected(), replaces=returned))
+    found = follow_ups(receive(corrected(), replaces=returned))
     assert [(one.remark.start_number, one.changed) for one in found] == [(1, True), (2, True), (3, False)]
     game = found[0]
     assert game.before
@@ -85,14 +85,14 @@ def test_a_remark_finds_its_player_under_another_number(returned: Submission) ->
             "number": number, "rounds": played})  # fmt: skip
 
     players = (moved(david, 1), moved(bruno, 2), moved(clara, 3), moved(ada, 4))
-    found = followed(receive(report(players=players), replaces=returned))
+    found = follow_ups(receive(report(players=players), replaces=returned))
     assert [(one.remark.start_number, one.changed) for one in found] == [(1, False), (2, False), (3, False)]
     assert found[0].now
     assert (found[0].now.opponent, found[0].now.code) == (2, "1")
 
 
 def test_without_a_version_before_there_is_nothing_to_follow(returned: Submission) -> None:
-    assert followed(returned) == []
+    assert follow_ups(returned) == []
     assert LineRemark.objects.count() == 3
 
 

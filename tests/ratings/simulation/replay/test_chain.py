@@ -8,7 +8,7 @@ from ratings.engine.editions import editions_needed
 from ratings.engine.inputs import Entry, ListUsed, RunInputs
 from ratings.engine.rate import rate
 from ratings.simulation.replay.chain import Chain
-from ratings.simulation.replay.identity import renamed
+from ratings.simulation.replay.identity import with_current_numbers
 from ratings.simulation.replay.terms import SimulationTerms
 from tests.ratings.engine.golden_month import YEARS, inputs_of
 from tests.ratings.engine.months import (
@@ -125,11 +125,11 @@ def test_who_is_not_on_the_shadow_list_keeps_what_was_printed_or_lent(source: st
 
 
 def test_a_new_number_is_that_of_the_same_person() -> None:
-    inputs = renamed(first(), {"N": "1503014", "nobody": "A"})
+    inputs = with_current_numbers(first(), {"N": "1503014", "nobody": "A"})
     assert [one.number for one in inputs.people] == ["1503014", "A", "B", "C"]
     expected = {("1503014" if number == "N" else number): rating for number, rating in ratings(first()).items()}
     assert ratings(inputs) == expected
 
 
 def test_two_who_stand_there_both_are_not_made_one() -> None:
-    assert renamed(first(), {"N": "A"}) == first()
+    assert with_current_numbers(first(), {"N": "A"}) == first()

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from ratings.simulation.replay.comparison import SHOWN, ListComparison
+from ratings.simulation.replay.comparison import MOST_PLAYERS, ListComparison
 
 DAYS = [dt.date(2025, number, 1) for number in (1, 2, 3)]
 
@@ -48,11 +48,11 @@ def test_differences_are_of_those_rated_in_both_at_the_end() -> None:
 
 def test_who_differs_most_comes_first_and_who_does_not_differ_not_at_all() -> None:
     one = ListComparison(DAYS[0], {})
-    published = {f"{number:02}": 2000 for number in range(SHOWN + 10)}
+    published = {f"{number:02}": 2000 for number in range(MOST_PLAYERS + 10)}
     one.published_list(DAYS[1], published)
     one.shadow_list({number: 2000 - int(number) for number in published})
     shown = one.outcome()["players"]
-    assert [row["difference"] for row in shown] == [-(SHOWN + 9) + place for place in range(SHOWN)]
+    assert [row["difference"] for row in shown] == [-(MOST_PLAYERS + 9) + place for place in range(MOST_PLAYERS)]
     two = ListComparison(DAYS[0], {})
     two.published_list(DAYS[1], {"A": 2000, "B": 2000, "C": 2000})
     two.shadow_list({"A": 2000, "B": 2001, "C": 1999})

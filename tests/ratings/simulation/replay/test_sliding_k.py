@@ -8,8 +8,8 @@ import pytest
 from ratings.engine.inputs import Adjustment, RunInputs
 from ratings.engine.rate import rate
 from ratings.rules.sliding import proposal_named
-from ratings.simulation.replay.first_game import begun
-from ratings.simulation.replay.sliding_k import changes, numbered, slid
+from ratings.simulation.replay.first_game import with_first_ratings
+from ratings.simulation.replay.sliding_k import changes, numbered, sliding_rows
 from ratings.simulation.replay.terms import SimulationTerms
 from tests.ratings.engine.months import (
     event,
@@ -92,29 +92,31 @@ def test_the_smaller_k_is_reduced_only_by_the_more_radical_reform() -> None:
 
 def test_the_list_shows_what_follows_adjusted_and_not_below_the_floor() -> None:
     one = young(7, "A 1-0 B", adjustments=[Adjustment("A", 7, "once", "a gift")])
-    row = {row.number: row for row in slid(one, rate(one), AFTER, BY_FORMULA)}["A"]
+    row = {row.number: row for row in sliding_rows(one, rate(one), AFTER, BY_FORMULA)}["A"]
     assert (row.rating, row.highest) == (2051, 2051)
     low = month([person("A", 1401, games_so_far=7), person("B", 1401)], [event()], games(1, "B 1-0 A"))
-    fallen = {row.number: row.rating for row in slid(low, rate(low), AFTER, BY_FORMULA)}
+    fallen = {row.number: row.rating for row in sliding_rows(low, rate(low), AFTER, BY_FORMULA)}
     assert fallen == {"A": None, "B": 1406}
 
 
 def test_who_plays_nothing_stays() -> None:
     inputs = young(7, "A 1-0 B")
-    rows = {row.number: row for row in slid(inputs, rate(inputs), AFTER, BY_FORMULA)}
+    rows = {row.number: row for row in sliding_rows(inputs, rate(inputs), AFTER, BY_FORMULA)}
     assert rows["M"].rating == 2000
 
 
 def test_the_radical_reform_begins_with_the_mean_of_the_field() -> None:
     people = [person("A", 2000), person("B", 2101), person("N"), person("O")]
-    inputs = begun(month(people, [event()], games(1, "N 1-0 A", "N 1-0 B", "O 0-1 A")))
+    inputs = with_first_ratings(month(people, [event()], games(1, "N 1-0 A", "N 1-0 B", "O 0-1 A")))
     assert {one.number: one.rating for one in inputs.people} == {"A": 2000, "B": 2101, "N": 2051, "O": 2051}
     assert {one.number: one.rating for one in inputs.entries} == {"A": 2000, "B": 2101, "N": 2051, "O": 2051}
-    rows = {row.number: row for row in slid(inputs, rate(inputs), RADICAL, SimulationTerms(sliding=RADICAL.name))}
+    rows = {
+        row.number: row for row in sliding_rows(inputs, rate(inputs), RADICAL, SimulationTerms(sliding=RADICAL.name))
+    }
     assert rows["N"].rating > 2250
     assert rows["N"].games_so_far == 2
 
 
 def test_where_nobody_is_rated_nobody_begins() -> None:
     inputs = month([person("N"), person("O")], [event()], games(1, "N 1-0 O"))
-    assert begun(inputs) == inputs
+    assert with_first_ratings(inputs) == inputs
