@@ -31,7 +31,7 @@ from ratings.simulation.texts import (
 def simulations(request: HttpRequest) -> HttpResponse:
     asked = WhatIf.objects.select_related("asked_by").defer("outcome")
     context = {"rows": [(one, terms_to_sentences(one)) for one in asked], "presets": _presets()}
-    return render(request, "ratings/simulation/what_ifs.html", context)
+    return render(request, "ratings/simulation/simulations.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -40,10 +40,10 @@ def new_simulation(request: HttpRequest) -> HttpResponse:
     """The form, filled in with a preset if the address names one; posted it begins the work."""
     if request.method != "POST":
         form = SimulationForm(initial=beginning(request.GET.get("preset", "")))
-        return render(request, "ratings/simulation/new_what_if.html", {"form": form, "presets": _presets()})
+        return render(request, "ratings/simulation/new_simulation.html", {"form": form, "presets": _presets()})
     form = SimulationForm(request.POST)
     if not form.is_valid():
-        return render(request, "ratings/simulation/new_what_if.html", {"form": form, "presets": _presets()}, status=422)
+        return render(request, "ratings/simulation/new_simulation.html", {"form": form, "presets": _presets()}, status=422)
     given = form.cleaned_data
     made = tasks.request_simulation(
         given["title"], given["control"], given["first_list"], given["last_list"], form.terms(),
@@ -57,7 +57,7 @@ def new_simulation(request: HttpRequest) -> HttpResponse:
 def simulation(request: HttpRequest, pk: int) -> HttpResponse:
     """How far it is, and when it has ended what came of it."""
     asked = get_object_or_404(WhatIf.objects.select_related("asked_by"), pk=pk)
-    return render(request, "ratings/simulation/what_if.html", _progress(asked) | _result(asked))
+    return render(request, "ratings/simulation/simulation.html", _progress(asked) | _result(asked))
 
 
 @require_safe
@@ -67,7 +67,7 @@ def simulation_progress(request: HttpRequest, pk: int) -> HttpResponse:
     asked = get_object_or_404(WhatIf.objects.defer("outcome"), pk=pk)
     if not asked.is_under_way:
         return HttpResponse(headers=NO_CONTENT_BUT_RELOAD)
-    return render(request, "ratings/simulation/_what_if_progress.html", _progress(asked))
+    return render(request, "ratings/simulation/_simulation_progress.html", _progress(asked))
 
 
 @require_POST

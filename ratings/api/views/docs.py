@@ -32,7 +32,7 @@ def programs(request: HttpRequest) -> HttpResponse:
         "description": address,
         "kept": quota.ADDRESSES_KEPT.days,
     }
-    return render(request, "ratings/api/programs.html", context)
+    return render(request, "ratings/api/docs.html", context)
 
 
 def _schemas(described: dict[str, Any]) -> Iterator[tuple[str, str, list[dict[str, str]]]]:

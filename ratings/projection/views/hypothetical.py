@@ -47,7 +47,7 @@ def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
         "more": min(rows + MORE, MOST),
         "outcome": _outcome(person, control, today, games) if games else None,
     }
-    return render(request, "ratings/projection/imagine.html", context, status=422 if refused else 200)
+    return render(request, "ratings/projection/hypothetical.html", context, status=422 if refused else 200)
 
 
 def _outcome(person: Player, control: str, day: dt.date, games: Sequence[HypotheticalGame]) -> dict[str, object]:
