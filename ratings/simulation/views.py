@@ -43,7 +43,9 @@ def new_simulation(request: HttpRequest) -> HttpResponse:
         return render(request, "ratings/simulation/new_simulation.html", {"form": form, "presets": _presets()})
     form = SimulationForm(request.POST)
     if not form.is_valid():
-        return render(request, "ratings/simulation/new_simulation.html", {"form": form, "presets": _presets()}, status=422)
+        return render(
+            request, "ratings/simulation/new_simulation.html", {"form": form, "presets": _presets()}, status=422
+        )
     given = form.cleaned_data
     made = tasks.request_simulation(
         given["title"], given["control"], given["first_list"], given["last_list"], form.terms(),

@@ -82,4 +82,4 @@ def _mail_answer(request: HttpRequest, found: Claim) -> None:
     if mail.send(found.contact, subject, said % {"list": found.version.list}):
         messages.success(request, _("Answered, and told by e-mail."))
     else:
-        messages.success(request, _("Answered. The player reads it by his link."))
+        messages.success(request, _("Answered. The player can read it through the private link."))

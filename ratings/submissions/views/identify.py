@@ -65,7 +65,7 @@ def enrol_player(request: HttpRequest, pk: int, start_number: int) -> HttpRespon
         with transaction.atomic():
             enrol(submission, start_number, cast(User, request.user), form.person())
     except NumberTaken:
-        form.add_error("number", _("The register has a person with this number: assign him instead."))
+        form.add_error("number", _("The register has a player with this number: assign that player instead."))
         return _page(request, submission, start_number, form)
     except Closed as closed:
         messages.error(request, str(closed))
@@ -102,7 +102,7 @@ def _next(request: HttpRequest, submission: Submission, start_number: int) -> Ht
     number = next_line(submission, start_number)
     if number is not None:
         return redirect("identify_player", submission.pk, number)
-    messages.success(request, _("Nobody of this report is in doubt any more: decide about it."))
+    messages.success(request, _("Every player of this report is identified: decide about it."))
     return redirect(f"{submission.get_absolute_url()}#decide")
 
 

@@ -282,7 +282,7 @@ def test_a_command_that_may_not_publish_acknowledges_nothing_and_says_where_the_
     run = Run.objects.get(kind=Kind.IMPORTED, list__date=DECEMBER)
     told = capsys.readouterr().out
     assert f"Standard 2025-12: not published; run {run.pk} waits as a preview, {run.get_absolute_url()}" in told
-    assert "Two persons publish a list here" in told
+    assert "A second officer is required to publish" in told
     assert {one.code for one in not_acknowledged(run)} == {"many-points", "replaces"}
     with pytest.raises(CommandError, match=r"run \d+ waits as a preview, /office/runs/\d+/"):
         call_command("run_period", "2025-12", publish=True, reason="monthly list", acknowledge="seen")

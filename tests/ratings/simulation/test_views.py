@@ -136,7 +136,7 @@ def test_the_same_terms_say_that_nothing_differs(at_office: Client, two_lists: N
     text = page(at_office, "what_if", compared(at_office, edition="").pk)
     assert "The terms of then: the published ratings come out again." in text
     assert "Both expected the same of every game." in text
-    assert "Who differs most" not in text
+    assert "Largest differences" not in text
 
 
 def test_all_figures_are_a_file(at_office: Client, two_lists: None) -> None:
