@@ -134,5 +134,5 @@ def _page(
         "last_said": last_said(submission, cast(User, request.user)),
         "form": form or PersonForm(initial=asdict(person_of(line.reported))),
     }
-    name = "_candidates" if request.htmx else "identify_player"  # type: ignore[attr-defined]
-    return render(request, f"ratings/submissions/{name}.html", context, status=422 if form else 200)
+    name = "corrections/_candidates" if request.htmx else "submissions/identify_player"  # type: ignore[attr-defined]
+    return render(request, f"ratings/{name}.html", context, status=422 if form else 200)
