@@ -54,7 +54,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "config.request_id.RequestIdMiddleware",
-    "ratings.api.middleware.ApiDoor",
+    "ratings.api.middleware.ApiMiddleware",
     "config.addresses_without_nul.AddressesWithoutNul",
     "config.private_pages.PrivatePages",
     "config.replica.middleware.ReadFromReplica",

@@ -52,7 +52,7 @@ class Wrong(Schema):
     allowed: str
 
 
-class Unanswered(problems.Problem):
+class Unanswered(problems.ProblemDetails):
     """In place of an answer: a problem that says also which key of the question is wrong, and the question's id."""
 
     id: Any = None
@@ -61,7 +61,7 @@ class Unanswered(problems.Problem):
 
 @router.post(
     "/calculate",
-    response={200: dict[str, Any] | list[dict[str, Any]], 413: problems.Problem, 422: Unanswered},
+    response={200: dict[str, Any] | list[dict[str, Any]], 413: problems.ProblemDetails, 422: Unanswered},
     openapi_extra=BODY,
     summary="Answer one question, or up to 1,000 in a list",
 )

@@ -14,7 +14,7 @@ from ratings.text.one_line import one_line
 
 MOST = 10
 BEGINS_WITH = "brg_"
-SHOWN = 8
+VISIBLE_CHARACTERS = 8
 
 
 @transaction.atomic
@@ -33,12 +33,12 @@ def make(user: User, name: str, at: dt.datetime) -> tuple[ApiKey, str]:
     if len(standing) >= MOST:
         raise Refused(_("You have %(most)d keys; revoke one first.") % {"most": MOST})
     text = BEGINS_WITH + secrets.token_urlsafe(32)
-    made = ApiKey(user=user, name=name, sha256=_digest(text), begins=text[:SHOWN], made_at=at)
+    made = ApiKey(user=user, name=name, sha256=_digest(text), begins=text[:VISIBLE_CHARACTERS], made_at=at)
     made.save(force_insert=True)
     return made, text
 
 
-def known(text: str) -> ApiKey | None:
+def active_key(text: str) -> ApiKey | None:
     """The key with that text, if it is not revoked and its owner's account is active and not refused."""
     standing = ApiKey.objects.filter(sha256=_digest(text), revoked_at=None, user__is_active=True)
     key = standing.select_related("user").first()

@@ -80,7 +80,7 @@ def rows(
 ) -> Any:
     """Who is on a version of a list and fits everything asked. For a whole list take a download instead."""
     found = version(month, control, number)
-    asked = _asked(request)
+    asked = _filters(request)
     asked["after"] = _last(found, after)
     sealed(request, response, found)
     page = browse(found, asked, limit)
@@ -90,7 +90,7 @@ def rows(
     }
 
 
-def _asked(request: HttpRequest) -> dict[str, Any]:
+def _filters(request: HttpRequest) -> dict[str, Any]:
     """The filters as the page of a list reads them; its cursor is another."""
     form = BrowseForm(request.GET)
     if not form.is_valid():

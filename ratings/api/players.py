@@ -26,7 +26,7 @@ router = Router(tags=["players"])
 WORDS = "A number, its beginning, or words of a name in any order, without accents"
 
 
-class Found(Schema):
+class PlayerHit(Schema):
     """A person as a search finds him."""
 
     number: str = Field(description="His FIDE ID, else the office's own number; permanent")
@@ -36,13 +36,13 @@ class Found(Schema):
     ratings: dict[str, int | None] = Field(description="By control, the rating in force; only where he is on the list")
 
 
-class FoundPlayers(Schema):
+class PlayerHits(Schema):
     """Who fits, the best first."""
 
-    items: list[Found]
+    items: list[PlayerHit]
 
 
-class Standing(Schema):
+class PlayerRating(Schema):
     """His row on the list in force."""
 
     month: str = Field(description="The month of the list, as in 2025-12")
@@ -65,7 +65,7 @@ class PlayerAnswer(Schema):
     womens_title: str
     other_titles: str
     birth_year: int | None = Field(description="Null where it is not known, and of minors")
-    ratings: dict[str, Standing] = Field(description="By control: standard, rapid, blitz")
+    ratings: dict[str, PlayerRating] = Field(description="By control: standard, rapid, blitz")
 
 
 class HistoryRow(Schema):
@@ -82,13 +82,13 @@ class HistoryRow(Schema):
     change: int | None = Field(description="Whole points against the list before, where he played or was adjusted")
 
 
-class History(paging.Paged):
+class RatingHistory(paging.Paged):
     """The lists a person is on, newest first."""
 
     items: list[HistoryRow]
 
 
-@router.get("/players", response=FoundPlayers, summary="Find people", url_name="players")
+@router.get("/players", response=PlayerHits, summary="Find people", url_name="players")
 def players(
     request: HttpRequest,
     q: Annotated[str, Query(min_length=1, max_length=80, pattern=NO_NUL, description=WORDS, examples=["carlsen mag"])],
@@ -109,12 +109,12 @@ def player(request: HttpRequest, number: Number) -> Any:
         "number": found.number,
         "birth_year": public_birth_year(found.birth_year, today),
         "other_titles": fact.other_titles if fact else "",
-        "ratings": _in_force(found, today),
+        "ratings": _current_ratings(found, today),
         **said,
     }
 
 
-@router.get("/players/{number}/history", response=History, summary="His ratings on all lists", url_name="history")
+@router.get("/players/{number}/history", response=RatingHistory, summary="His ratings on all lists", url_name="history")
 def history(
     request: HttpRequest,
     number: Number,
@@ -142,16 +142,16 @@ def _history_row(month: RecordMonth) -> dict[str, Any]:
     moved = None
     if period and period.rating is not None and period.base is not None:
         moved = period.rating - (period.base - period.base_adjustment)
-    return {**_standing(month.version, month.listed), "control": month.version.list.control, "change": moved}
+    return {**_to_json(month.version, month.listed), "control": month.version.list.control, "change": moved}
 
 
-def _in_force(found: Player, day: dt.date) -> dict[str, dict[str, Any]]:
+def _current_ratings(found: Player, day: dt.date) -> dict[str, dict[str, Any]]:
     versions = queries.versions_in_force(day)
     rows = {control: queries.rows_of(one, [found.pk]).get(found.pk) for control, one in versions.items()}
-    return {control: _standing(versions[control], row) for control, row in rows.items() if row}
+    return {control: _to_json(versions[control], row) for control, row in rows.items() if row}
 
 
-def _standing(version: Version, row: ListedRating | PastListRow) -> dict[str, Any]:
+def _to_json(version: Version, row: ListedRating | PastListRow) -> dict[str, Any]:
     return {
         "month": version.list.month,
         "version": version.number,

@@ -59,7 +59,7 @@ def caller(request: HttpRequest) -> Caller:
     said = request.headers.get("Authorization", "")
     if said:
         scheme, _, text = said.partition(" ")
-        key = keys.known(text.strip()) if scheme.lower() == "bearer" else None
+        key = keys.active_key(text.strip()) if scheme.lower() == "bearer" else None
         if key is None:
             refused = ProblemResponse(
                 401, "This key is unknown or revoked. Send `Authorization: Bearer <key>`, or nothing."

@@ -4,7 +4,7 @@ import datetime as dt
 from functools import lru_cache
 from typing import NamedTuple, cast
 
-from ratings.calculator.input_values import Given
+from ratings.calculator.input_values import InputObject
 from ratings.calculator.refused import InvalidInput
 from ratings.rules.edition import NoEdition, chapter_of, edition_named, edition_on, editions, named_editions
 from ratings.rules.edition_schema import Chapter, Control, Edition
@@ -17,7 +17,7 @@ KEYS = frozenset({"id", "kind", "control", "on", "edition"})
 A_DAY = "a day as in 2024-03-01"
 
 
-class Asked(NamedTuple):
+class QuestionTerms(NamedTuple):
     """The control, the day and the edition named, of which the name goes first; one of the two is given."""
 
     control: Control
@@ -51,7 +51,7 @@ class Asked(NamedTuple):
         return day.year if day else 0
 
 
-def asked(given: Given) -> Asked:
+def question_terms(given: InputObject) -> QuestionTerms:
     """The control, the day and the edition of a question; InvalidInput where neither day nor edition is given."""
     control = cast(Control, given.one_of("control", CONTROLS, "standard"))
     name = given.values.get("edition")
@@ -60,10 +60,10 @@ def asked(given: Given) -> Asked:
     found = day(given, "on") if given.has("on") else None
     if name is None and found is None:
         given.refuse("on", f'{A_DAY}, or the name of an edition under "edition"')
-    return Asked(control, found, name)
+    return QuestionTerms(control, found, name)
 
 
-def day(given: Given, key: str) -> dt.date:
+def day(given: InputObject, key: str) -> dt.date:
     """A day in the one spelling that is allowed."""
     found = given.values.get(key)
     read = _day(found) if type(found) is str else None
@@ -104,9 +104,9 @@ def _named(chapter: Chapter, name: str) -> Edition:
         raise InvalidInput("edition", name, f"one of {', '.join(known)}") from error
 
 
-def title_edition(given: Given) -> TitleEdition:
+def title_edition(given: InputObject) -> TitleEdition:
     """The edition of the title regulations that a question asks about."""
-    found = asked(given)
+    found = question_terms(given)
     try:
         if found.name is not None:
             return title_edition_named(_bare("titles", found.name))

@@ -26,7 +26,7 @@ LINK_DAYS = 365
 DECIDED = (ClaimState.GRANTED, ClaimState.DECLINED)
 
 
-def drawn() -> str:
+def new_token() -> str:
     """A new token, signed: the form that makes the claim brings it back, so that sending it twice makes one claim."""
     return _signer().sign(secrets.token_urlsafe(TOKEN_BYTES))
 
@@ -73,7 +73,7 @@ def holds_until(claim: Claim) -> dt.datetime:
 
 
 @transaction.atomic
-def say(claim: Claim, text: str, by: User | None, at: dt.datetime) -> ClaimAnswer:
+def add_message(claim: Claim, text: str, by: User | None, at: dt.datetime) -> ClaimAnswer:
     """The player says more; a claim that was decided lies with the office again."""
     return _add(claim, ClaimState.SAID, text, by, at)
 

@@ -45,7 +45,7 @@ from ratings.rules.list_dates import NoList
 
 
 @transaction.atomic
-def ask(correction: Correction, by: User, at: dt.datetime) -> Cascade:
+def request_cascade(correction: Correction, by: User, at: dt.datetime) -> Cascade:
     """The cascade that is under way, else a new one; the worker has it. Those before it are dropped.
 
     Refused once the correction is decided.

@@ -10,7 +10,7 @@ from ratings.accounts.settings import second_officer_required
 from ratings.core.errors import Refused
 from ratings.core.locks import CORRECTION, PUBLICATION, lock
 from ratings.corrections.cascade import concerned, forget
-from ratings.corrections.effects import moved
+from ratings.corrections.effects import rating_changes
 from ratings.models import (
     Adjustment,
     AdjustmentKind,
@@ -59,7 +59,7 @@ def decide(
     _refuse(correction, note, by, second)
     cascade = _refuse_unseen(correction, way)
     decision = CorrectionDecision.objects.create(
-        correction=correction, way=way, note=one_line(note), cascade=told(cascade) if cascade else [],
+        correction=correction, way=way, note=one_line(note), cascade=cascade_to_json(cascade) if cascade else [],
         by=by, second=second, at=at,
     )  # fmt: skip
     if cascade and way == Way.VERSIONS:
@@ -71,7 +71,7 @@ def decide(
     return decision
 
 
-def told(cascade: Cascade) -> list[dict[str, Any]]:
+def cascade_to_json(cascade: Cascade) -> list[dict[str, Any]]:
     """What a cascade moves, list by list, as it is kept with the decision."""
     return [
         {
@@ -79,7 +79,9 @@ def told(cascade: Cascade) -> list[dict[str, Any]]:
             "version": row.against.number,
             "moved": row.moved,
             "first_ratings": row.first_ratings,
-            "people": [one._asdict() for one in moved(row.run_id, row.against.run_id, NAMED)] if row.run_id else [],
+            "people": [one._asdict() for one in rating_changes(row.run_id, row.against.run_id, NAMED)]
+            if row.run_id
+            else [],
         }
         for row in cascade.lists.select_related("list", "against")
     ]
@@ -89,7 +91,7 @@ def adjust(cascade: Cascade, decision: CorrectionDecision) -> list[Adjustment]:
     """The sum of the differences of everybody who is rated either way, for the next list of each time control."""
     made = []
     for row, date in next_lists(cascade):
-        people, _others = adjusted_people(row)
+        people, _others = adjusted_points(row)
         players = PlayerNumber.objects.filter(number__in=people).values_list("number", "player_id")
         made += [
             Adjustment(
@@ -113,9 +115,9 @@ def next_lists(cascade: Cascade) -> list[tuple[CascadeList, dt.date]]:
     return [(row, next_list(_control(row.list.control), row.list.date)) for row in last.values() if row.run_id]
 
 
-def adjusted_people(row: CascadeList) -> tuple[dict[str, int], int]:
+def adjusted_points(row: CascadeList) -> tuple[dict[str, int], int]:
     """The points of everybody who is rated either way, by number, and how many ratings would come or go instead."""
-    people = moved(row.run_id or 0, row.against.run_id)
+    people = rating_changes(row.run_id or 0, row.against.run_id)
     points = {one.number: one.difference for one in people if one.difference}
     return points, len(people) - len(points)
 

@@ -40,7 +40,7 @@ Changed = Callable[[Game], Game]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Because:
+class CorrectionReason:
     """Why something is to be corrected, by whom and when; perhaps a player claimed it."""
 
     reason: str
@@ -51,7 +51,7 @@ class Because:
 
 
 @transaction.atomic
-def result(game: Game, white_result: str, black_result: str, because: Because) -> Correction:
+def result(game: Game, white_result: str, black_result: str, because: CorrectionReason) -> Correction:
     """A game that ended otherwise, by the codes of the report files."""
     for code, other in ((white_result, black_result), (black_result, white_result)):
         if code not in CODES or not CODES[code].game or other not in CODES[code].answers:
@@ -69,7 +69,7 @@ def result(game: Game, white_result: str, black_result: str, because: Because) -
 
 
 @transaction.atomic
-def identity(event: RatedEvent, start_number: int, player: Player, because: Because) -> Correction:
+def identity(event: RatedEvent, start_number: int, player: Player, because: CorrectionReason) -> Correction:
     """All games of a start number were played by another person of the register."""
     event = _demand_published(event)
     standing = last_identifications(event.submission)
@@ -96,19 +96,19 @@ def identity(event: RatedEvent, start_number: int, player: Player, because: Beca
 
 
 @transaction.atomic
-def doubled(event: RatedEvent, because: Because) -> Correction:
+def doubled(event: RatedEvent, because: CorrectionReason) -> Correction:
     """An event that was rated under another report too."""
     return _propose(CorrectionKind.DOUBLED, because, _demand_published(event), None)
 
 
 @transaction.atomic
-def replaced(event: RatedEvent, instead: RatedEvent, because: Because) -> Correction:
+def replaced(event: RatedEvent, instead: RatedEvent, because: CorrectionReason) -> Correction:
     """An event whose report the arbiter corrected after its list was published."""
     return _propose(CorrectionKind.RESULT, because, _demand_published(event), instead)
 
 
 @transaction.atomic
-def missing(event: RatedEvent, because: Because) -> Correction:
+def missing(event: RatedEvent, because: CorrectionReason) -> Correction:
     """An event whose report came after its list was published, and that should have entered it.
 
     Nobody has rated it yet: the event was made for this correction.
@@ -119,7 +119,7 @@ def missing(event: RatedEvent, because: Because) -> Correction:
 
 
 def _propose(
-    kind: CorrectionKind, because: Because, event: RatedEvent | None, instead: RatedEvent | None
+    kind: CorrectionKind, because: CorrectionReason, event: RatedEvent | None, instead: RatedEvent | None
 ) -> Correction:
     reason = one_line(because.reason)
     if not reason:
@@ -148,7 +148,7 @@ def _demand_published(event: RatedEvent) -> RatedEvent:
     return found
 
 
-def _anew(event: RatedEvent, report: Report, because: Because, changed: Changed) -> RatedEvent:
+def _anew(event: RatedEvent, report: Report, because: CorrectionReason, changed: Changed) -> RatedEvent:
     """The event with a submission of its own, and its games as they should have been."""
     games = [changed(game) for game in event.games.order_by("pk")]
     anew = RatedEvent.objects.get(pk=event.pk)
@@ -161,7 +161,7 @@ def _anew(event: RatedEvent, report: Report, because: Because, changed: Changed)
     return anew
 
 
-def _submission(event: RatedEvent, report: Report, because: Because) -> Submission:
+def _submission(event: RatedEvent, report: Report, because: CorrectionReason) -> Submission:
     """The corrected report as one of the office, with who stands behind each number."""
     nth = event.corrections.count() + 1  # no two reports are the same to the byte
     said = f"{because.at:%Y-%m-%d %H:%M} correction {nth}: {one_line(because.reason)}"

@@ -11,7 +11,7 @@ from ratings.models import RatedEvent, State, Submission
 Played = tuple[int, int, int, str, str]
 
 
-class Changed(NamedTuple):
+class ReportDifference(NamedTuple):
     """A report that waits, the rated event it speaks of, and how many games are not the same in both."""
 
     submission: Submission
@@ -19,19 +19,19 @@ class Changed(NamedTuple):
     games: int
 
 
-def changed_since() -> list[Changed]:
+def changed_since() -> list[ReportDifference]:
     """The reports that wait and differ from what stands on a published list."""
     waiting = Submission.objects.with_state().filter(state__in=[State.RECEIVED, State.CHECKED])  # type: ignore[misc]
     return [changed for submission in waiting.order_by("pk") for changed in changes_of(submission)]
 
 
-def changes_of(submission: Submission) -> Iterator[Changed]:
+def changes_of(submission: Submission) -> Iterator[ReportDifference]:
     """What a report says otherwise than the events it corrects or has games of."""
     case = collect(submission)
     for event in _rated(submission, case):
         games = differing(_reported(case), _of(event))
         if games:
-            yield Changed(submission, event, games)
+            yield ReportDifference(submission, event, games)
 
 
 def differing(one: Iterable[Played], other: Iterable[Played]) -> int:

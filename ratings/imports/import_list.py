@@ -20,7 +20,7 @@ from ratings.engine.imported_list import ListSource
 from ratings.fide_list import ListProblem, ListReading, UnreadableList
 from ratings.imports.members import list_staged
 from ratings.imports.record import record
-from ratings.imports.register import Learned, learn
+from ratings.imports.register import RegisterChanges, update_register
 from ratings.imports.staging import count_rated, stage
 from ratings.models import Kind, Run, User, Version
 from ratings.rules.edition import NoEdition
@@ -40,14 +40,14 @@ class ImportRefused(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class ImportSummary:
     """What came of a file: how many people it had, what the register learned, and the previews to be published.
 
     `same` are versions that were there before and say what the file says; `problems` are the warnings.
     """
 
     people: int
-    learned: Learned
+    learned: RegisterChanges
     previews: tuple[Run, ...]
     same: tuple[Version, ...]
     problems: tuple[ListProblem, ...]
@@ -64,7 +64,7 @@ def import_players(
     at: dt.datetime,
     confirm_shrink: bool = False,
     runs: Mapping[str, Run] | None = None,
-) -> Imported:
+) -> ImportSummary:
     """Import the list of a month, plain or zipped; all of it or nothing. Its lists are previews: nothing is published.
 
     `period` is the first day of the month where the file does not name one; `federations`, where given, are the
@@ -83,7 +83,7 @@ def import_players(
         raise ImportRefused(error.problems) from error
     rated = count_rated(reading.header.controls)
     _refuse_few(people, rated, date, confirm_shrink)
-    learned = learn(date, name, by)
+    learned = update_register(date, name, by)
     send_name_words()
     lists = [
         _record(ListSource(program_version(), cast(Control, control), date, name, sha256), by, at, runs)
@@ -92,7 +92,7 @@ def import_players(
     ]
     previews = tuple(one for one in lists if isinstance(one, Run))
     same = tuple(one for one in lists if isinstance(one, Version))
-    return Imported(people, learned, previews, same, reading.problems)
+    return ImportSummary(people, learned, previews, same, reading.problems)
 
 
 def _checksum(file: BinaryIO) -> str:

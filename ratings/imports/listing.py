@@ -47,7 +47,7 @@ TABLE = """
         last_game date
     ) ON COMMIT DROP
 """
-TOLD = f"""
+LISTED_BEFORE = f"""
     CREATE TEMPORARY TABLE listing_told (
         place integer NOT NULL, {", ".join(f"{name} integer NOT NULL" for name in DerivedColumns._fields)}
     ) ON COMMIT DROP
@@ -62,7 +62,7 @@ STATE = f"""
         coalesce(counted_from - date '{EPOCH}', {UNKNOWN}), coalesce(last_game - date '{EPOCH}', {UNKNOWN})
     FROM listing
 """  # noqa: S608
-OF_TOLD = {
+STATE_COLUMNS = {
     "rank": "told.rank",
     "highest": "told.highest",
     "games_so_far": f"nullif(told.games_so_far, {UNKNOWN})",
@@ -70,12 +70,12 @@ OF_TOLD = {
     "last_game": f"date '{EPOCH}' + told.last_game",
 }
 ROWS = f"""
-    SELECT {", ".join(OF_TOLD.get(name, f"listing.{name}") for name in LISTED)}
+    SELECT {", ".join(STATE_COLUMNS.get(name, f"listing.{name}") for name in LISTED)}
     FROM listing JOIN listing_told told USING (place)
 """  # noqa: S608
 
 
-class Member(NamedTuple):
+class ListedPlayer(NamedTuple):
     """A row of the list and the player it is about."""
 
     player: int
@@ -101,10 +101,10 @@ def begin_listing(cursor: CursorWrapper) -> None:
     """An empty listing; what stood in one before is gone."""
     cursor.execute("DROP TABLE IF EXISTS listing, listing_told")
     cursor.execute(TABLE)
-    cursor.execute(TOLD)
+    cursor.execute(LISTED_BEFORE)
 
 
-def list_members(members: Iterable[Member]) -> None:
+def list_members(members: Iterable[ListedPlayer]) -> None:
     """Make these the rows of the listing, in this order. BadInputs: a control character in a text."""
     rows = [(place, player, fold(row.name), *row) for place, (player, row) in enumerate(members) if row_line(row)]
     with connection.cursor() as cursor:

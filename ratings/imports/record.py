@@ -18,7 +18,7 @@ from ratings.periods.inputs import LEVEL, FrozenInputs, keep
 from ratings.periods.progress import Progress
 from ratings.periods.run import drop
 from ratings.periods.store import partitions
-from ratings.publication.outdated import stamp_of
+from ratings.publication.outdated import change_token_of
 from ratings.publication.publish import same_rows
 from ratings.rules.edition import chapter_of, edition_on
 from ratings.rules.edition_schema import Edition
@@ -52,7 +52,7 @@ def record(
     progress = Progress(filled)
     progress.begin()
     keep(filled.pk, _write(filled, source, edition))
-    filled.stamp = stamp_of(before)
+    filled.stamp = change_token_of(before)
     said = _("%(count)d people on the list, from %(name)s.")
     progress.tell(said % {"count": filled.listed.count(), "name": source.name})
     progress.finish([f"{edition.chapter}/{edition.name}"])

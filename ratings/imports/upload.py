@@ -22,7 +22,7 @@ from ratings.periods.progress import Progress
 
 
 @transaction.atomic
-def ask(
+def request_import(
     file: BinaryIO,
     name: str,
     period: dt.date | None,

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 from ratings.accounts.permissions import officers_only
 from ratings.imports import ImportRefused
 from ratings.imports.forms import PlayersImportForm
-from ratings.imports.upload import ask
+from ratings.imports.upload import request_import
 from ratings.models import User
 
 
@@ -28,7 +28,7 @@ def players_import(request: HttpRequest) -> HttpResponse:
     chosen = form.cleaned_data
     file = chosen["file"]
     try:
-        runs = ask(
+        runs = request_import(
             file, file.name, chosen["period"], chosen["federations"], cast(User, request.user), timezone.now(),
             chosen["confirm"],
         )  # fmt: skip

@@ -54,7 +54,7 @@ INACTIVE = """
 """
 
 
-class Group(NamedTuple):
+class StatisticsGroup(NamedTuple):
     """People who played: how many, their games, mean change in hundredths of those rated before, first ratings."""
 
     words: str
@@ -64,7 +64,7 @@ class Group(NamedTuple):
     first_ratings: int
 
 
-class Person(NamedTuple):
+class StatisticsPlayer(NamedTuple):
     """Somebody new on a list, or inactive on it and not on the one before."""
 
     number: str
@@ -84,13 +84,13 @@ class Statistics:
     period: RatingPeriod
     run: Run | None
     events: tuple[tuple[str, int, int], ...]
-    everybody: Group | None
-    federations: tuple[Group, ...]
-    sexes: tuple[Group, ...]
-    ages: tuple[Group, ...]
+    everybody: StatisticsGroup | None
+    federations: tuple[StatisticsGroup, ...]
+    sexes: tuple[StatisticsGroup, ...]
+    ages: tuple[StatisticsGroup, ...]
     changes: Histogram | None
-    new: tuple[Person, ...]
-    inactive: tuple[Person, ...]
+    new: tuple[StatisticsPlayer, ...]
+    inactive: tuple[StatisticsPlayer, ...]
 
     @property
     def number_of_events(self) -> int:
@@ -152,11 +152,13 @@ def _events(period: RatingPeriod) -> list[tuple[str, int, int]]:
     return sorted(found, key=lambda row: (-row[2], row[0]))
 
 
-def _groups(asked: Mapping[str, Any]) -> dict[int, list[Group]]:
-    found: dict[int, list[Group]] = {}
+def _groups(asked: Mapping[str, Any]) -> dict[int, list[StatisticsGroup]]:
+    found: dict[int, list[StatisticsGroup]] = {}
     for which, federation, sex, band, players, games, mean, first in _rows(GROUPS, asked):
         words = {FEDERATION: federation, SEX: _sex(sex), BAND: _band(band)}.get(which, "")
-        found.setdefault(which, []).append(Group(words, players, games, None if mean is None else int(mean), first))
+        found.setdefault(which, []).append(
+            StatisticsGroup(words, players, games, None if mean is None else int(mean), first)
+        )
     return found
 
 
@@ -172,8 +174,8 @@ def _band(first: int | None) -> str:
     return f"{first}–{after - 1 if after else ''}"
 
 
-def _people(sql: str, asked: Mapping[str, Any]) -> tuple[Person, ...]:
-    return tuple(Person(*row) for row in _rows(sql, asked))
+def _people(sql: str, asked: Mapping[str, Any]) -> tuple[StatisticsPlayer, ...]:
+    return tuple(StatisticsPlayer(*row) for row in _rows(sql, asked))
 
 
 def _rows(sql: str, asked: Mapping[str, Any]) -> list[Any]:

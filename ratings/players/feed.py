@@ -23,7 +23,7 @@ MOST = 40
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class FeedEntry:
     """One entry: `address` is a path of this site, `key` the same for ever."""
 
     key: str
@@ -33,13 +33,13 @@ class News:
     at: dt.datetime
 
 
-def player_news(records: Sequence[int], number: str) -> list[News]:
+def player_news(records: Sequence[int], number: str) -> list[FeedEntry]:
     """The newest entries about a person of these records, the newest first; `number` leads to his page."""
     found = [*_of_titles(records, number), *reversed(_of_lists(records))]
     return sorted(found, key=lambda one: one.at, reverse=True)[:MOST]
 
 
-def _of_lists(records: Sequence[int]) -> list[News]:
+def _of_lists(records: Sequence[int]) -> list[FeedEntry]:
     """One entry a list, and one more for each later version that says something else of him; the oldest first."""
     lines = {key: (row, period) for key, (row, period) in history(records).items() if period}
     runs = {run for run, _record in lines}
@@ -59,7 +59,7 @@ def _says(row: PastListRow, period: PastPeriod) -> tuple[object, ...]:
     return (row.number, row.rating, period.base, period.n, period.score, period.change)
 
 
-def _of_list(version: Version, row: PastListRow, period: PastPeriod) -> News:
+def _of_list(version: Version, row: PastListRow, period: PastPeriod) -> FeedEntry:
     where = [row.number, version.list.month, version.list.control, version.number]
     title = _("%(control)s %(month)s: %(rating)s") % {
         "control": version.list.get_control_display(),
@@ -71,7 +71,7 @@ def _of_list(version: Version, row: PastListRow, period: PastPeriod) -> News:
     if version.number > 1:
         title += " · " + _("version %(number)d") % {"number": version.number}
     address = reverse("calculations_version", args=where)
-    return News(f"{version.seal} {row.number}", title, _played(period), address, version.at)
+    return FeedEntry(f"{version.seal} {row.number}", title, _played(period), address, version.at)
 
 
 def _played(period: PastPeriod) -> str:
@@ -85,11 +85,11 @@ def _played(period: PastPeriod) -> str:
     }
 
 
-def _of_titles(records: Sequence[int], number: str) -> list[News]:
+def _of_titles(records: Sequence[int], number: str) -> list[FeedEntry]:
     """One entry for each title got since the register knows him."""
     history = title_history(records)
     return [
-        News(
+        FeedEntry(
             f"{number} {now.from_day}",
             _("Title: %(titles)s") % {"titles": ", ".join(now.words)},
             _("Known to the register from this day."),

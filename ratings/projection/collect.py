@@ -27,7 +27,7 @@ from ratings.rules.list_dates import list_entered, next_list, period_opens
 NOT_PLAYED = set("+-WDL")
 
 
-class Projected(NamedTuple):
+class ProjectionInputs(NamedTuple):
     """The inputs, and the list they start from.
 
     `live` has the keys of the desks for the events entered there, whose own keys are below zero; `enters` the list
@@ -42,7 +42,7 @@ class Projected(NamedTuple):
     waits: bool
 
 
-def projected(player: Player, control: Control, day: dt.date) -> Projected:
+def projected(player: Player, control: Control, day: dt.date) -> ProjectionInputs:
     """The inputs of the first list after the day and after all that are published; NoEdition, NoList as for a run."""
     lists, people = PublishedLists(control), records()
     before = lists.in_force(control, dt.date.max)
@@ -60,7 +60,7 @@ def projected(player: Player, control: Control, day: dt.date) -> Projected:
     if waiting:
         played = _as_new(played, waiting, date)
     inputs = assembled(control, date, opens, before, standing, played, lists, people, "")
-    return Projected(inputs, before, desks, enters, waiting is not None)
+    return ProjectionInputs(inputs, before, desks, enters, waiting is not None)
 
 
 def _reported(mine: list[int], control: Control, before: PublishedList | None) -> list[EventRow]:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ratings.models import Control, Player
-from ratings.projection.hypothetical import Imagined
+from ratings.projection.hypothetical import HypotheticalGame
 from ratings.register import queries
 
 ROWS, MORE, MOST = 5, 5, 20
@@ -18,7 +18,7 @@ BEST = 4000
 NAMED = 5
 
 
-class ImagineForm(forms.Form):
+class HypotheticalForm(forms.Form):
     """The list for which it is asked, and how many rows there are."""
 
     control = forms.ChoiceField(label=_("List"), choices=Control.choices, required=False)
@@ -26,7 +26,7 @@ class ImagineForm(forms.Form):
     more = forms.IntegerField(required=False, min_value=1, max_value=MOST)
 
 
-class GameForm(forms.Form):
+class HypotheticalGameForm(forms.Form):
     """One game: the opponent by number or name, or by a rating, and the result. Empty, it is not there."""
 
     opponent = forms.CharField(label=_("Opponent"), required=False, max_length=80)
@@ -61,16 +61,16 @@ class GameForm(forms.Form):
             self.add_error("rating", _("No rating on this list: enter one."))
         return exact[0]
 
-    def game(self) -> Imagined | None:
+    def game(self) -> HypotheticalGame | None:
         """The game as the projection takes it; none of an empty row."""
         given = self.cleaned_data
         if not given["result"]:
             return None
         found = given.get("found")
         if found is None:
-            return Imagined(given["rating"], given["result"])
+            return HypotheticalGame(given["rating"], given["result"])
         rating = given["rating"] or found.ratings[self.control]
-        return Imagined(rating, given["result"], found.name, found.federation, found.title)
+        return HypotheticalGame(rating, given["result"], found.name, found.federation, found.title)
 
 
 def _several(found: Sequence[queries.PlayerSummary]) -> str:

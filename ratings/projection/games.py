@@ -3,16 +3,16 @@
 import datetime as dt
 from collections.abc import Iterator, Sequence
 
-from ratings.calculations.projection_result import ProjectedGame, Standing
+from ratings.calculations.projection_result import GameStage, ProjectedGame
 from ratings.engine.editions import EditionsInForce
 from ratings.engine.inputs import EventInput, GameInput, RunInputs
 from ratings.engine.results import GameRow
 from ratings.models import Player
-from ratings.projection.collect import Projected
+from ratings.projection.collect import ProjectionInputs
 from ratings.projection.pending_reports import rounds_handed_in
 
 
-def in_time(read: Projected, inputs: RunInputs) -> RunInputs:
+def in_time(read: ProjectionInputs, inputs: RunInputs) -> RunInputs:
     """The inputs without the events that enter a later list than theirs."""
     late = {key for key, date in read.enters.items() if date > inputs.date}
     if not late:
@@ -26,7 +26,7 @@ def in_time(read: Projected, inputs: RunInputs) -> RunInputs:
 
 def games_of(
     player: Player,
-    read: Projected,
+    read: ProjectionInputs,
     inputs: RunInputs,
     law: EditionsInForce,
     sides: Sequence[GameRow],
@@ -73,12 +73,12 @@ def _in_time(event: EventInput) -> tuple[dt.date, dt.date, str, int]:
     return event.first_day, event.last_day, event.name, event.key
 
 
-def _standing(side: GameRow, read: Projected, waiting: set[tuple[str, int]], imagined: int | None) -> Standing:
+def _standing(side: GameRow, read: ProjectionInputs, waiting: set[tuple[str, int]], imagined: int | None) -> GameStage:
     if side.event == imagined:
-        return Standing.IMAGINED
+        return GameStage.IMAGINED
     if side.event not in read.live:
-        return Standing.ACCEPTED
-    return Standing.HANDED_IN if (read.live[side.event], side.round) in waiting else Standing.AT_DESK
+        return GameStage.ACCEPTED
+    return GameStage.HANDED_IN if (read.live[side.event], side.round) in waiting else GameStage.AT_DESK
 
 
 def _result(game: GameInput, side: GameRow) -> str:

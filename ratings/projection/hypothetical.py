@@ -16,7 +16,7 @@ NAME = "?"
 
 
 @dataclass(frozen=True, slots=True)
-class Imagined:
+class HypotheticalGame:
     """A game against a rating (none: an unrated opponent) and its result for the player: ``1``, ``=`` or ``0``.
 
     The name, federation and title are for reading.
@@ -29,7 +29,7 @@ class Imagined:
     title: str = ""
 
 
-def imagine(inputs: RunInputs, number: str, games: Sequence[Imagined]) -> tuple[RunInputs, int]:
+def with_hypothetical_games(inputs: RunInputs, number: str, games: Sequence[HypotheticalGame]) -> tuple[RunInputs, int]:
     """The inputs with these games as one more event on the period's first day, and the key of that event.
 
     The player, who is among the people, brings the rating he has at the start of the period, or the one he may borrow.
@@ -63,7 +63,7 @@ def _event(inputs: RunInputs) -> EventInput:
     )
 
 
-def _person(place: int, game: Imagined) -> PlayerInput:
+def _person(place: int, game: HypotheticalGame) -> PlayerInput:
     unknown = dict.fromkeys(PlayerInput._fields)
     words = {"number": f"{NAME}{place:03}", "name": game.name, "federation": game.federation, "title": game.title}
     blank = dict.fromkeys(("sex", "womens_title", "other_titles"), "")
@@ -76,6 +76,6 @@ def _entry(event: EventInput, person: PlayerInput) -> EntryInput:
     return EntryInput(event.key, person.number, person.standard, "lent" if person.standard else "none")
 
 
-def _game(event: EventInput, place: int, number: str, game: Imagined) -> GameInput:
+def _game(event: EventInput, place: int, number: str, game: HypotheticalGame) -> GameInput:
     """A game in which the player has White, as nothing depends on the colour."""
     return GameInput(event.key, place, number, f"{NAME}{place:03}", game.result, ANSWERS[game.result], "")

@@ -13,7 +13,7 @@ from ratings.engine.results import PeriodRow
 from ratings.models import LiveGame, Player
 from ratings.projection.collect import projected
 from ratings.projection.games import games_of, in_time
-from ratings.projection.hypothetical import Imagined, imagine
+from ratings.projection.hypothetical import HypotheticalGame, with_hypothetical_games
 from ratings.rules.edition_schema import Control
 from ratings.rules.k_factor import UNKNOWN
 from ratings.rules.k_forecast import Outlook, Status, outlook
@@ -70,14 +70,14 @@ def forget(event_key: str, rounds: Collection[int] | None = None) -> None:
     found.delete()
 
 
-def project(player: Player, control: str, day: dt.date, imagined: Sequence[Imagined] = ()) -> Projection:
+def project(player: Player, control: str, day: dt.date, imagined: Sequence[HypotheticalGame] = ()) -> Projection:
     """The player's projected rating on a day, by the same function that rates a month.
 
     Starts from the list last published; counts the games of accepted reports that no list has yet, those entered at
     desks, and those that somebody imagines. NoEdition, NoList: the regulations know no such period.
     """
     read = projected(player, cast(Control, control), day)
-    inputs, key = imagine(read.inputs, player.number, imagined) if imagined else (read.inputs, None)
+    inputs, key = with_hypothetical_games(read.inputs, player.number, imagined) if imagined else (read.inputs, None)
     law = EditionsInForce(inputs.control, inputs.editions)
     found = rate(inputs)
     period = next((one for one in found.periods if one.number == player.number), None)

@@ -25,14 +25,14 @@ def list_before(control: str, date: dt.date) -> Version | None:
     return Version.objects.in_force(control, date - dt.timedelta(days=1))
 
 
-def stamp_of(before: Version | None) -> str:
+def change_token_of(before: Version | None) -> str:
     """What an imported run keeps of the list before it."""
     return before.seal if before else ""
 
 
 def _other_list_before(run: Run) -> tuple[str, ...]:
     now = list_before(run.list.control, run.list.date)
-    if run.stamp == stamp_of(now):
+    if run.stamp == change_token_of(now):
         return ()
     then = Version.objects.select_related("list").filter(seal=run.stamp).first()
     said = _("The list before it is now %(now)s; when the file was imported it was %(then)s.")

@@ -89,7 +89,9 @@ def refuse_unready(run: Run) -> None:
 def _refuse_alone(second: User | None) -> None:
     """Where two persons are wanted, nobody publishes alone, whatever the list is and wherever it is from."""
     if second is None and second_officer_required():
-        raise Refused(_("Two persons publish a list here: order it, and let another officer approve."))
+        raise Refused(
+            _("A second officer is required to publish: order the list, then ask another officer to approve it.")
+        )
 
 
 def _refuse_outdated(run: Run) -> None:

@@ -21,7 +21,7 @@ from ratings.periods.row_comparison import RowDifference, differences
 from ratings.publication.publish import sealed
 from ratings.publication.seal import seal
 
-SHOWN = 100
+MOST_DIFFERENCES = 100
 
 
 class Check(NamedTuple):
@@ -67,7 +67,7 @@ def verify(version: Version) -> Verification:
     for difference in _differences(version, derived) if derived else ():
         total += 1
         rows_told.add((difference.table, difference.row))
-        found += [difference] * (total <= SHOWN)
+        found += [difference] * (total <= MOST_DIFFERENCES)
     if total:
         said = _("%(cells)d cells in %(rows)d rows do not") % {"cells": total, "rows": len(rows_told)}
         derivable = derivable._replace(ok=False, found=said)

@@ -19,7 +19,7 @@ from ratings.checks.report_games import ReportGame
 from ratings.core.errors import Refused
 from ratings.core.locks import SUBMISSION, lock
 from ratings.corrections import proposals
-from ratings.corrections.proposals import Because
+from ratings.corrections.proposals import CorrectionReason
 from ratings.models import (
     Control,
     Decision,
@@ -38,7 +38,7 @@ from ratings.projection import projection
 from ratings.rules.time_control_codes import coded
 
 
-class OnLine(NamedTuple):
+class RemarkDraft(NamedTuple):
     """A remark on a player's line, or on one round of it."""
 
     start_number: int
@@ -94,7 +94,7 @@ def accept(
 
 @transaction.atomic
 def return_to_arbiter(
-    submission: Submission, by: User | None, at: dt.datetime, remark: str, lines: Iterable[OnLine] = ()
+    submission: Submission, by: User | None, at: dt.datetime, remark: str, lines: Iterable[RemarkDraft] = ()
 ) -> Decision:
     """Give the report back with a remark, and remarks on `lines`; a corrected one replaces it.
 
@@ -159,12 +159,12 @@ def decided(decision: Decision) -> str:
 def _refuse_problems(submission: Submission, why: str, wrong: Sequence[str]) -> None:
     stopping = submission.problems.filter(level=Level.ERROR)
     unanswered = [] if why.strip() else [*open_warnings(submission)]
-    told = [told_of(problem) for problem in [*stopping, *unanswered]]
+    told = [describe_problem(problem) for problem in [*stopping, *unanswered]]
     if told or wrong:
         raise Refused(*told, *wrong)
 
 
-def told_of(problem: Problem, file: str = "") -> str:
+def describe_problem(problem: Problem, file: str = "") -> str:
     """A problem on one line: file, row, column, level, what it says."""
     place = ":".join(str(part) for part in (file, problem.row, problem.column) if part)
     said = sentence(problem.code, problem.found, problem.expected)
@@ -206,10 +206,10 @@ def _facts(submission: Submission, case: SubmissionCase) -> dict[str, object]:
 def _correct_the_past(event: RatedEvent, past: RatedEvent | None, why: str, by: User | None, at: dt.datetime) -> None:
     """The correction that an event brings whose list is published already."""
     if past:
-        because = Because(why or _("The report was corrected after its list was published."), by, at)
+        because = CorrectionReason(why or _("The report was corrected after its list was published."), by, at)
         proposals.replaced(past, event, because)
     elif is_published(event.control, event.list_date):
-        because = Because(why or _("The report was accepted after its list was published."), by, at)
+        because = CorrectionReason(why or _("The report was accepted after its list was published."), by, at)
         proposals.missing(event, because)
 
 

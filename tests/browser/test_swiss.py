@@ -111,7 +111,7 @@ def hand_in(page: Page, address: str, effort: Effort) -> None:
 def accept(officer: Page) -> None:
     officer.goto("/office/reports/")
     officer.get_by_role("link", name=NAME).first.click()
-    if officer.get_by_text("wants a reason").count():
+    if officer.get_by_text("needs a reason").count():
         officer.get_by_label("Why the warnings that stand are waived").fill("Seen and found right.")
     officer.get_by_role("button", name="Accept", exact=True).click()
     expect(officer.get_by_role("main")).to_contain_text(re.compile("accepted", re.IGNORECASE))

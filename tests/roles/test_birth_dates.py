@@ -56,9 +56,9 @@ def netted(scene: Scene) -> Scene:
     publish_all(net)
     cast.play_out(net, stranger)
     first = hand_in(net, stranger, timezone.now()).submission
-    remarks = [decisions.OnLine(start_number=1, round=1, text="Board 1?")]
+    remarks = [decisions.RemarkDraft(start_number=1, round=1, text="Board 1?")]
     decisions.return_to_arbiter(first, officer, timezone.now(), "See the lines.", remarks)
-    cast.strike(cast.board(net, 1, 1), "10", stranger)
+    cast.amend(cast.board(net, 1, 1), "10", stranger)
     person = caught[1]
     Player.objects.filter(pk=person.pk).update(birth_date=dt.date(1982, 12, 27))
     last = hand_in(net, stranger, timezone.now()).submission

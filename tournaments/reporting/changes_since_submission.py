@@ -6,7 +6,7 @@ from ratings.models import State
 from ratings.reports.canonical import from_json
 from ratings.reports.differences import differences
 from ratings.reports.report import Report
-from ratings.submissions.comparison import other_words
+from ratings.submissions.comparison import other_fields
 from tournaments.core.report_parts import ReportPart
 from tournaments.core.submission_status import hand_ins
 from tournaments.models import HandIn, Tournament
@@ -46,7 +46,7 @@ def others_since(hand_in: HandIn, now: Report) -> list[str]:
     """Return the names of the fields that differ between a report handed in and the one of now, results apart."""
     found = differences(from_json(hand_in.submission.report), now)
     rows = [*found.event, *(change for one in found.players for change in one.changes)]
-    return other_words(dict.fromkeys([*(change.field for change in rows), *found.others]))
+    return other_fields(dict.fromkeys([*(change.field for change in rows), *found.others]))
 
 
 def part_handed_in(one: HandIn) -> ReportPart | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from ratings.calculator.register_ratings import standings
+from ratings.calculator.register_ratings import register_ratings
 from ratings.calculator.report import (
     CannotRate,
     Options,
@@ -97,7 +97,7 @@ def _found(tournament: Tournament, report: Report) -> dict[str, Any]:
     """What `rate_report --register` answers for the tournament as it was played."""
     options = Options(system=cast(System, tournament.rated_system))
     kind = kind_of(report, options)
-    return rate_report(report, replace(options, register=standings(report, kind.control, kind.day)))
+    return rate_report(report, replace(options, register=register_ratings(report, kind.control, kind.day)))
 
 
 def _shown(found: dict[str, Any]) -> RatingPreview:

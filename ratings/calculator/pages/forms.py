@@ -30,7 +30,7 @@ def choice(label: Any, choices: Any, required: bool = False) -> forms.ChoiceFiel
     return forms.ChoiceField(label=label, choices=choices, required=required)
 
 
-class AskForm(forms.Form):
+class QuestionForm(forms.Form):
     """What every question has: a day, which decides the edition unless one is named that never was in force.
 
     ``places`` names the field of a key of the question that has another name.
@@ -77,7 +77,7 @@ def _plain(value: Any) -> Any:
     return value.isoformat() if isinstance(value, dt.date) else value
 
 
-class ControlForm(AskForm):
+class ControlForm(QuestionForm):
     """A question whose answer depends on the list."""
 
     control = choice(_("Time control"), Control.choices, required=True)
@@ -152,7 +152,7 @@ class RoundRobinForm(ControlForm):
     games_each = whole(_("Games of each player"), required=True)
 
 
-class PerformanceForm(AskForm):
+class PerformanceForm(QuestionForm):
     kind = "performance"
 
 
@@ -165,7 +165,7 @@ class KForm(StatusForm):
     period_games = whole(_("Rated games of the period"), hint="0")
 
 
-class NormForm(AskForm):
+class NormForm(QuestionForm):
     """A title norm, by games or by the average of so many opponents; the day is the first of the event."""
 
     kind = "norm"

@@ -7,7 +7,7 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from ratings.calculator.register_ratings import standings
+from ratings.calculator.register_ratings import register_ratings
 from ratings.calculator.report import (
     CannotRate,
     Options,
@@ -104,7 +104,7 @@ def _working(form: ReportForm, report: Report) -> dict[str, Any] | None:
     try:
         if form.cleaned_data["register"]:
             kind = kind_of(report, options)
-            options = replace(options, register=standings(report, kind.control, kind.day))
+            options = replace(options, register=register_ratings(report, kind.control, kind.day))
         return rate_report(report, options)
     except CannotRate as error:
         form.add_error(None, str(error))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from ratings.calculator.report.event import RatedAs
-from ratings.calculator.report.options import Standing
+from ratings.calculator.report.options import EntryRating
 from ratings.checks.report_games import ReportGame
 from ratings.engine.editions import editions_needed
 from ratings.engine.inputs import (
@@ -25,7 +25,7 @@ def number(start_number: int) -> str:
 
 
 def inputs(
-    report: Report, rated_as: RatedAs, games: Sequence[ReportGame], standings: Mapping[int, Standing]
+    report: Report, rated_as: RatedAs, games: Sequence[ReportGame], standings: Mapping[int, EntryRating]
 ) -> RunInputs:
     """The event under the edition of its first day, which stands for that of the period, for the next list."""
     list_date = next_list(rated_as.control, rated_as.day)
@@ -58,7 +58,7 @@ def inputs(
     )
 
 
-def _person(start_number: int, standing: Standing) -> PlayerInput:
+def _person(start_number: int, standing: EntryRating) -> PlayerInput:
     return PlayerInput(
         number=number(start_number),
         name="",

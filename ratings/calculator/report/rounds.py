@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ratings.calculator.figures import hundredths
-from ratings.calculator.report.options import Standing
+from ratings.calculator.report.options import EntryRating
 from ratings.engine.results import GameRow
 from ratings.reports.report import ReportPlayer, RoundResult
 from ratings.rules.arrays import column
@@ -26,7 +26,7 @@ class _Difference(NamedTuple):
 def rounds(
     edition: Edition,
     player: ReportPlayer,
-    standings: Mapping[int, Standing],
+    standings: Mapping[int, EntryRating],
     sides: Mapping[int, GameRow],
     k: int | None,
 ) -> list[dict[str, Any]]:
@@ -50,7 +50,7 @@ def _differences(edition: Edition, rated: Sequence[GameRow]) -> dict[int, _Diffe
 def _round(
     number: int,
     result: RoundResult,
-    standings: Mapping[int, Standing],
+    standings: Mapping[int, EntryRating],
     side: GameRow | None,
     difference: _Difference,
     k: int | None,

@@ -19,7 +19,7 @@ from ratings.core.errors import Refused
 from ratings.corrections import cascade as cascades
 from ratings.corrections import detail
 from ratings.corrections.decisions import decide, finished, propose_way
-from ratings.corrections.effects import distances, moved
+from ratings.corrections.effects import distances, rating_changes
 from ratings.corrections.forms import WayForm
 from ratings.corrections.staleness import changed_since
 from ratings.models import Cascade, CascadeList, Correction, CorrectionDecision, User, Version, Way
@@ -63,7 +63,7 @@ def correction_progress(request: HttpRequest, correction: int) -> HttpResponse:
 def compute_cascade(request: HttpRequest, correction: int) -> HttpResponse:
     """Compute, perhaps again, what follows."""
     found = _correction_or_404(correction)
-    return _done(request, found, lambda by: cascades.ask(found, by, timezone.now()))
+    return _done(request, found, lambda by: cascades.request_cascade(found, by, timezone.now()))
 
 
 @require_POST
@@ -89,7 +89,7 @@ def correction_list(request: HttpRequest, correction: int, row: int) -> HttpResp
     context = {
         "row": found,
         "correction": found.cascade.correction,
-        "people": moved(*runs, MOST),
+        "people": rating_changes(*runs, MOST),
         "chart": charts.histogram(distances(*runs)),
     }
     return render(request, "ratings/corrections/correction_list.html", context)

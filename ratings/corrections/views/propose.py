@@ -16,13 +16,13 @@ from ratings.checks.case import SubmissionCase, collect
 from ratings.core.errors import Refused
 from ratings.corrections import cascade as cascades
 from ratings.corrections import proposals
-from ratings.corrections.forms import BecauseForm, ResultForm, words
-from ratings.corrections.proposals import Because
+from ratings.corrections.forms import BecauseForm, ResultForm, result_text
+from ratings.corrections.proposals import CorrectionReason
 from ratings.identification.candidates import candidates
 from ratings.models import Claim, Correction, Game, PlayerNumber, RatedEvent, User
 from ratings.register.queries import facts_on
 
-Proposal = Callable[[Because], Correction]
+Proposal = Callable[[CorrectionReason], Correction]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -32,7 +32,7 @@ def propose_result(request: HttpRequest, game: int) -> HttpResponse:
     found = get_object_or_404(Game.objects.select_related("event__submission", "white", "black"), pk=game)
     rated = found.white_result + found.black_result
     form = ResultForm(rated, request.POST or None)
-    context = {"game": found, "event": found.event, "rated": words(rated), "names": _names(found)}
+    context = {"game": found, "event": found.event, "rated": result_text(rated), "names": _names(found)}
     if request.method == "POST" and form.is_valid():
         codes = form.cleaned_data["codes"]
         answer = _propose(request, form, lambda because: proposals.result(found, codes[0], codes[1], because))
@@ -98,11 +98,11 @@ def _propose(request: HttpRequest, form: BecauseForm, proposal: Proposal) -> Htt
     by = cast(User, request.user)
     claim = Claim.objects.filter(pk=request.GET.get("claim") or 0).first()
     said = form.cleaned_data
-    because = Because(said["reason"], by, timezone.now(), evidence=said["evidence"], claim=claim)
+    because = CorrectionReason(said["reason"], by, timezone.now(), evidence=said["evidence"], claim=claim)
     try:
         with transaction.atomic():
             made = proposal(because)
-            cascades.ask(made, by, because.at)
+            cascades.request_cascade(made, by, because.at)
     except Refused as refused:
         form.add_error(None, list(refused.reasons))
         return None

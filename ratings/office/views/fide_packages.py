@@ -15,7 +15,7 @@ from ratings.lists.months import NoSuchList, first_day
 from ratings.models import FidePackage, User
 from ratings.office import fide_package as packages
 
-SHOWN = 60
+MOST_ROWS = 60
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -24,7 +24,7 @@ def fide_packages(request: HttpRequest) -> HttpResponse:
     """What was made and what was sent when; posted, the package of a month."""
     if request.method == "POST":
         return _make(request)
-    rows = FidePackage.objects.select_related("made_by", "sent_by").defer("data")[:SHOWN]
+    rows = FidePackage.objects.select_related("made_by", "sent_by").defer("data")[:MOST_ROWS]
     return render(request, "ratings/office/fide_packages.html", {"rows": rows, "month": timezone.localdate()})
 
 

@@ -32,7 +32,7 @@ def approve_publication(request: HttpRequest, pk: int) -> HttpResponse:
     ordered = _order_or_404(pk)
 
     def deed(by: User) -> None:
-        messages.success(request, said(orders.approve(ordered, by, timezone.now())))
+        messages.success(request, message_of(orders.approve(ordered, by, timezone.now())))
 
     return _done(request, ordered, deed)
 
@@ -69,7 +69,7 @@ def cancel_publication(request: HttpRequest, pk: int) -> HttpResponse:
     return _done(request, ordered, deed)
 
 
-def said(done: Version | PublicationOrder) -> str:
+def message_of(done: Version | PublicationOrder) -> str:
     """What a person is told of it."""
     if isinstance(done, Version):
         return _("Published as version %(number)d.") % {"number": done.number}

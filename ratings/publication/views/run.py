@@ -25,7 +25,7 @@ from ratings.publication import anomalies, orders
 from ratings.publication.forms import PublicationForm
 from ratings.publication.outdated import outdated
 from ratings.publication.verify import verify as prove
-from ratings.publication.views.orders import said
+from ratings.publication.views.orders import message_of
 
 NO_CONTENT_BUT_RELOAD = {"HX-Refresh": "true"}
 
@@ -104,7 +104,7 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
         for reason in refused.reasons:
             messages.error(request, reason)
     else:
-        messages.success(request, said(done))
+        messages.success(request, message_of(done))
     return redirect(found)
 
 

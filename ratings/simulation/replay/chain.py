@@ -15,15 +15,15 @@ from ratings.engine.inputs import (
 from ratings.engine.rate import rate
 from ratings.engine.results import ListedPlayer
 from ratings.rules.edition_schema import Control, Edition
-from ratings.simulation.replay.first_game import begun
-from ratings.simulation.replay.sliding_k import slid
-from ratings.simulation.replay.terms import Terms, exchanged
+from ratings.simulation.replay.first_game import with_first_ratings
+from ratings.simulation.replay.sliding_k import sliding_rows
+from ratings.simulation.replay.terms import SimulationTerms, exchanged
 
 Ratings = dict[str, int]
 Brought = tuple[int, str]
 
 
-class Standing(NamedTuple):
+class PreviousRating(NamedTuple):
     """What the shadow list before says of a person."""
 
     rating: int | None
@@ -33,10 +33,10 @@ class Standing(NamedTuple):
     last_game: dt.date | None
 
 
-NOT_LISTED = Standing(None, None, None, None, None)
+NOT_LISTED = PreviousRating(None, None, None, None, None)
 
 
-class Shadow(NamedTuple):
+class SimulatedList(NamedTuple):
     """One list on other terms: what was read for it and its rows."""
 
     inputs: RunInputs
@@ -51,10 +51,10 @@ class Shadow(NamedTuple):
 class Chain:
     """The shadow lists so far. The first period starts from the published list before it, as its inputs have it."""
 
-    def __init__(self, control: Control, terms: Terms, first: RunInputs) -> None:
+    def __init__(self, control: Control, terms: SimulationTerms, first: RunInputs) -> None:
         self.control, self.terms, self.opens = control, terms, first.opens
         self.standing = {
-            one.number: Standing(*(getattr(one, field) for field in Standing._fields))
+            one.number: PreviousRating(*(getattr(one, field) for field in PreviousRating._fields))
             for one in first.people
             if one.listed
         }
@@ -110,7 +110,7 @@ class Chain:
             return entry._replace(rating=rating, source="list")
         return entry._replace(rating=None, source="none") if entry.source == "list" else entry
 
-    def step(self, months: Sequence[RunInputs]) -> Shadow:
+    def step(self, months: Sequence[RunInputs]) -> SimulatedList:
         """The shadow list of the last of these periods, learnt before, which are rated as one.
 
         NoEdition where the regulations known do not reach back to these days.
@@ -118,11 +118,11 @@ class Chain:
         inputs = self._inputs(months)
         proposal = self.terms.proposal
         if proposal and proposal.development.begins == "first-game":
-            inputs = begun(inputs)
+            inputs = with_first_ratings(inputs)
         found = rate(inputs)
-        listed = slid(inputs, found, proposal, self.terms) if proposal else found.listed
+        listed = sliding_rows(inputs, found, proposal, self.terms) if proposal else found.listed
         self._advance(inputs.date, listed)
-        return Shadow(inputs, listed)
+        return SimulatedList(inputs, listed)
 
     def _advance(self, date: dt.date, listed: Iterable[ListedPlayer]) -> None:
         for row in listed:
@@ -131,7 +131,7 @@ class Chain:
             elif self.standing.get(row.number, NOT_LISTED).rating:
                 self.unrated_since[row.number] = date
         self.standing = {
-            row.number: Standing(row.rating, row.highest, row.games_so_far, row.counted_from, row.last_game)
+            row.number: PreviousRating(row.rating, row.highest, row.games_so_far, row.counted_from, row.last_game)
             for row in listed
         }
         self.dates.append(date)

@@ -6,7 +6,7 @@ from ratings.engine.inputs import EntryInput, RunInputs
 from ratings.rules.rounding import fraction_half_up
 
 
-def begun(inputs: RunInputs) -> RunInputs:
+def with_first_ratings(inputs: RunInputs) -> RunInputs:
     """The inputs with a rating for every newcomer: the one he has by now, else the mean of his first field.
 
     Where nobody in the field is rated he stays without. His games are counted from there.

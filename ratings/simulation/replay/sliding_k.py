@@ -15,7 +15,7 @@ from ratings.rules.list_dates import listed as above_floor
 from ratings.rules.one_time_increase import lifted
 from ratings.rules.rounding import nearest
 from ratings.rules.sliding_k import Proposal, logistic, sliding_k
-from ratings.simulation.replay.terms import Terms
+from ratings.simulation.replay.terms import SimulationTerms
 
 Key = tuple[int, int, str]
 
@@ -27,7 +27,9 @@ class Numbered(NamedTuple):
     number: int
 
 
-def slid(inputs: RunInputs, found: Consequences, proposal: Proposal, terms: Terms) -> tuple[ListedPlayer, ...]:
+def sliding_rows(
+    inputs: RunInputs, found: Consequences, proposal: Proposal, terms: SimulationTerms
+) -> tuple[ListedPlayer, ...]:
     """The rows of the list with the ratings that follow from a K of each game.
 
     First ratings, floor, lifts and adjustments are those of the editions. Ranks and K of the rows are left as they
@@ -44,7 +46,7 @@ def slid(inputs: RunInputs, found: Consequences, proposal: Proposal, terms: Term
     )
 
 
-def changes(inputs: RunInputs, found: Consequences, proposal: Proposal, terms: Terms) -> dict[str, int]:
+def changes(inputs: RunInputs, found: Consequences, proposal: Proposal, terms: SimulationTerms) -> dict[str, int]:
     """The change of everybody's period, rounded once: exact by the tables, else by the formula of the reform."""
     games = numbered(inputs, found, proposal)
     number = {_key(one.side): one.number for one in games}

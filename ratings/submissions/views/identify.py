@@ -23,7 +23,7 @@ from ratings.identification.undo import last_said, take_back
 from ratings.models import PlayerNumber, Submission, User
 from ratings.register.enrolment import NumberTaken
 from ratings.register.forms import PlayerForm
-from ratings.submissions.detail import words_of_doubt
+from ratings.submissions.detail import describe_doubts
 from ratings.submissions.open_lines import next_line, next_problem, open_lines
 
 
@@ -65,7 +65,7 @@ def enrol_player(request: HttpRequest, pk: int, start_number: int) -> HttpRespon
         with transaction.atomic():
             enrol(submission, start_number, cast(User, request.user), form.person())
     except NumberTaken:
-        form.add_error("number", _("The register has a person with this number: assign him instead."))
+        form.add_error("number", _("The register has a player with this number: assign that player instead."))
         return _page(request, submission, start_number, form)
     except SubmissionDecided as closed:
         messages.error(request, str(closed))
@@ -102,7 +102,7 @@ def _next(request: HttpRequest, submission: Submission, start_number: int) -> Ht
     number = next_line(submission, start_number)
     if number is not None:
         return redirect("identify_player", submission.pk, number)
-    messages.success(request, _("Nobody of this report is in doubt any more: decide about it."))
+    messages.success(request, _("Every player of this report is identified: decide about it."))
     return redirect(f"{submission.get_absolute_url()}#decide")
 
 
@@ -124,7 +124,7 @@ def _page(
     context = {
         "submission": submission,
         "line": line,
-        "doubts": words_of_doubt(line),
+        "doubts": describe_doubts(line),
         "history": submission.identifications.filter(start_number=start_number).select_related("by", "player"),
         "text": text,
         "candidates": candidates(line, case.day, case.compared_with, text),

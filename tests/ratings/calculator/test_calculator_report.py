@@ -12,7 +12,7 @@ from tests.ratings.public_pages import rows
 
 pytestmark = pytest.mark.django_db
 
-FILES = Path(settings.BASE_DIR / "tests" / "reports" / "files")
+FILES = Path(settings.BASE_DIR / "tests" / "ratings" / "reports" / "files")
 
 
 @pytest.fixture(autouse=True)

@@ -16,13 +16,13 @@ from ratings.fide_list import ControlRating, FideListPlayer, write_combined
 from ratings.fide_list.players import TOGETHER
 from ratings.imports import (
     BaseRow,
-    Imported,
     ImportRefused,
+    ImportSummary,
     import_players,
     record_base,
     upload,
 )
-from ratings.imports.register import Learned
+from ratings.imports.register import RegisterChanges
 from ratings.models import Control, ListedRating, Player, PlayerFact, PlayerNumber, Run, Version
 from ratings.publication.verify import verify
 from ratings.register.enrolment import PersonDetails as Enrolled
@@ -37,7 +37,7 @@ LISTS = Path(__file__).parents[1] / "fide_list" / "lists"
 
 class Done(NamedTuple):
     people: int
-    learned: Learned
+    learned: RegisterChanges
     versions: tuple[Version, ...]
 
 
@@ -53,7 +53,7 @@ def line(fide_id: int, name: str, standard: tuple = (), rapid: tuple = (), **fac
     return plain._replace(**facts)
 
 
-def taken_in(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> Imported:
+def taken_in(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> ImportSummary:
     """A file imported, its lists previews."""
     file = io.BytesIO(b"".join(write_combined(lines)))
     given = {"federations": (), "by": None, "at": NOW, **more}
@@ -322,7 +322,7 @@ def test_the_command_imports_zipped_and_plain_files(tmp_path: Path, capsys: pyte
 
 
 def asked(data: bytes, name: str = "players_list_foa.txt", period: dt.date | None = NOVEMBER) -> list[Run]:
-    return upload.ask(io.BytesIO(data), name, period, [], None, NOW)
+    return upload.request_import(io.BytesIO(data), name, period, [], None, NOW)
 
 
 def job_arguments() -> dict:

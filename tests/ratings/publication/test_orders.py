@@ -151,7 +151,7 @@ def test_a_dropped_run_takes_its_order_along(done: Run, olga: User) -> None:
 def test_with_two_persons_nobody_publishes_alone(done: Run, olga: User) -> None:
     two_persons()
     for by in (olga, None):
-        with pytest.raises(Refused, match="Two persons publish a list here"):
+        with pytest.raises(Refused, match="A second officer is required to publish"):
             publish(done, "monthly list", by, NOW)
     made = ordered(done, olga, None)
     assert orders.publish_due(LATER) == december() == []

@@ -22,7 +22,7 @@ from procrastinate.contrib.django.models import ProcrastinateJob
 from ratings.core.errors import Refused
 from ratings.corrections import cascade, proposals
 from ratings.corrections.decisions import decide, propose_way
-from ratings.corrections.proposals import Because as Why
+from ratings.corrections.proposals import CorrectionReason as Why
 from ratings.fide_list import write_combined
 from ratings.imports import (
     BaseRow,
@@ -55,7 +55,7 @@ from tests.tournaments.cast import account
 from tournaments.demo.lists import Failed, publish_base, publish_list
 
 pytestmark = pytest.mark.django_db
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 LATER = NOW + dt.timedelta(hours=6)
 # Who calls the one function that makes a version. Whoever comes to be one of them belongs among the ways below.
 PUBLISHERS = {
@@ -220,7 +220,7 @@ every_way = pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
 def corrected(office: Office) -> Correction:
     """A correction of a published game, with everything that follows computed."""
     made = proposals.result(office.played.games.get(), "0", "1", Why("Score sheets", office.olga, NOW))
-    cascade.execute(cascade.ask(made, office.olga, NOW).pk)
+    cascade.execute(cascade.request_cascade(made, office.olga, NOW).pk)
     return made
 
 
@@ -283,7 +283,7 @@ def test_a_command_that_may_not_publish_acknowledges_nothing_and_says_where_the_
     run = Run.objects.get(kind=Kind.IMPORTED, list__date=DECEMBER)
     told = capsys.readouterr().out
     assert f"Standard 2025-12: not published; run {run.pk} waits as a preview, {run.get_absolute_url()}" in told
-    assert "Two persons publish a list here" in told
+    assert "A second officer is required to publish" in told
     assert {one.code for one in not_acknowledged(run)} == {"many-points", "replaces"}
     with pytest.raises(CommandError, match=r"run \d+ waits as a preview, /office/runs/\d+/"):
         call_command("run_period", "2025-12", publish=True, reason="monthly list", acknowledge="seen")

@@ -11,7 +11,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from ratings.models import Installation
-from ratings.office.sitemaps import Pages, People
+from ratings.office.sitemaps import Pages, PlayerPages
 from tournaments.public.sitemaps import TournamentSitemap
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 DAY = 86400
 SECTIONS: "dict[str, type[Sitemap[Any]] | Sitemap[Any]]" = {
     "pages": Pages,
-    "players": People,
+    "players": PlayerPages,
     "tournaments": TournamentSitemap,
 }
 

@@ -26,7 +26,7 @@ class RoundDayForm(forms.ModelForm):  # type: ignore[type-arg]
         model = Round
         fields = ("day", "time")
 
-    day = forms.DateField(widget=DayInput(), label=_("DayInput"))
+    day = forms.DateField(widget=DayInput(), label=_("Day"))
     time = forms.TimeField(widget=Clock(), label=_("Time"), required=False)
 
 
@@ -35,4 +35,4 @@ class PublishAtForm(forms.ModelForm):  # type: ignore[type-arg]
         model = Round
         fields = ("publish_at",)
 
-    publish_at = forms.DateTimeField(widget=PublicationTimeInput(), label=_("DayInput and time"), required=False)
+    publish_at = forms.DateTimeField(widget=PublicationTimeInput(), label=_("Day and time"), required=False)

@@ -14,7 +14,7 @@ from ratings.engine.inputs import (
 )
 from ratings.simulation.replay.chain import Chain
 from ratings.simulation.replay.frequency import spans
-from ratings.simulation.replay.terms import Terms
+from ratings.simulation.replay.terms import SimulationTerms
 from tests.ratings.engine.months import games, month, person
 
 ROUNDS = 10
@@ -64,7 +64,7 @@ def test_more_lists_make_the_same_success_worth_less_as_in_the_example_of_maciej
     lists_a_year: int, rating: int
 ) -> None:
     """B. Macieja, 2009: 2500, K 10, a tournament a month worth ten points there; 2560, 2548, 2544 after half a year."""
-    chain = Chain("standard", Terms(lists_a_year=lists_a_year), period(1))
+    chain = Chain("standard", SimulationTerms(lists_a_year=lists_a_year), period(1))
     for span in spans(HALF_A_YEAR[1:], lists_a_year):
         months = [period(HALF_A_YEAR.index(date)) for date in span]
         for one in months:

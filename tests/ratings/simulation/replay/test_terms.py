@@ -8,7 +8,7 @@ from ratings.engine.editions import EditionsInForce, editions_needed
 from ratings.rules.edition_schema import Control
 from ratings.simulation.replay.terms import (
     BadTerms,
-    Terms,
+    SimulationTerms,
     exchanged,
     from_json,
 )
@@ -21,28 +21,28 @@ DAYS = {OPENS, DATE, dt.date(2023, 5, 1)}
 @pytest.mark.parametrize(
     "terms",
     [
-        Terms(),
-        Terms(edition="announced-2009", lists_a_year=4),
-        Terms(sliding=SLIDING, stable=10),
-        Terms(sliding=SLIDING, stable=16, formula=False),
+        SimulationTerms(),
+        SimulationTerms(edition="announced-2009", lists_a_year=4),
+        SimulationTerms(sliding=SLIDING, stable=10),
+        SimulationTerms(sliding=SLIDING, stable=16, formula=False),
     ],
 )
-def test_terms_are_read_as_they_were_kept(terms: Terms) -> None:
+def test_terms_are_read_as_they_were_kept(terms: SimulationTerms) -> None:
     assert from_json(terms.to_json(), "standard") == terms
 
 
 @pytest.mark.parametrize(
     ("terms", "control", "said"),
     [
-        (Terms(edition="2013-01-01"), "standard", "no edition for 2013-01-01"),
-        (Terms(edition="announced-2009"), "rapid", "no edition for announced-2009"),
-        (Terms(sliding="proposal-of-nobody"), "standard", "no edition for proposal-of-nobody"),
-        (Terms(sliding=SLIDING, stable=9), "standard", "found 9, allowed are 10 to 16"),
-        (Terms(sliding=SLIDING, stable=17), "standard", "found 17, allowed are 10 to 16"),
-        (Terms(lists_a_year=5), "standard", "found 5, allowed are 1, 2, 3, 4, 6, 12"),
+        (SimulationTerms(edition="2013-01-01"), "standard", "no edition for 2013-01-01"),
+        (SimulationTerms(edition="announced-2009"), "rapid", "no edition for announced-2009"),
+        (SimulationTerms(sliding="proposal-of-nobody"), "standard", "no edition for proposal-of-nobody"),
+        (SimulationTerms(sliding=SLIDING, stable=9), "standard", "found 9, allowed are 10 to 16"),
+        (SimulationTerms(sliding=SLIDING, stable=17), "standard", "found 17, allowed are 10 to 16"),
+        (SimulationTerms(lists_a_year=5), "standard", "found 5, allowed are 1, 2, 3, 4, 6, 12"),
     ],
 )
-def test_terms_that_nobody_knows_are_refused(terms: Terms, control: Control, said: str) -> None:
+def test_terms_that_nobody_knows_are_refused(terms: SimulationTerms, control: Control, said: str) -> None:
     with pytest.raises(BadTerms, match=said):
         from_json(terms.to_json(), control)
 
