@@ -6,9 +6,9 @@ from dataclasses import replace
 from random import Random
 
 from bench.figure import Figure
-from tournaments.pairing.dutch import Paired, pair
+from tournaments.pairing.dutch import PairedRound, pair
 from tournaments.pairing.edition import DutchEdition, editions
-from tournaments.pairing.field import Field, Past, Player
+from tournaments.pairing.field import PairingField, PairingPlayer, Past
 
 SIZES = ((50, 1.0), (100, 3.0), (200, 8.0), (300, 15.0))  # players, seconds a round may take
 ROUNDS = 4
@@ -25,7 +25,7 @@ def figures() -> Iterator[Figure]:
 def _rounds(players: int, edition: DutchEdition) -> Iterator[float]:
     """The seconds of each of the first rounds, with results drawn from a fixed seed."""
     dice = Random(players)  # noqa: S311
-    field = Field(tuple(Player(number, number) for number in range(1, players + 1)), round=1)
+    field = PairingField(tuple(PairingPlayer(number, number) for number in range(1, players + 1)), round=1)
     for _ in range(ROUNDS):
         begin = time.perf_counter()
         paired = pair(field, edition)
@@ -33,7 +33,7 @@ def _rounds(players: int, edition: DutchEdition) -> Iterator[float]:
         field = _played(field, paired, dice)
 
 
-def _played(field: Field, paired: Paired, dice: Random) -> Field:
+def _played(field: PairingField, paired: PairedRound, dice: Random) -> PairingField:
     """The field of the next round, after the lower number won more often."""
     players = field.by_number()
     for board in paired.boards:
@@ -48,5 +48,5 @@ def _played(field: Field, paired: Paired, dice: Random) -> Field:
     return replace(field, players=tuple(players.values()), round=field.round + 1)
 
 
-def _after(player: Player, past: Past) -> Player:
+def _after(player: PairingPlayer, past: Past) -> PairingPlayer:
     return replace(player, score=player.score + past.points, past=(*player.past, past))

@@ -16,7 +16,7 @@ from django.utils import timezone
 from bench.figure import Figure, seconds
 from bench.many_games import crowd, month_of_games, own_database
 from bench.worker import executed
-from ratings.core.version import program
+from ratings.core.version import program_version
 from ratings.engine.inputs_format.text import from_text, to_text
 from ratings.engine.rate import rate
 from ratings.exports.canonical import rows_sha256
@@ -90,8 +90,8 @@ def _parts(rating_list: RatingList, took: float) -> Iterator[Figure]:
 
 
 def _read(rating_list: RatingList) -> bytes:
-    with run.one_moment():
-        return to_text(collect(rating_list, program()))
+    with run.snapshot():
+        return to_text(collect(rating_list, program_version()))
 
 
 def _checksum(done: Run) -> Iterator[Figure]:

@@ -38,7 +38,7 @@ api = BergerAPI(
     docs_url=None,
     openapi_extra=schemas.EXTRA,
 )
-problems.tell(api)
+problems.install_handlers(api)
 for router in (
     players.router,
     projection.router,

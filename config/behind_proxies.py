@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 class BehindProxies:
     """Takes the client's address from X-Forwarded-For, as many places from its end as there are proxies of ours.
 
-    What stands further left a client can write himself.
+    A client can write anything further left.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

@@ -1,4 +1,4 @@
-"""What caches may know: a page made for somebody known is his browser's alone, a file for everybody is kept once."""
+"""What caches may know: a page for a signed-in person stays in that browser, a public file is cached once."""
 
 from collections.abc import Callable
 

@@ -13,7 +13,7 @@ from django.http.response import HttpResponseBase
 from config.replica.turn import REPLICA, from_replica, is_turned
 from config.replica.watch import watch
 
-# Who works here, or holds a link of his own, reads what he has just written.
+# Staff and holders of a helper's link read what they have just written.
 OF_THE_PRIMARY = ("/accounts/", "/admin/", "/claims/", "/desk/", "/healthz", "/office/")
 FAILED = 500
 log = logging.getLogger(__name__)

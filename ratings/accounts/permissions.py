@@ -74,6 +74,6 @@ administrators_only = only("administrators", is_administrator)
 
 
 def submissions_of(user: User | AnonymousUser) -> "QuerySet[Submission]":
-    """The submissions a person may see: an officer all of them, anybody else those he handed in."""
+    """Return the submissions a person may see: officers all of them, others those they handed in."""
     everything = Submission.objects.all()
     return everything if is_officer(user) else everything.filter(submitted_by=user.pk)

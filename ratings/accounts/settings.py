@@ -3,6 +3,6 @@
 from ratings.models import Installation
 
 
-def two_persons_wanted() -> bool:
+def second_officer_required() -> bool:
     """Whether the office has switched the rule on."""
     return Installation.objects.filter(two_persons=True).exists()

@@ -9,7 +9,7 @@ from ninja import Router, Schema
 from ratings.api import problems
 from ratings.calculator import KINDS, answer, answers, is_error
 from ratings.calculator.lines import read
-from ratings.calculator.refused import Refused
+from ratings.calculator.refused import InvalidInput
 from ratings.rules.edition_schema import Control
 
 MOST_QUESTIONS = 1000
@@ -52,7 +52,7 @@ class Wrong(Schema):
     allowed: str
 
 
-class Unanswered(problems.Problem):
+class Unanswered(problems.ProblemDetails):
     """In place of an answer: a problem that says also which key of the question is wrong, and the question's id."""
 
     id: Any = None
@@ -61,7 +61,7 @@ class Unanswered(problems.Problem):
 
 @router.post(
     "/calculate",
-    response={200: dict[str, Any] | list[dict[str, Any]], 413: problems.Problem, 422: Unanswered},
+    response={200: dict[str, Any] | list[dict[str, Any]], 413: problems.ProblemDetails, 422: Unanswered},
     openapi_extra=BODY,
     summary="Answer one question, or up to 1,000 in a list",
 )
@@ -75,7 +75,7 @@ def calculate(request: HttpRequest) -> HttpResponse:
         return _too_much(f"more than {MOST_BYTES} bytes")
     try:
         asked = read(request.body)
-    except Refused as refused:
+    except InvalidInput as refused:
         asked = refused
     if isinstance(asked, list):
         if len(asked) > MOST_QUESTIONS:

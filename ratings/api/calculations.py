@@ -16,7 +16,7 @@ from ratings.api.lookups import (
     person,
     version,
 )
-from ratings.calculations.calculation import EventWorking, GameWorking, working
+from ratings.calculations.calculation import EventCalculation, GameCalculation, working
 from ratings.calculator.figures import hundredths
 from ratings.models import ListedRating, Player, PlayerPeriod, RatedGame, Version
 from ratings.register import identity
@@ -93,7 +93,7 @@ class Calculation(Schema):
 def calculation(request: HttpRequest, number: Number, month: Month, control: OfControl) -> Any:
     """The working of a period on the newest version of its list."""
     found = person(request, number, "calculation", month=month, control=control)
-    return told(found, version(month, control))
+    return calculation_to_json(found, version(month, control))
 
 
 @router.get(
@@ -109,10 +109,10 @@ def calculation_of_version(
     found = person(
         request, number, "calculation_of_version", month=month, control=control, version_number=version_number
     )
-    return told(found, version(month, control, version_number))
+    return calculation_to_json(found, version(month, control, version_number))
 
 
-def told(player: Player, found: Version) -> dict[str, Any]:
+def calculation_to_json(player: Player, found: Version) -> dict[str, Any]:
     """The working of a person's period on a version."""
     record = _record(player, found)
     worked = working(record, found)
@@ -145,7 +145,7 @@ def _record(player: Player, found: Version) -> Player:
     return player
 
 
-def _event(event: EventWorking) -> dict[str, Any]:
+def _event(event: EventCalculation) -> dict[str, Any]:
     return {
         "name": event.name,
         "first_day": event.first_day,
@@ -156,7 +156,7 @@ def _event(event: EventWorking) -> dict[str, Any]:
     }
 
 
-def _game(game: GameWorking) -> dict[str, Any]:
+def _game(game: GameCalculation) -> dict[str, Any]:
     side = game.side
     of = f"{side.list_date:%Y-%m}/v{side.list_version}" if isinstance(side, RatedGame) and side.list_date else None
     kept = ("own_rating", "opponent_rating", "difference", "counted", "left_out")

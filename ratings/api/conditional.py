@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response
 
 from ratings.api.problems import Answered
-from ratings.core.version import program
+from ratings.core.version import program_version
 from ratings.models import Version
 
 # Sealed rows stay; what is said of them may be said otherwise by another version of the program.
@@ -16,7 +16,9 @@ ASKED_AGAIN = "public, no-cache"
 
 def sealed(request: HttpRequest, response: HttpResponse, *versions: Version) -> None:
     """Mark an answer that is made of sealed versions alone. Answered: the asker has it."""
-    said = "\n".join([request.path, request.META.get("QUERY_STRING", ""), program(), *(one.seal for one in versions)])
+    said = "\n".join(
+        [request.path, request.META.get("QUERY_STRING", ""), program_version(), *(one.seal for one in versions)]
+    )
     response["ETag"] = etag(said.encode())
     response["Cache-Control"] = KEPT
     kept = get_conditional_response(request, response["ETag"])

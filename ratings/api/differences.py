@@ -15,7 +15,7 @@ from ratings.api.lookups import (
     version,
 )
 from ratings.lists import comparison
-from ratings.lists.comparison import Row
+from ratings.lists.comparison import ComparedRow
 
 router = Router(tags=["lists"])
 
@@ -31,7 +31,7 @@ Against = Annotated[
 ]
 
 
-class Said(Schema):
+class VersionRow(Schema):
     """What one of the two versions says of a person."""
 
     number: str
@@ -52,12 +52,12 @@ class Different(Schema):
     """A person whose rows differ; one of the two is null where he is on the other version only."""
 
     number: str
-    old: Said | None
-    new: Said | None
+    old: VersionRow | None
+    new: VersionRow | None
     columns: list[str] = Field(description="In what they differ; empty where he is on one of them only")
 
 
-class Differences(paging.Paged):
+class VersionDifferences(paging.Paged):
     """The rows that differ, by name."""
 
     old: str = Field(description="The version compared with: `2025-12/standard/v1`")
@@ -67,7 +67,7 @@ class Differences(paging.Paged):
 
 @router.get(
     "/lists/{month}/{control}/v{number}/differences",
-    response=Differences,
+    response=VersionDifferences,
     summary="What differs from another version",
     url_name="differences",
 )
@@ -97,5 +97,5 @@ def differences(
     }
 
 
-def _different(row: Row) -> dict[str, Any]:
+def _different(row: ComparedRow) -> dict[str, Any]:
     return {"number": row.number, "old": row.old, "new": row.new, "columns": [cell.column for cell in row.cells]}

@@ -8,16 +8,13 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.accounts.trial import is_refused
+from ratings.core.errors import Refused
 from ratings.models import ApiKey, User
-from ratings.text.one_line import plain
+from ratings.text.one_line import one_line
 
 MOST = 10
 BEGINS_WITH = "brg_"
-SHOWN = 8
-
-
-class Refused(Exception):
-    """The key is not made; the text is a sentence."""
+VISIBLE_CHARACTERS = 8
 
 
 @transaction.atomic
@@ -26,7 +23,7 @@ def make(user: User, name: str, at: dt.datetime) -> tuple[ApiKey, str]:
 
     The name guards against a form that is sent twice: nobody would see the text of the first key.
     """
-    name = plain(name)[:80]
+    name = one_line(name)[:80]
     if not name:
         raise Refused(_("Say what the key is for."))
     User.objects.select_for_update().get(pk=user.pk)
@@ -36,12 +33,12 @@ def make(user: User, name: str, at: dt.datetime) -> tuple[ApiKey, str]:
     if len(standing) >= MOST:
         raise Refused(_("You have %(most)d keys; revoke one first.") % {"most": MOST})
     text = BEGINS_WITH + secrets.token_urlsafe(32)
-    made = ApiKey(user=user, name=name, sha256=_digest(text), begins=text[:SHOWN], made_at=at)
+    made = ApiKey(user=user, name=name, sha256=_digest(text), begins=text[:VISIBLE_CHARACTERS], made_at=at)
     made.save(force_insert=True)
     return made, text
 
 
-def known(text: str) -> ApiKey | None:
+def active_key(text: str) -> ApiKey | None:
     """The key with that text, if it is not revoked and its owner's account is active and not refused."""
     standing = ApiKey.objects.filter(sha256=_digest(text), revoked_at=None, user__is_active=True)
     key = standing.select_related("user").first()

@@ -15,7 +15,7 @@ from ratings.api.lookups import (
     VersionNumber,
     version,
 )
-from ratings.api.problems import Refused
+from ratings.api.problems import ProblemResponse
 from ratings.exports.columns import ListedRow
 from ratings.lists.browse import BrowseForm, browse, rows_with
 from ratings.models import Version
@@ -80,7 +80,7 @@ def rows(
 ) -> Any:
     """Who is on a version of a list and fits everything asked. For a whole list take a download instead."""
     found = version(month, control, number)
-    asked = _asked(request)
+    asked = _filters(request)
     asked["after"] = _last(found, after)
     sealed(request, response, found)
     page = browse(found, asked, limit)
@@ -90,12 +90,12 @@ def rows(
     }
 
 
-def _asked(request: HttpRequest) -> dict[str, Any]:
+def _filters(request: HttpRequest) -> dict[str, Any]:
     """The filters as the page of a list reads them; its cursor is another."""
     form = BrowseForm(request.GET)
     if not form.is_valid():
         mistakes = [(f"query.{name}", str(said)) for name, all_said in form.errors.items() for said in all_said]
-        raise Refused(422, errors=mistakes)
+        raise ProblemResponse(422, errors=mistakes)
     return form.cleaned_data
 
 
@@ -105,7 +105,7 @@ def _last(found: Version, after: str) -> str:
     if key is None:
         return ""
     if not any(rows.exists() for rows in rows_with(found, key[0][:12])):
-        raise Refused(422, errors=[("query.after", paging.WRONG)])
+        raise ProblemResponse(422, errors=[("query.after", paging.WRONG)])
     return str(key[0])
 
 

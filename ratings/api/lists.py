@@ -39,7 +39,7 @@ class VersionAnswer(Schema):
     seal: str = Field(description="sha256 over all of this and the seal of the version published before")
 
 
-class Lists(paging.Paged):
+class NewestLists(paging.Paged):
     """The newest version of each list, the newest list first."""
 
     items: list[VersionAnswer]
@@ -51,7 +51,7 @@ class Versions(Schema):
     items: list[VersionAnswer]
 
 
-@router.get("/lists", response=Lists, summary="All lists", url_name="lists")
+@router.get("/lists", response=NewestLists, summary="All lists", url_name="lists")
 def lists(
     request: HttpRequest,
     control: Control | None = None,
@@ -63,9 +63,9 @@ def lists(
     if key := paging.key_of(after, dt.date.fromisoformat, str):
         day, last = key
         found = found.filter(Q(list__date__lt=day) | Q(list__date=day, list__control__gt=last))
-    rows = [*_told(found).order_by("-list__date", "list__control")[: limit + 1]]
+    rows = [*_with_rows(found).order_by("-list__date", "list__control")[: limit + 1]]
     listed = paging.page(request, rows, limit, lambda one: (one.list.date.isoformat(), one.list.control))
-    return {**listed, "items": [told(one) for one in listed["items"]]}
+    return {**listed, "items": [version_to_json(one) for one in listed["items"]]}
 
 
 @router.get("/lists/{month}/{control}", response=Versions, summary="A list", url_name="list")
@@ -73,7 +73,7 @@ def list_of_month(request: HttpRequest, month: Month, control: OfControl) -> Any
     """Every version of the list of a month, the newest first."""
     year, number = map(int, month.split("-"))
     found = RatingList.objects.filter(control=control, date__year=year, date__month=number)
-    versions = [told(one) for one in _told(Version.objects.filter(list__in=found)).order_by("-number")]
+    versions = [version_to_json(one) for one in _with_rows(Version.objects.filter(list__in=found)).order_by("-number")]
     if not versions:
         raise Http404
     return {"items": versions}
@@ -86,10 +86,10 @@ def version_of_list(
     """One version of the list of a month."""
     found = version(month, control, number)
     sealed(request, response, found)
-    return told(found)
+    return version_to_json(found)
 
 
-def told(one: Version) -> dict[str, Any]:
+def version_to_json(one: Version) -> dict[str, Any]:
     """What is said of a version."""
     kept = ("rows", "rows_sha256", "inputs_sha256", "seal", "reason")
     return {
@@ -104,5 +104,5 @@ def told(one: Version) -> dict[str, Any]:
     }
 
 
-def _told(found: QuerySet[Version]) -> QuerySet[Version]:
+def _with_rows(found: QuerySet[Version]) -> QuerySet[Version]:
     return found.select_related("list", "run").defer("run__log")

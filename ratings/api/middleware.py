@@ -25,7 +25,7 @@ PREFLIGHT = {
 TOO_MANY = "More than {0.a_minute} requests a minute, or {0.a_day} a day. Wait {1} seconds, or use a key of your own."
 
 
-class ApiDoor:
+class ApiMiddleware:
     """For addresses below /api/v1/ only."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -59,7 +59,7 @@ class ApiDoor:
             response["Retry-After"] = str(use.patience)
         else:
             response = _conditional(request, self.get_response(request))
-        return _told(response, use) if use else response
+        return _with_quota_headers(response, use) if use else response
 
 
 def _without_person(request: HttpRequest) -> None:
@@ -80,7 +80,7 @@ def _conditional(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     return _add(told, {name: response[name] for name in KEPT if name in response})
 
 
-def _told(response: HttpResponse, use: quota.Use) -> HttpResponse:
+def _with_quota_headers(response: HttpResponse, use: quota.Use) -> HttpResponse:
     told = {"Limit": use.caller.a_minute, "Remaining": use.left, "Reset": use.wait}
     return _add(response, {f"RateLimit-{name}": str(number) for name, number in told.items()})
 

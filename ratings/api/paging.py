@@ -11,7 +11,7 @@ from django.http import HttpRequest
 from ninja import Query, Schema
 from pydantic import Field
 
-from ratings.api.problems import Refused
+from ratings.api.problems import ProblemResponse
 
 T = TypeVar("T")
 MOST = 1000
@@ -42,7 +42,10 @@ def cursor(*key: str) -> str:
 
 
 def key_of(after: str, *kinds: Callable[[Any], Any]) -> tuple[Any, ...] | None:
-    """The key that a cursor was made of, each part read by its kind; None at the beginning. Refused: no such cursor."""
+    """Return the key a cursor was made of, each part read by its kind; None at the beginning.
+
+    ProblemResponse: the cursor is none.
+    """
     if not after:
         return None
     try:
@@ -51,7 +54,7 @@ def key_of(after: str, *kinds: Callable[[Any], Any]) -> tuple[Any, ...] | None:
             raise ValueError(after)
         return tuple(kind(part) for kind, part in zip(kinds, key, strict=True))
     except (binascii.Error, ValueError, TypeError, OverflowError) as error:
-        raise Refused(422, errors=[("query.after", WRONG)]) from error
+        raise ProblemResponse(422, errors=[("query.after", WRONG)]) from error
 
 
 def page(request: HttpRequest, found: Sequence[T], limit: int, key: Callable[[T], Sequence[str]]) -> Any:

@@ -15,18 +15,18 @@ from ratings.api.lookups import (
     Number,
     person,
 )
-from ratings.lists.history import Listed
-from ratings.lists.player_record import Month, record
+from ratings.lists.history import PastListRow
+from ratings.lists.player_record import RecordMonth, record
 from ratings.models import ListedRating, Player, Version
 from ratings.register import queries
-from ratings.register.privacy import told_year
+from ratings.register.privacy import public_birth_year
 
 router = Router(tags=["players"])
 
 WORDS = "A number, its beginning, or words of a name in any order, without accents"
 
 
-class Found(Schema):
+class PlayerHit(Schema):
     """A person as a search finds him."""
 
     number: str = Field(description="His FIDE ID, else the office's own number; permanent")
@@ -36,13 +36,13 @@ class Found(Schema):
     ratings: dict[str, int | None] = Field(description="By control, the rating in force; only where he is on the list")
 
 
-class FoundPlayers(Schema):
+class PlayerHits(Schema):
     """Who fits, the best first."""
 
-    items: list[Found]
+    items: list[PlayerHit]
 
 
-class Standing(Schema):
+class PlayerRating(Schema):
     """His row on the list in force."""
 
     month: str = Field(description="The month of the list, as in 2025-12")
@@ -65,7 +65,7 @@ class PlayerAnswer(Schema):
     womens_title: str
     other_titles: str
     birth_year: int | None = Field(description="Null where it is not known, and of minors")
-    ratings: dict[str, Standing] = Field(description="By control: standard, rapid, blitz")
+    ratings: dict[str, PlayerRating] = Field(description="By control: standard, rapid, blitz")
 
 
 class HistoryRow(Schema):
@@ -82,13 +82,13 @@ class HistoryRow(Schema):
     change: int | None = Field(description="Whole points against the list before, where he played or was adjusted")
 
 
-class History(paging.Paged):
+class RatingHistory(paging.Paged):
     """The lists a person is on, newest first."""
 
     items: list[HistoryRow]
 
 
-@router.get("/players", response=FoundPlayers, summary="Find people", url_name="players")
+@router.get("/players", response=PlayerHits, summary="Find people", url_name="players")
 def players(
     request: HttpRequest,
     q: Annotated[str, Query(min_length=1, max_length=80, pattern=NO_NUL, description=WORDS, examples=["carlsen mag"])],
@@ -107,14 +107,14 @@ def player(request: HttpRequest, number: Number) -> Any:
     said = {name: getattr(fact, name, "") for name in ("name", "federation", "sex", "title", "womens_title")}
     return {
         "number": found.number,
-        "birth_year": told_year(found.birth_year, today),
+        "birth_year": public_birth_year(found.birth_year, today),
         "other_titles": fact.other_titles if fact else "",
-        "ratings": _in_force(found, today),
+        "ratings": _current_ratings(found, today),
         **said,
     }
 
 
-@router.get("/players/{number}/history", response=History, summary="His ratings on all lists", url_name="history")
+@router.get("/players/{number}/history", response=RatingHistory, summary="His ratings on all lists", url_name="history")
 def history(
     request: HttpRequest,
     number: Number,
@@ -124,7 +124,7 @@ def history(
 ) -> Any:
     """What the newest version of every list says of a person, newest first."""
     key = paging.key_of(after, str, str)
-    months: dict[tuple[str, str], Month] = {}
+    months: dict[tuple[str, str], RecordMonth] = {}
     for month in record(person(request, number, "history")).months:
         if control in (None, month.version.list.control) and (key is None or _place(month) < key):
             months.setdefault(_place(month), month)
@@ -133,25 +133,25 @@ def history(
     return {**found, "items": [_history_row(month) for month in found["items"]]}
 
 
-def _place(month: Month) -> tuple[str, str]:
+def _place(month: RecordMonth) -> tuple[str, str]:
     return month.version.list.date.isoformat(), month.version.list.control
 
 
-def _history_row(month: Month) -> dict[str, Any]:
+def _history_row(month: RecordMonth) -> dict[str, Any]:
     period = month.period
     moved = None
     if period and period.rating is not None and period.base is not None:
         moved = period.rating - (period.base - period.base_adjustment)
-    return {**_standing(month.version, month.listed), "control": month.version.list.control, "change": moved}
+    return {**_to_json(month.version, month.listed), "control": month.version.list.control, "change": moved}
 
 
-def _in_force(found: Player, day: dt.date) -> dict[str, dict[str, Any]]:
+def _current_ratings(found: Player, day: dt.date) -> dict[str, dict[str, Any]]:
     versions = queries.versions_in_force(day)
     rows = {control: queries.rows_of(one, [found.pk]).get(found.pk) for control, one in versions.items()}
-    return {control: _standing(versions[control], row) for control, row in rows.items() if row}
+    return {control: _to_json(versions[control], row) for control, row in rows.items() if row}
 
 
-def _standing(version: Version, row: ListedRating | Listed) -> dict[str, Any]:
+def _to_json(version: Version, row: ListedRating | PastListRow) -> dict[str, Any]:
     return {
         "month": version.list.month,
         "version": version.number,

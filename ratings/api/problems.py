@@ -34,7 +34,7 @@ class Mistake(Schema):
     expected: str = Field(description="What would be right, in a sentence")
 
 
-class Problem(Schema):
+class ProblemDetails(Schema):
     """Why a request was not answered (RFC 9457)."""
 
     type: str = Field(description="An address that tells more about this kind of problem")
@@ -52,7 +52,7 @@ class Answered(Exception):
         self.response = response
 
 
-class Refused(Answered):
+class ProblemResponse(Answered):
     """A request is refused; `errors` are pairs of a place and what is expected there."""
 
     def __init__(self, status: int, detail: str = "", errors: Sequence[tuple[str, str]] = ()) -> None:
@@ -74,7 +74,7 @@ def answer(
     return HttpResponse(json.dumps(said), status=status, content_type=MEDIA_TYPE)
 
 
-def tell(api: NinjaAPI) -> None:
+def install_handlers(api: NinjaAPI) -> None:
     """Have the API answer in problems wherever something is refused."""
     api.exception_handler(Answered)(lambda request, known: known.response)
     api.exception_handler(Http404)(lambda request, missing: answer(404))

@@ -68,11 +68,11 @@ def projection(request: HttpRequest, number: Number) -> Any:
     found = person(request, number, "projection")
     today = timezone.localdate()
     each = [project(found, control, today) for control in Controls.values]
-    items = [_told(one) for one in each if one.base or one.games or one.waits]
+    items = [_to_json(one) for one in each if one.base or one.games or one.waits]
     return {"number": found.number, "provisional": True, "items": items}
 
 
-def _told(found: Projection) -> dict[str, Any]:
+def _to_json(found: Projection) -> dict[str, Any]:
     kept = ("control", "base", "rating", "n", "k", "k_reason", "rounded", "initial")
     return {
         "list_month": f"{found.list_date:%Y-%m}",

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
 from ratings.api import keys
-from ratings.api.problems import Refused
+from ratings.api.problems import ProblemResponse
 from ratings.models import ApiKey, ApiUse
 
 MINUTE, DAY = 60, 86_400
@@ -55,13 +55,15 @@ class Use:
 
 
 def caller(request: HttpRequest) -> Caller:
-    """Who asks. Refused (401) with a key that is none."""
+    """Who asks. ProblemResponse (401) with a key that is none."""
     said = request.headers.get("Authorization", "")
     if said:
         scheme, _, text = said.partition(" ")
-        key = keys.known(text.strip()) if scheme.lower() == "bearer" else None
+        key = keys.active_key(text.strip()) if scheme.lower() == "bearer" else None
         if key is None:
-            refused = Refused(401, "This key is unknown or revoked. Send `Authorization: Bearer <key>`, or nothing.")
+            refused = ProblemResponse(
+                401, "This key is unknown or revoked. Send `Authorization: Bearer <key>`, or nothing."
+            )
             refused.response["WWW-Authenticate"] = "Bearer"
             raise refused
         return Caller(_of_key(key), key.a_minute, key.a_day)

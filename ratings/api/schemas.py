@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ratings.api.problems import ASKING, DETAILS, MEDIA_TYPE, Problem
+from ratings.api.problems import ASKING, DETAILS, MEDIA_TYPE, ProblemDetails
 
 INTRODUCTION = (
     "Ratings and their working, lists and their versions, tournaments as they are played. Names of fields are stable; "
@@ -30,9 +30,9 @@ def complete(schema: dict[str, Any]) -> None:
     """Write into a schema what all of its operations have in common."""
     schema["components"]["securitySchemes"] = SCHEME
     known = schema["components"].setdefault("schemas", {})
-    said = Problem.model_json_schema(ref_template="#/components/schemas/{model}")
+    said = ProblemDetails.model_json_schema(ref_template="#/components/schemas/{model}")
     known |= said.pop("$defs", {})
-    known["Problem"] = said
+    known["ProblemDetails"] = said
     for path, methods in schema["paths"].items():
         for method, operation in methods.items():
             _complete(operation, is_read=method == "get", has_parts="{" in path)

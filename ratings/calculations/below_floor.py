@@ -4,21 +4,21 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from ratings.calculations.calculation import chapter
-from ratings.lists.player_record import Month, Record
+from ratings.lists.player_record import Record, RecordMonth
 from ratings.rules.edition import Edition, edition_on
 
 
 @dataclass(frozen=True, slots=True)
-class Fallen:
+class BelowFloor:
     """The first list without the rating, and the edition in force on its date, which has the floor."""
 
-    month: Month
+    month: RecordMonth
     edition: Edition
 
 
-def fallen(kept: Record, control: str) -> Fallen | None:
+def first_list_below_floor(kept: Record, control: str) -> BelowFloor | None:
     """The list that a person without a rating lost it on; None where he has one, or never had."""
     lists = [month for month in kept.months if month.version.list.control == control]
     unrated = takewhile(lambda month: month.listed.rating is None, lists)
     lost = next((month for month in unrated if month.period and month.period.base), None)
-    return Fallen(lost, edition_on(chapter(control), lost.version.list.date)) if lost else None
+    return BelowFloor(lost, edition_on(chapter(control), lost.version.list.date)) if lost else None

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, NamedTuple, cast
 
-from ratings.calculations.initial_calculation import First, first
+from ratings.calculations.initial_calculation import InitialCalculation, initial_calculation
 from ratings.calculations.projection_result import ProjectedGame
-from ratings.calculations.reasons import Why, why_k, why_left_out
+from ratings.calculations.reasons import CitedReason, why_k, why_left_out
 from ratings.engine.inputs import ListUsed
 from ratings.models import ListedRating, Player, PlayerPeriod, RatedEvent, RatedGame, Version
 from ratings.register import queries
@@ -17,7 +17,7 @@ from ratings.rules.edition import Citation, Control, Edition, chapter_of, editio
 Side = RatedGame | ProjectedGame
 
 
-class Opponent(NamedTuple):
+class ListedOpponent(NamedTuple):
     """An opponent as the list shows him; one who is `hidden` has no page."""
 
     number: str = ""
@@ -28,7 +28,7 @@ class Opponent(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class GameWorking:
+class GameCalculation:
     """One game of the player: the row of the run, his opponent as the list shows him, and why it was left out.
 
     `change` is K times score less expectation, in hundredths; `game` the key of a game that a run has rated.
@@ -37,9 +37,9 @@ class GameWorking:
     side: Side
     round: int
     result: str
-    opponent: Opponent
+    opponent: ListedOpponent
     change: int | None
-    left_out: Why | None
+    left_out: CitedReason | None
     game: int | None = None
 
     @property
@@ -57,12 +57,12 @@ class GameWorking:
 
 
 @dataclass(frozen=True, slots=True)
-class EventWorking:
+class EventCalculation:
     """The player's games of one event and their sums in hundredths; `edition` is that of the event's first day.
 
     `standing` is that of a projected one, `enters` the list it enters. `used` is the list in force on its first day,
     none where the office had none. `average` is the working of an event that is rated by the average of the
-    opponents, as the run kept it (see `ratings.engine.changes.shown`).
+    opponents, as the run kept it (see `ratings.engine.changes.working`).
     """
 
     name: str
@@ -70,7 +70,7 @@ class EventWorking:
     last_day: dt.date | None
     system: str
     edition: Edition
-    games: tuple[GameWorking, ...]
+    games: tuple[GameCalculation, ...]
     k: int | None
     used: ListUsed | None = None
     average: dict[str, Any] | None = None
@@ -119,20 +119,20 @@ class EventWorking:
 
 
 @dataclass(frozen=True, slots=True)
-class Working:
+class PeriodCalculation:
     """A player's period. `edition` is that of the period, `k` says why he has his K, `first` is for the unrated."""
 
     version: Version
     listed: ListedRating | None
     period: PlayerPeriod | None
     edition: Edition
-    k: Why | None
+    k: CitedReason | None
     rounding: Citation
-    events: tuple[EventWorking, ...]
-    first: First | None
+    events: tuple[EventCalculation, ...]
+    first: InitialCalculation | None
 
     @property
-    def rated_events(self) -> list[EventWorking]:
+    def rated_events(self) -> list[EventCalculation]:
         """The events with games that change the rating."""
         return [event for event in self.events if event.n]
 
@@ -147,12 +147,12 @@ def period_edition(version: Version) -> Edition:
     return edition_on(chapter(version.list.control), version.list.date - dt.timedelta(days=1))
 
 
-def working(player: Player, version: Version) -> Working:
+def working(player: Player, version: Version) -> PeriodCalculation:
     """The working on one version of a list; without games there is none, and that is said by empty parts."""
     period = PlayerPeriod.objects.filter(run=version.run_id, player=player).first()
     edition = period_edition(version)
     rows = RatedGame.objects.filter(run=version.run_id, player=player).select_related("game__event")
-    return Working(
+    return PeriodCalculation(
         version=version,
         listed=ListedRating.objects.filter(run=version.run_id, player=player).first(),
         period=period,
@@ -160,11 +160,11 @@ def working(player: Player, version: Version) -> Working:
         k=why_k(period.k_reason, edition) if period and period.k_reason else None,
         rounding=edition.cited["rounding.halves"],
         events=tuple(_events(version, list(rows), period)),
-        first=first(period.initial, edition) if period and period.initial else None,
+        first=initial_calculation(period.initial, edition) if period and period.initial else None,
     )
 
 
-def _events(version: Version, rows: list[RatedGame], period: PlayerPeriod | None) -> Iterable[EventWorking]:
+def _events(version: Version, rows: list[RatedGame], period: PlayerPeriod | None) -> Iterable[EventCalculation]:
     names = _opponents(version, rows)
     averages = {line["event"]: line for line in (period.events if period else None) or ()}
     rows.sort(key=lambda row: (row.game.event.first_day, row.game.event_id, row.game.round, row.game_id))
@@ -177,19 +177,19 @@ def _events(version: Version, rows: list[RatedGame], period: PlayerPeriod | None
 def event_working(
     event: RatedEvent,
     sides: list[RatedGame],
-    opponents: dict[int, Opponent],
+    opponents: dict[int, ListedOpponent],
     k: int | None,
     average: dict[str, Any] | None,
-) -> EventWorking:
+) -> EventCalculation:
     """The player's games of one event as a run rated them."""
     edition = edition_on(chapter(event.control), event.first_day)
-    return EventWorking(
+    return EventCalculation(
         name=event.name,
         first_day=event.first_day,
         last_day=event.last_day,
         system=event.get_system_display(),
         edition=edition,
-        games=tuple(_game(side, opponents.get(side.opponent_id, Opponent()), edition, k) for side in sides),
+        games=tuple(_game(side, opponents.get(side.opponent_id, ListedOpponent()), edition, k) for side in sides),
         k=k,
         used=_used(event, sides[0]),
         average=average,
@@ -202,23 +202,24 @@ def _used(event: RatedEvent, side: RatedGame) -> ListUsed | None:
     return ListUsed(event.control, side.list_date, side.list_version)
 
 
-def _opponents(version: Version, rows: list[RatedGame]) -> dict[int, Opponent]:
+def _opponents(version: Version, rows: list[RatedGame]) -> dict[int, ListedOpponent]:
     """Each opponent as the list shows him; who is not on it, as the register knew him that day."""
     ids = {row.opponent_id for row in rows}
     listed = ListedRating.objects.filter(run=version.run_id, player__in=ids)
     found = {
-        row.player_id: Opponent(row.number, row.name, row.federation, row.title or row.womens_title) for row in listed
+        row.player_id: ListedOpponent(row.number, row.name, row.federation, row.title or row.womens_title)
+        for row in listed
     }
     unlisted = [pk for pk in ids if pk not in found]
     numbers = Player.objects.in_bulk(unlisted)
     for pk, fact in queries.facts_on(unlisted, version.list.date).items():
-        found[pk] = Opponent(numbers[pk].number, fact.name, fact.federation, fact.title or fact.womens_title)
+        found[pk] = ListedOpponent(numbers[pk].number, fact.name, fact.federation, fact.title or fact.womens_title)
     hidden = set(Player.objects.filter(pk__in=ids, hidden=True).values_list("pk", flat=True))
     return {pk: opponent._replace(hidden=pk in hidden) for pk, opponent in found.items()}
 
 
-def _game(side: RatedGame, opponent: Opponent, edition: Edition, k: int | None) -> GameWorking:
-    return GameWorking(
+def _game(side: RatedGame, opponent: ListedOpponent, edition: Edition, k: int | None) -> GameCalculation:
+    return GameCalculation(
         side=side,
         round=side.game.round,
         result=side.game.white_result if side.white else side.game.black_result,

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ratings.calculations.calculation import (
-    EventWorking,
-    GameWorking,
-    Working,
+    EventCalculation,
+    GameCalculation,
+    PeriodCalculation,
     working,
 )
 from ratings.engine.inputs import ListUsed
@@ -15,7 +15,7 @@ from ratings.periods.collect.ratings_brought import lends
 from ratings.rules.edition import Citation
 
 
-class Source(StrEnum):
+class RatingSource(StrEnum):
     """Where a rating is from: the list of the event's first day, the standard list that lends it, the report with an
     officer's word, the player's own period (he was unrated when the event began), or the field of a round robin."""
 
@@ -28,16 +28,16 @@ class Source(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class OneGame:
+class GameDetail:
     """A game of the player as a list rated it. `before` and `after` are his games beside it, if any."""
 
     rated: RatedGame
     event: RatedEvent
-    shown: EventWorking
-    game: GameWorking
-    period: Working
-    own_source: Source
-    opponent_source: Source
+    shown: EventCalculation
+    game: GameCalculation
+    period: PeriodCalculation
+    own_source: RatingSource
+    opponent_source: RatingSource
     before: int | None
     after: int | None
 
@@ -55,7 +55,7 @@ class OneGame:
         return self.rated.expected is not None
 
 
-def one_game(player: Player, version: Version, game: int) -> OneGame | None:
+def one_game(player: Player, version: Version, game: int) -> GameDetail | None:
     """The working of one game of a player, by its key; none where the version has no such game of his."""
     worked = working(player, version)
     places = [(event, one) for event in worked.events for one in event.games]
@@ -66,13 +66,13 @@ def one_game(player: Player, version: Version, game: int) -> OneGame | None:
     rated = RatedGame.objects.select_related("game__event").get(run=version.run_id, game=game, player=player)
     event = rated.game.event
     listed = _listed(event, rated)
-    return OneGame(
+    return GameDetail(
         rated=rated,
         event=event,
         shown=shown,
         game=found,
         period=worked,
-        own_source=_source(rated.own_rating, listed.get(rated.player_id), event, Source.PERIOD),
+        own_source=_source(rated.own_rating, listed.get(rated.player_id), event, RatingSource.PERIOD),
         opponent_source=_opponents_source(rated, listed.get(rated.opponent_id), event),
         before=places[place - 1][1].game if place else None,
         after=places[place + 1][1].game if place + 1 < len(places) else None,
@@ -88,18 +88,18 @@ def _listed(event: RatedEvent, rated: RatedGame) -> dict[int, int | None]:
     return dict(rows.values_list("player_id", "rating"))
 
 
-def _source(rating: int | None, listed: int | None, event: RatedEvent, otherwise: Source) -> Source:
+def _source(rating: int | None, listed: int | None, event: RatedEvent, otherwise: RatingSource) -> RatingSource:
     if rating is None:
-        return Source.NONE
+        return RatingSource.NONE
     if rating == listed:
-        return Source.LIST
-    return Source.LENT if lends(event.control, event.first_day) else otherwise
+        return RatingSource.LIST
+    return RatingSource.LENT if lends(event.control, event.first_day) else otherwise
 
 
-def _opponents_source(rated: RatedGame, listed: int | None, event: RatedEvent) -> Source:
+def _opponents_source(rated: RatedGame, listed: int | None, event: RatedEvent) -> RatingSource:
     """As for the player; what an officer took from the report stands in the identification of the opponent."""
     rating = rated.opponent_rating
     said = event.submission.identifications.filter(player=rated.opponent_id).last()
     if rating is not None and rating != listed and said and said.printed_rating == rating:
-        return Source.PRINTED
-    return _source(rating, listed, event, Source.FIELD)
+        return RatingSource.PRINTED
+    return _source(rating, listed, event, RatingSource.FIELD)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from ratings.calculations.reasons import Why, why
+from ratings.calculations.reasons import CitedReason, why
 from ratings.models import RatedEvent
 from ratings.rules import initial_rating, pooling
 from ratings.rules.edition_schema import Edition
@@ -19,18 +19,18 @@ KEPT = pooling.REASONS[pooling.PoolReason.POOLED].code
 
 
 @dataclass(frozen=True, slots=True)
-class FirstEvent:
+class InitialEvent:
     """What the pool did with one event of an unrated player; one still at a desk has not ended."""
 
     name: str
     ended: dt.date | None
     games: int
     score: int
-    why: Why
+    why: CitedReason
 
 
 @dataclass(frozen=True, slots=True)
-class First:
+class InitialCalculation:
     """The working of a first rating; `found` is what the run kept, averages are rounded to hundredths for reading.
 
     `average` is the one used, hypothetical opponents included, `opponents` that of the real ones; `score` is that of
@@ -41,12 +41,14 @@ class First:
     average: int | None
     opponents: int | None
     score: int
-    why: Why
+    why: CitedReason
     lacks: Lacks
-    events: tuple[FirstEvent, ...]
+    events: tuple[InitialEvent, ...]
 
 
-def first(found: dict[str, Any], edition: Edition, desks: Mapping[int, str] | None = None) -> First:
+def initial_calculation(
+    found: dict[str, Any], edition: Edition, desks: Mapping[int, str] | None = None
+) -> InitialCalculation:
     """The working of a first rating as a run keeps it; the edition is that of the period.
 
     `desks` are the names of the events that the office does not know yet.
@@ -55,7 +57,7 @@ def first(found: dict[str, Any], edition: Edition, desks: Mapping[int, str] | No
     events = RatedEvent.objects.in_bulk([line["event"] for line in lines], field_name="submission_id")
     score = sum(line["score"] for line in lines if line["reason"] == KEPT)
     total = _total(found, edition)
-    return First(
+    return InitialCalculation(
         found=found,
         average=fraction_half_up(Fraction(found["average"]) * 100) if found["average"] else None,
         opponents=fraction_half_up(Fraction(100 * total, counted)) if total else None,
@@ -74,8 +76,8 @@ def _total(found: dict[str, Any], edition: Edition) -> int:
     return fraction_half_up(Fraction(found["average"]) * (found["counted"] + draws)) - draws * rating
 
 
-def _event(line: dict[str, Any], event: RatedEvent | None, edition: Edition, desks: Mapping[int, str]) -> FirstEvent:
-    return FirstEvent(
+def _event(line: dict[str, Any], event: RatedEvent | None, edition: Edition, desks: Mapping[int, str]) -> InitialEvent:
+    return InitialEvent(
         name=event.name if event else desks[line["event"]],
         ended=event.last_day if event else None,
         games=line["games"],

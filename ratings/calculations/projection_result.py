@@ -10,7 +10,7 @@ from ratings.rules.edition_schema import Edition
 from ratings.rules.k_forecast import Outlook
 
 
-class Standing(StrEnum):
+class GameStage(StrEnum):
     """How far a game has come on its way to a list."""
 
     AT_DESK = "at-desk"
@@ -34,7 +34,7 @@ class ProjectedGame:
     last_day: dt.date
     system: str
     enters: dt.date
-    standing: Standing
+    standing: GameStage
     round: int
     white: bool
     opponent_number: str
@@ -56,7 +56,7 @@ class ProjectedGame:
     @property
     def live(self) -> bool:
         """Whether it was entered at a desk and is in no accepted report yet."""
-        return self.standing in (Standing.AT_DESK, Standing.HANDED_IN)
+        return self.standing in (GameStage.AT_DESK, GameStage.HANDED_IN)
 
 
 @dataclass(frozen=True, slots=True)

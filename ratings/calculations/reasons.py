@@ -8,35 +8,35 @@ from ratings.rules import k_factor, unrated_games
 from ratings.rules.edition_schema import Citation, Edition
 from ratings.rules.reasons import Reason
 
-OWN_WORDS = {
+OWN_REASONS = {
     "first-rating": Reason("first-rating", "counts towards a first rating", "initial.minimum_games"),
     "not-pooled": Reason("not-pooled", "does not count towards a first rating", "pooling.least_score"),
 }
-LEFT_OUT = {reason.code: reason for reason in unrated_games.REASONS.values()} | OWN_WORDS
+LEFT_OUT = {reason.code: reason for reason in unrated_games.REASONS.values()} | OWN_REASONS
 # Two reasons have one code in records; the first of them is meant, of which the other is a closer reading.
 OF_K = {reason.code: reason for reason in reversed(k_factor.REASONS.values())}
 
 
 @dataclass(frozen=True, slots=True)
-class Why:
+class CitedReason:
     """A reason in words, and where it stands."""
 
     text: str
     citation: Citation
 
 
-def why(reason: Reason, edition: Edition) -> Why:
+def why(reason: Reason, edition: Edition) -> CitedReason:
     """The reason in the reader's language, with the numbers of the edition and its article."""
-    return Why(gettext(reason.text).format(edition=edition), reason.citation(edition))
+    return CitedReason(gettext(reason.text).format(edition=edition), reason.citation(edition))
 
 
-def why_k(code: str, edition: Edition) -> Why:
+def why_k(code: str, edition: Edition) -> CitedReason:
     """The reason for K by its code, and for its reduction where K times games was too much."""
     known, limited, _rest = code.partition("+")
     told = why(OF_K[known], edition)
-    return Why(f"{told.text}; {why(k_factor.LIMITED, edition).text}", told.citation) if limited else told
+    return CitedReason(f"{told.text}; {why(k_factor.LIMITED, edition).text}", told.citation) if limited else told
 
 
-def why_left_out(code: str, edition: Edition) -> Why | None:
+def why_left_out(code: str, edition: Edition) -> CitedReason | None:
     """Why a game changes no rating; none where it does."""
     return why(LEFT_OUT[code], edition) if code else None

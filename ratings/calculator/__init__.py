@@ -9,16 +9,16 @@ from typing import Any, NamedTuple
 
 from ratings.calculator import query
 from ratings.calculator.batches import batches
-from ratings.calculator.input_values import Given, shown
+from ratings.calculator.input_values import InputObject, shortened
 from ratings.calculator.kinds import KINDS
-from ratings.calculator.refused import Refused
+from ratings.calculator.refused import InvalidInput
 
-__all__ = ["KINDS", "Refused", "answer", "answers", "is_error"]
+__all__ = ["KINDS", "InvalidInput", "answer", "answers", "is_error"]
 
 Answer = dict[str, Any]
 
 
-class Read(NamedTuple):
+class ReadQuestion(NamedTuple):
     """A question that was read, and its kind; ``kind`` is "" where ``question`` says why it was not."""
 
     kind: str
@@ -33,13 +33,13 @@ def answer(question: object, line: int = 1) -> Answer:
 def answers(questions: Sequence[object], lines: Sequence[int] | None = None) -> list[Answer]:
     """The working of each question in the order given, ``lines`` being their numbers, from 1 unless told otherwise.
 
-    A question may also be the Refused that kept it from being one. Questions of one kind and edition are answered
+    A question may also be the InvalidInput that kept it from being one. Questions of one kind and edition are answered
     together, which is many times faster than one by one.
     """
     numbers = range(1, len(questions) + 1) if lines is None else lines
     found = batches([_read(question) for question in questions], lambda read: read.kind, _answers)
     return [
-        _echo(question) | (_error(one, line) if isinstance(one, Refused) else one)
+        _echo(question) | (_error(one, line) if isinstance(one, InvalidInput) else one)
         for question, one, line in zip(questions, found, numbers, strict=True)
     ]
 
@@ -49,41 +49,41 @@ def is_error(answer: Answer) -> bool:
     return "error" in answer
 
 
-def _answers(group: list[Read]) -> list[Any]:
+def _answers(group: list[ReadQuestion]) -> list[Any]:
     """The answers to questions of one kind; of those not read, what was wrong."""
     questions = [read.question for read in group]
     return KINDS[group[0].kind].answers(questions) if group[0].kind else questions
 
 
-def _read(question: object) -> Read:
+def _read(question: object) -> ReadQuestion:
     try:
-        if isinstance(question, Refused):
+        if isinstance(question, InvalidInput):
             raise question
         if type(question) is not dict:
-            raise Refused("", question, "an object")
+            raise InvalidInput("", question, "an object")
         given = _of_kind(question)
         kind = given.one_of("kind", KINDS)
         given.only(query.KEYS | KINDS[kind].keys)
-        return Read(kind, KINDS[kind].read(given))
-    except Refused as refused:
-        return Read("", refused)
+        return ReadQuestion(kind, KINDS[kind].read(given))
+    except InvalidInput as refused:
+        return ReadQuestion("", refused)
 
 
-def _of_kind(question: dict[str, Any]) -> Given:
+def _of_kind(question: dict[str, Any]) -> InputObject:
     """The question with its kind under ``kind``, also where it stands under another key, or around the rest."""
     if "kind" in question:
-        return Given(question)
+        return InputObject(question)
     for key, value in question.items():
         if key in KINDS and type(value) is dict:
-            return Given({name: each for name, each in question.items() if name != key} | value | {"kind": key})
+            return InputObject({name: each for name, each in question.items() if name != key} | value | {"kind": key})
         if key not in query.KEYS and type(value) is str and value in KINDS:
-            return Given({name: each for name, each in question.items() if name != key} | {"kind": value})
-    return Given(question)
+            return InputObject({name: each for name, each in question.items() if name != key} | {"kind": value})
+    return InputObject(question)
 
 
 def _echo(question: object) -> Answer:
     return {"id": question["id"]} if isinstance(question, dict) and "id" in question else {}
 
 
-def _error(refused: Refused, line: int) -> Answer:
-    return {"error": {"line": line, "key": refused.key, "found": shown(refused.found), "allowed": refused.allowed}}
+def _error(refused: InvalidInput, line: int) -> Answer:
+    return {"error": {"line": line, "key": refused.key, "found": shortened(refused.found), "allowed": refused.allowed}}

@@ -12,11 +12,11 @@ from ratings.calculator import status as state
 from ratings.calculator.batches import batches, name
 from ratings.calculator.events import SYSTEMS, EventWorking, GameWorking, PlayedEvent, worked
 from ratings.calculator.figures import hundredths
-from ratings.calculator.games import Game, games
-from ratings.calculator.input_values import Given
+from ratings.calculator.games import OpponentScore, games
+from ratings.calculator.input_values import InputObject
 from ratings.calculator.proposed import ProposedChange, slider
-from ratings.calculator.query import Asked, asked, day
-from ratings.calculator.status import Status, coefficients, status
+from ratings.calculator.query import QuestionTerms, day, question_terms
+from ratings.calculator.status import PlayerStatus, coefficients, status
 from ratings.rules.arrays import Ints
 from ratings.rules.averages import System
 from ratings.rules.change import of_period
@@ -27,20 +27,20 @@ KEYS = frozenset({"rating", "k", "games", "events", "system"}) | state.KEYS
 EVENT_KEYS = frozenset({"start", "system", "rating", "games"})
 
 
-class Change(NamedTuple):
+class MonthQuestion(NamedTuple):
     """A player's month: its edition, his rating, K or the state that gives it, and his events."""
 
     edition: Edition
     rating: int
     k: int | None
-    status: Status | None
+    status: PlayerStatus | None
     events: tuple[PlayedEvent, ...]
 
 
-class Played(NamedTuple):
+class MonthWorking(NamedTuple):
     """A month with the working of its events."""
 
-    month: Change
+    month: MonthQuestion
     events: tuple[EventWorking, ...]
 
     @property
@@ -52,19 +52,19 @@ class Played(NamedTuple):
         return sum(event.total for event in self.events)
 
 
-class Brought(NamedTuple):
+class EventQuestion(NamedTuple):
     """An event as it is asked about: the key of its first day and that day, None where it is that of the question."""
 
     key: str
     start: dt.date | None
     system: System
     rating: int
-    games: list[Game]
+    games: list[OpponentScore]
 
 
-def read(given: Given) -> Change | ProposedChange:
+def read(given: InputObject) -> MonthQuestion | ProposedChange:
     """The question: ``games`` of one event beginning on the day asked about, or the ``events`` of a month."""
-    found = asked(given)
+    found = question_terms(given)
     rating = given.whole("rating")
     if found.proposal:
         player = slider(given, found.proposal, rating)
@@ -75,30 +75,30 @@ def read(given: Given) -> Change | ProposedChange:
         PlayedEvent(found.edition_of(found.chapter, each.key, each.start), each.system, each.rating, each.games)
         for each in _events(given, found, rating)
     )
-    return Change(found.edition, rating, k, None if k else known, events)
+    return MonthQuestion(found.edition, rating, k, None if k else known, events)
 
 
-def _events(given: Given, found: Asked, rating: int) -> list[Brought]:
+def _events(given: InputObject, found: QuestionTerms, rating: int) -> list[EventQuestion]:
     if not given.has("events"):
-        return [Brought("on", None, _system(given), rating, games(given))]
+        return [EventQuestion("on", None, _system(given), rating, games(given))]
     if given.has("games") or given.has("system"):
         given.refuse("events", '"games" of one event, or "events"')
     return [_event(each, found, rating) for each in given.parts("events")]
 
 
-def _event(given: Given, found: Asked, rating: int) -> Brought:
+def _event(given: InputObject, found: QuestionTerms, rating: int) -> EventQuestion:
     """One event of a month. It needs no first day where an edition is named."""
     given.only(EVENT_KEYS)
     start = day(given, "start") if found.name is None or given.has("start") else None
     own = given.whole_if_given("rating") or rating
-    return Brought(f"{given.place}start", start, _system(given), own, games(given))
+    return EventQuestion(f"{given.place}start", start, _system(given), own, games(given))
 
 
-def _system(given: Given) -> System:
+def _system(given: InputObject) -> System:
     return cast(System, given.one_of("system", SYSTEMS, "swiss"))
 
 
-def answers(questions: Sequence[Change | ProposedChange]) -> list[dict[str, Any]]:
+def answers(questions: Sequence[MonthQuestion | ProposedChange]) -> list[dict[str, Any]]:
     """The working of each, in the order given."""
     return batches(questions, type, _alike)
 
@@ -108,11 +108,11 @@ def _alike(questions: Sequence[Any]) -> list[dict[str, Any]]:
     if isinstance(questions[0], ProposedChange):
         return proposed.answers(questions)
     events = iter(worked([event for question in questions for event in question.events]))
-    played = [Played(question, tuple(islice(events, len(question.events)))) for question in questions]
+    played = [MonthWorking(question, tuple(islice(events, len(question.events)))) for question in questions]
     return batches(played, lambda one: (name(one.month.edition), one.month.k is None), _answers)
 
 
-def _answers(played: Sequence[Played]) -> Iterator[dict[str, Any]]:
+def _answers(played: Sequence[MonthWorking]) -> Iterator[dict[str, Any]]:
     """The answers to months under one edition, of which K is given for all or for none."""
     edition = played[0].month.edition
     k, reasons = _k(edition, played)
@@ -137,7 +137,7 @@ def _answers(played: Sequence[Played]) -> Iterator[dict[str, Any]]:
         }
 
 
-def _k(edition: Edition, played: Sequence[Played]) -> tuple[Ints, list[str]]:
+def _k(edition: Edition, played: Sequence[MonthWorking]) -> tuple[Ints, list[str]]:
     """K of each for his games of the month, and the word for its reason."""
     games = [one.n for one in played]
     states = [one.month.status for one in played if one.month.status is not None]

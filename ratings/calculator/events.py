@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ratings.calculator.batches import batches, name
-from ratings.calculator.games import Game
+from ratings.calculator.games import OpponentScore
 from ratings.rules.arrays import Flags, Ints, sums
 from ratings.rules.averages import System, of_events, way
 from ratings.rules.change import Changes, of_games
@@ -23,7 +23,7 @@ class PlayedEvent(NamedTuple):
     edition: Edition
     system: System
     rating: int
-    games: Sequence[Game]
+    games: Sequence[OpponentScore]
 
 
 class GameWorking(NamedTuple):

@@ -27,7 +27,7 @@ class UnratedEvent(NamedTuple):
     lists_ago: int
 
 
-class Performance(NamedTuple):
+class EventPerformance(NamedTuple):
     """One event where the edition takes the weighted average of the events: Ru, if the table knows it, and games."""
 
     ru: int | None
@@ -35,7 +35,7 @@ class Performance(NamedTuple):
     ignored: bool
 
 
-class First(NamedTuple):
+class InitialRating(NamedTuple):
     """One first rating: the games ``counted``, the ``average`` used, what the table gives, the rating if there is one.
 
     ``performances`` is None where the edition takes all games as one event.
@@ -48,7 +48,7 @@ class First(NamedTuple):
     rating: int | None
     published: bool
     reason: str
-    performances: tuple[Performance, ...] | None
+    performances: tuple[EventPerformance, ...] | None
 
 
 class _Pool(NamedTuple):
@@ -66,7 +66,7 @@ class _Pool(NamedTuple):
     reason: list[int]
 
 
-def first(edition: Edition, players: Sequence[Sequence[UnratedEvent]]) -> list[First]:
+def first(edition: Edition, players: Sequence[Sequence[UnratedEvent]]) -> list[InitialRating]:
     """The first rating of each player from his events in order of time, under the edition of the period (8.2; 10.2).
 
     In a round robin the average of the opponents stands for that of the field, and every game is another opponent.
@@ -86,7 +86,7 @@ def _pool(edition: Edition, players: Sequence[Sequence[UnratedEvent]]) -> _Pool:
     return _Pool(player, total, games, score, opponents, found.pooled.tolist(), found.reason.tolist())
 
 
-def _as_one_event(edition: Edition, players: Sequence[Sequence[UnratedEvent]], pool: _Pool) -> Iterator[First]:
+def _as_one_event(edition: Edition, players: Sequence[Sequence[UnratedEvent]], pool: _Pool) -> Iterator[InitialRating]:
     kept = np.array(pool.kept, dtype=np.bool_)
     owner = pool.player[kept]
     columns = (pool.total, pool.games, pool.score, pool.opponents)
@@ -100,21 +100,21 @@ def _as_one_event(edition: Edition, players: Sequence[Sequence[UnratedEvent]], p
             yield _nothing(pool, rows, None)
 
 
-def _weighted(edition: Edition, players: Sequence[Sequence[UnratedEvent]], pool: _Pool) -> Iterator[First]:
+def _weighted(edition: Edition, players: Sequence[Sequence[UnratedEvent]], pool: _Pool) -> Iterator[InitialRating]:
     found = first_ratings(edition, pool.total, pool.games, pool.score, pool.opponents)
     ru, games = found.rating.tolist(), pool.games.tolist()
     for rows in _rows(players):
         kept = [row for row in rows if pool.kept[row]]
         mean = weighted(edition, [ru[row] for row in kept], [games[row] for row in kept])
         ignored = dict(zip(kept, mean.ignored, strict=True))
-        performances = tuple(Performance(ru[row] or None, games[row], ignored.get(row, True)) for row in rows)
+        performances = tuple(EventPerformance(ru[row] or None, games[row], ignored.get(row, True)) for row in rows)
         if mean.average is None:
             yield _nothing(pool, rows, performances)
             continue
         one = (
             _single(edition, found, kept[0])
             if len(kept) == 1
-            else First(0, mean.average, None, None, None, False, "", None)
+            else InitialRating(0, mean.average, None, None, None, False, "", None)
         )
         yield one._replace(
             counted=mean.games,
@@ -133,11 +133,11 @@ def _rows(players: Sequence[Sequence[UnratedEvent]]) -> Iterator[range]:
         start += len(events)
 
 
-def _single(edition: Edition, found: FirstRatings, row: int) -> First:
+def _single(edition: Edition, found: FirstRatings, row: int) -> InitialRating:
     """The first rating of one row; dp is null where the table is blank, also where half points decide."""
     percentage = int(found.percentage[row])
     blank = edition.tables.ends is None and percentage in (0, 100)
-    return First(
+    return InitialRating(
         counted=int(found.games[row]),
         average=found.average(row),
         percentage=percentage,
@@ -149,7 +149,7 @@ def _single(edition: Edition, found: FirstRatings, row: int) -> First:
     )
 
 
-def _nothing(pool: _Pool, rows: range, performances: tuple[Performance, ...] | None) -> First:
+def _nothing(pool: _Pool, rows: range, performances: tuple[EventPerformance, ...] | None) -> InitialRating:
     """Where no event counts: the last event that had games says why not, none at all were too few."""
     played = [row for row in rows if pool.games[row]]
     reason = REASONS[InitialReason.TOO_FEW_GAMES].code
@@ -158,10 +158,10 @@ def _nothing(pool: _Pool, rows: range, performances: tuple[Performance, ...] | N
         reason = (
             REASONS[InitialReason.BELOW_FLOOR] if pool.kept[last] else POOL_REASONS[PoolReason(pool.reason[last])]
         ).code
-    return First(0, None, None, None, None, False, reason, performances)
+    return InitialRating(0, None, None, None, None, False, reason, performances)
 
 
-def answer(edition: Edition, found: First) -> dict[str, Any]:
+def answer(edition: Edition, found: InitialRating) -> dict[str, Any]:
     """A first rating as an answer shows it."""
     shown = {
         "edition": edition.name,

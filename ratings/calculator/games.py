@@ -2,8 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from ratings.calculator.input_values import MOST_RATING, Given
-from ratings.calculator.refused import Refused
+from ratings.calculator.input_values import MOST_RATING, InputObject
+from ratings.calculator.refused import InvalidInput
 from ratings.calculator.scores import OF_A_GAME, hundredths
 
 MORE = frozenset({"name", "colour", "title", "federation"})
@@ -14,14 +14,14 @@ WHOLE_GAME = 100
 A_GAME = 'an object with "rating" and "score"'
 
 
-class Game(NamedTuple):
+class OpponentScore(NamedTuple):
     """The opponent's rating, 0 for unrated, and the score against him in hundredths."""
 
     rating: int
     score: int
 
 
-def games(given: Given, key: str = "games") -> list[Game]:
+def games(given: InputObject, key: str = "games") -> list[OpponentScore]:
     """The games under a key, in their order."""
     found = given.values.get(key)
     if type(found) is not list:
@@ -29,7 +29,7 @@ def games(given: Given, key: str = "games") -> list[Game]:
     return [_game(each) or _refuse(each, f"{given.place}{key}[{number}]") for number, each in enumerate(found)]
 
 
-def _game(found: Any) -> Game | None:
+def _game(found: Any) -> OpponentScore | None:
     """A game that is exactly as allowed; None for any other."""
     try:
         rating, score = found["rating"], found["score"]
@@ -40,8 +40,8 @@ def _game(found: Any) -> Game | None:
     if points is None or (len(found) > 2 and not _allows(found)):
         return None
     if rating is None:
-        return Game(0, points)
-    return Game(rating, points) if type(rating) is int and 1 <= rating <= MOST_RATING else None
+        return OpponentScore(0, points)
+    return OpponentScore(rating, points) if type(rating) is int and 1 <= rating <= MOST_RATING else None
 
 
 def score_of(found: Any) -> int | None:
@@ -55,11 +55,11 @@ def _allows(found: dict[str, Any]) -> bool:
     return found.keys() <= KEYS and all(type(found.get(key)) in (str, type(None)) for key in MORE)
 
 
-def _refuse(found: Any, place: str) -> Game:
+def _refuse(found: Any, place: str) -> OpponentScore:
     """Say what is wrong with a game that could not be read."""
     if type(found) is not dict:
-        raise Refused(place, found, A_GAME)
-    game = Given(found, f"{place}.")
+        raise InvalidInput(place, found, A_GAME)
+    game = InputObject(found, f"{place}.")
     game.only(KEYS)
     if "rating" not in found:
         game.refuse("rating", "a rating, or null for an unrated opponent")
@@ -67,4 +67,4 @@ def _refuse(found: Any, place: str) -> Game:
     if score_of(found.get("score")) is None:
         game.refuse("score", OF_A_GAME)
     wrong = next(key for key in sorted(MORE) if type(found.get(key)) not in (str, type(None)))
-    raise Refused(f"{place}.{wrong}", found[wrong], "a text")
+    raise InvalidInput(f"{place}.{wrong}", found[wrong], "a text")

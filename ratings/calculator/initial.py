@@ -8,10 +8,10 @@ from typing import Any, NamedTuple, cast
 
 from ratings.calculator.batches import batches, name
 from ratings.calculator.events import SYSTEMS
-from ratings.calculator.first import First, UnratedEvent, answer, first
-from ratings.calculator.games import Game, games
-from ratings.calculator.input_values import MOST_RATING, Given
-from ratings.calculator.query import Asked, asked, day
+from ratings.calculator.first import InitialRating, UnratedEvent, answer, first
+from ratings.calculator.games import OpponentScore, games
+from ratings.calculator.input_values import MOST_RATING, InputObject
+from ratings.calculator.query import QuestionTerms, day, question_terms
 from ratings.rules.averages import System
 from ratings.rules.edition_schema import Control, Edition
 from ratings.rules.list_dates import list_index, next_list
@@ -33,7 +33,7 @@ class Olympiad(NamedTuple):
     score: int
 
 
-class Initial(NamedTuple):
+class InitialQuestion(NamedTuple):
     """The events of an unrated player, in order of time."""
 
     edition: Edition
@@ -41,23 +41,25 @@ class Initial(NamedTuple):
     olympiad: Olympiad | None
 
 
-def read(given: Given) -> Initial:
+def read(given: InputObject) -> InitialQuestion:
     """The question: ``games`` of one event, ``events``, or ``score`` of ``n`` games against an ``average``."""
-    found = asked(given)
+    found = question_terms(given)
     form = _form(given)
     if form == "average":
         event, played, score = _average(given)
-        return Initial(found.edition, (event,), _olympiad(given, played, score))
+        return InitialQuestion(found.edition, (event,), _olympiad(given, played, score))
     if form == "events":
         given_events = given.parts("events")
         events, all_games = _events(given_events, found), [game for each in given_events for game in games(each)]
     else:
         all_games = games(given)
         events = (_event(_system(given), all_games, 0),)
-    return Initial(found.edition, events, _olympiad(given, len(all_games), sum(game.score for game in all_games)))
+    return InitialQuestion(
+        found.edition, events, _olympiad(given, len(all_games), sum(game.score for game in all_games))
+    )
 
 
-def _form(given: Given) -> str:
+def _form(given: InputObject) -> str:
     """Which of the three forms the question has; Refused where it mixes them."""
     form = next((form for form in FORMS if given.has(form)), None)
     if form is None:
@@ -68,11 +70,11 @@ def _form(given: Given) -> str:
     return form
 
 
-def _system(given: Given) -> System:
+def _system(given: InputObject) -> System:
     return cast(System, given.one_of("system", SYSTEMS, "swiss"))
 
 
-def _average(given: Given) -> tuple[UnratedEvent, int, int]:
+def _average(given: InputObject) -> tuple[UnratedEvent, int, int]:
     """One event by the average of its opponents: the sum of their ratings is the whole number nearest to it."""
     n = given.whole("n", 1, MOST)
     score = given.score("score", n)
@@ -80,18 +82,18 @@ def _average(given: Given) -> tuple[UnratedEvent, int, int]:
     return UnratedEvent(_system(given), total, n, score, 0), n, score
 
 
-def _events(given: Sequence[Given], found: Asked) -> tuple[UnratedEvent, ...]:
+def _events(given: Sequence[InputObject], found: QuestionTerms) -> tuple[UnratedEvent, ...]:
     """The events, and how many lists ago: counted from that of the day asked about, or of the last event if later."""
     starts = [_start(each, found) for each in given]
     lists = [None if start is None else _list(found.control, start) for start in starts]
-    newest = max([place for place in lists if place is not None] + _list_asked(found), default=0)
+    newest = max([place for place in lists if place is not None] + _list_of_question(found), default=0)
     return tuple(
         _event(_system(each), games(each), 0 if place is None else newest - place)
         for each, place in zip(given, lists, strict=True)
     )
 
 
-def _start(given: Given, found: Asked) -> date | None:
+def _start(given: InputObject, found: QuestionTerms) -> date | None:
     given.only(EVENT_KEYS)
     return day(given, "start") if found.name is None or given.has("start") else None
 
@@ -102,18 +104,18 @@ def _list(control: Control, day: date) -> int:
     return list_index(control, next_list(control, day))
 
 
-def _list_asked(found: Asked) -> list[int]:
+def _list_of_question(found: QuestionTerms) -> list[int]:
     return [_list(found.control, found.day)] if found.day else []
 
 
-def _event(system: System, played: Sequence[Game], lists_ago: int) -> UnratedEvent:
+def _event(system: System, played: Sequence[OpponentScore], lists_ago: int) -> UnratedEvent:
     """An event as its games against rated opponents."""
     rated = [game for game in played if game.rating]
     total, score = sum(game.rating for game in rated), sum(game.score for game in rated)
     return UnratedEvent(system, total, len(rated), score, lists_ago)
 
 
-def _olympiad(given: Given, played: int, score: int) -> Olympiad | None:
+def _olympiad(given: InputObject, played: int, score: int) -> Olympiad | None:
     """What 10.4 asks; rounds that are not given are those played."""
     if not given.has("olympiad"):
         return None
@@ -121,17 +123,17 @@ def _olympiad(given: Given, played: int, score: int) -> Olympiad | None:
     return Olympiad(women, given.whole_if_given("rounds", 1, MOST) or played, played, score)
 
 
-def answers(questions: Sequence[Initial]) -> list[dict[str, Any]]:
+def answers(questions: Sequence[InitialQuestion]) -> list[dict[str, Any]]:
     return batches(questions, lambda question: name(question.edition), _answers)
 
 
-def _answers(questions: Sequence[Initial]) -> Iterator[dict[str, Any]]:
+def _answers(questions: Sequence[InitialQuestion]) -> Iterator[dict[str, Any]]:
     edition = questions[0].edition
     for question, found in zip(questions, first(edition, [each.events for each in questions]), strict=True):
         yield answer(edition, _with_olympiad(edition, question.olympiad, found))
 
 
-def _with_olympiad(edition: Edition, olympiad: Olympiad | None, found: First) -> First:
+def _with_olympiad(edition: Edition, olympiad: Olympiad | None, found: InitialRating) -> InitialRating:
     """The rating that an Olympiad gives, unless the performance gives a higher one (10.4)."""
     rating = olympiad_rating(edition, *olympiad) if olympiad else None
     if rating is None or (found.published and (found.rating or 0) >= rating):

@@ -7,23 +7,23 @@ from decimal import Decimal, InvalidOperation
 from typing import Any, NoReturn
 
 from ratings.calculator import scores
-from ratings.calculator.refused import Refused
+from ratings.calculator.refused import InvalidInput
 
 MOST_RATING = 9999
 MOST_GAMES = 99_999
-SHOWN = 100
+MOST_CHARACTERS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class InputObject:
     """One object of a question; ``place`` is the way to it, as in ``events[2].``. A key that is null is not given."""
 
     values: dict[str, Any]
     place: str = ""
 
     def refuse(self, key: str, allowed: str) -> NoReturn:
-        """Raise Refused for a key, with what was found there."""
-        raise Refused(self.place + key, self.values.get(key), allowed)
+        """Raise InvalidInput for a key, with what was found there."""
+        raise InvalidInput(self.place + key, self.values.get(key), allowed)
 
     def only(self, allowed: Collection[str]) -> None:
         """Refuse the first key that is not allowed."""
@@ -60,22 +60,22 @@ class Given:
             self.refuse(key, f"one of {', '.join(allowed)}")
         return found
 
-    def part(self, key: str) -> "Given":
+    def part(self, key: str) -> "InputObject":
         """An object inside this one."""
         found = self.values.get(key)
         if type(found) is not dict:
             self.refuse(key, "an object")
-        return Given(found, f"{self.place}{key}.")
+        return InputObject(found, f"{self.place}{key}.")
 
-    def parts(self, key: str) -> list["Given"]:
+    def parts(self, key: str) -> list["InputObject"]:
         """A list of objects."""
         found = self.values.get(key)
         if type(found) is not list:
             self.refuse(key, "a list of objects")
         for number, each in enumerate(found):
             if type(each) is not dict:
-                raise Refused(f"{self.place}{key}[{number}]", each, "an object")
-        return [Given(each, f"{self.place}{key}[{number}].") for number, each in enumerate(found)]
+                raise InvalidInput(f"{self.place}{key}[{number}]", each, "an object")
+        return [InputObject(each, f"{self.place}{key}[{number}].") for number, each in enumerate(found)]
 
     def hundredths(self, key: str, least: int, most: int) -> int:
         """A number with two decimals at most, as a number or as text, in hundredths."""
@@ -104,11 +104,11 @@ class Given:
         return exact if exact.is_finite() else None
 
 
-def shown(found: Any) -> Any:
+def shortened(found: Any) -> Any:
     """What was found, short enough for an answer."""
     if found is None or type(found) in (bool, float):
         return found
-    if type(found) is int and abs(found) < 10**SHOWN:
+    if type(found) is int and abs(found) < 10**MOST_CHARACTERS:
         return found
     text = found if type(found) is str else json.dumps(found, ensure_ascii=False, default=str)
-    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
+    return text if len(text) <= MOST_CHARACTERS else f"{text[:MOST_CHARACTERS]}…"

@@ -5,34 +5,34 @@ from typing import Any, NamedTuple
 
 from ratings.calculator import status as state
 from ratings.calculator.batches import batches, name
-from ratings.calculator.input_values import MOST_GAMES, Given
+from ratings.calculator.input_values import MOST_GAMES, InputObject
 from ratings.calculator.proposed import Slider, coefficient, slider
-from ratings.calculator.query import asked
-from ratings.calculator.status import Status, coefficients, status
+from ratings.calculator.query import question_terms
+from ratings.calculator.status import PlayerStatus, coefficients, status
 from ratings.rules.edition_schema import Edition
 from ratings.rules.k_factor import reason_code
 
 KEYS = frozenset({"rating", "period_games"}) | state.KEYS
 
 
-class Coefficient(NamedTuple):
+class KQuestion(NamedTuple):
     """A player's state, and his rated games of the period: 0 where they were not given."""
 
     edition: Edition
-    status: Status
+    status: PlayerStatus
     period_games: int
 
 
-def read(given: Given) -> Coefficient | Slider:
+def read(given: InputObject) -> KQuestion | Slider:
     """The question; under a proposed reform a player and the number of his games."""
-    found = asked(given)
+    found = question_terms(given)
     if found.proposal:
         return slider(given, found.proposal, given.whole("rating"))
     games = given.whole_if_given("period_games", 0, MOST_GAMES)
-    return Coefficient(found.edition, status(given, found, given.whole("rating")), games or 0)
+    return KQuestion(found.edition, status(given, found, given.whole("rating")), games or 0)
 
 
-def answers(questions: Sequence[Coefficient | Slider]) -> list[dict[str, Any]]:
+def answers(questions: Sequence[KQuestion | Slider]) -> list[dict[str, Any]]:
     return batches(questions, type, _alike)
 
 
@@ -43,7 +43,7 @@ def _alike(questions: Sequence[Any]) -> list[dict[str, Any]]:
     return batches(questions, lambda question: name(question.edition), _answers)
 
 
-def _answers(questions: Sequence[Coefficient]) -> Iterator[dict[str, Any]]:
+def _answers(questions: Sequence[KQuestion]) -> Iterator[dict[str, Any]]:
     edition = questions[0].edition
     found = coefficients(edition, [each.status for each in questions], [each.period_games for each in questions])
     columns = (found.value, found.reason, found.limited, found.before_limit)

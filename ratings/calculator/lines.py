@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from ratings.calculator import Refused, answers, is_error
+from ratings.calculator import InvalidInput, answers, is_error
 
 A_LINE = "one JSON object a line"
 WRITE = json.JSONEncoder(separators=(",", ":")).encode
@@ -18,20 +18,20 @@ def answer_lines(lines: Sequence[bytes], first: int = 1) -> tuple[list[str], int
 
 
 def _read(line: bytes) -> Any:
-    """The question of a line, or the Refused that it is none."""
+    """The question of a line, or the InvalidInput that it is none."""
     try:
         return read(line)
-    except Refused as refused:
+    except InvalidInput as refused:
         return refused
 
 
 def read(text: bytes) -> Any:
-    """What a text of JSON says; Refused where it is none."""
+    """What a text of JSON says; InvalidInput where it is none."""
     try:
         return json.loads(text, parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
         shown = text.decode("utf-8", "replace").strip()
-        raise Refused("", shown, A_LINE) from error
+        raise InvalidInput("", shown, A_LINE) from error
 
 
 def _refuse_constant(name: str) -> NoReturn:

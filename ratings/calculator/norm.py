@@ -6,9 +6,9 @@ from typing import Any, NamedTuple, cast
 
 from ratings.calculator import games as played
 from ratings.calculator.figures import exact, hundredths
-from ratings.calculator.input_values import MOST_RATING, Given
+from ratings.calculator.input_values import MOST_RATING, InputObject
 from ratings.calculator.query import title_edition
-from ratings.calculator.refused import Refused
+from ratings.calculator.refused import InvalidInput
 from ratings.rules.norms import POINTS, Condition, Norm, Opponent, norm, score_needed
 from ratings.rules.rounding import fraction_half_up
 from ratings.rules.title_articles import Title, TitleEdition
@@ -20,7 +20,7 @@ EXEMPTIONS = ("a", "b", "c", "d")
 MOST = 99
 
 
-class Wanted(NamedTuple):
+class NormQuestion(NamedTuple):
     """A norm for a title: the games played, or the ``average`` of ``rounds`` opponents."""
 
     edition: TitleEdition
@@ -33,16 +33,16 @@ class Wanted(NamedTuple):
     average: int | None
 
 
-def read(given: Given) -> Wanted:
+def read(given: InputObject) -> NormQuestion:
     edition = title_edition(given)
     title = cast(Title, given.one_of("title", TITLES))
     if not given.has("games"):
         average = fraction_half_up(Fraction(given.hundredths("average", 100, 100 * MOST_RATING), 100))
-        return Wanted(edition, title, None, (), False, False, given.whole("n", 1, MOST), average)
+        return NormQuestion(edition, title, None, (), False, False, given.whole("n", 1, MOST), average)
     if given.has("average") or given.has("n"):
         given.refuse("games", '"games", or "average" and "n"')
     opponents = _opponents(given)
-    return Wanted(
+    return NormQuestion(
         edition,
         title,
         _federation(given.part("player")) if given.has("player") else None,
@@ -54,7 +54,7 @@ def read(given: Given) -> Wanted:
     )
 
 
-def _opponents(given: Given) -> tuple[Opponent, ...]:
+def _opponents(given: InputObject) -> tuple[Opponent, ...]:
     found = played.games(given)
     if not found:
         given.refuse("games", "one game at least")
@@ -64,12 +64,12 @@ def _opponents(given: Given) -> tuple[Opponent, ...]:
     )
 
 
-def _title(game: Given) -> str | None:
+def _title(game: InputObject) -> str | None:
     """The title of an opponent, "" for none; None where it is not known."""
     return game.one_of("title", TITLES + OTHERS) if game.has("title") else None
 
 
-def _federation(player: Given) -> str | None:
+def _federation(player: InputObject) -> str | None:
     player.only({"federation"})
     found = player.values.get("federation")
     if found is not None and type(found) is not str:
@@ -77,21 +77,21 @@ def _federation(player: Given) -> str | None:
     return found or None
 
 
-def _exempt(given: Given) -> bool:
+def _exempt(given: InputObject) -> bool:
     """Whether an exemption of 1.4.3 holds: yes, or which one."""
     found = given.values.get("exempt")
     if type(found) is str and found.removeprefix("1.4.3") in EXEMPTIONS:
         return True
     if found is not None and type(found) is not bool:
-        raise Refused(f"{given.place}exempt", found, f"true, false, or one of {', '.join(EXEMPTIONS)}")
+        raise InvalidInput(f"{given.place}exempt", found, f"true, false, or one of {', '.join(EXEMPTIONS)}")
     return bool(found)
 
 
-def answers(questions: Sequence[Wanted]) -> list[dict[str, Any]]:
+def answers(questions: Sequence[NormQuestion]) -> list[dict[str, Any]]:
     return [_answer(question) for question in questions]
 
 
-def _answer(question: Wanted) -> dict[str, Any]:
+def _answer(question: NormQuestion) -> dict[str, Any]:
     """The conditions met so far, and the score needed in all rounds against opponents of that average."""
     found = _norm(question) if question.games else None
     average = found.average if found else question.average or 0
@@ -109,7 +109,7 @@ def _answer(question: Wanted) -> dict[str, Any]:
     }
 
 
-def _norm(question: Wanted) -> Norm:
+def _norm(question: NormQuestion) -> Norm:
     return norm(question.edition, question.title, question.federation, question.games, question.exempt, question.double)
 
 

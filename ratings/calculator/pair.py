@@ -1,9 +1,9 @@
 """The ratings of the two players of a game."""
 
-from ratings.calculator.input_values import MOST_RATING, Given
+from ratings.calculator.input_values import MOST_RATING, InputObject
 
 
-def pair(given: Given) -> tuple[int, int]:
+def pair(given: InputObject) -> tuple[int, int]:
     """Two ratings, 0 for an unrated player."""
     found = given.values.get("ratings")
     if type(found) is not list or len(found) != 2 or not all(map(_is_rating, found)):

@@ -8,9 +8,9 @@ import numpy as np
 
 from ratings.calculator.batches import batches, name
 from ratings.calculator.figures import exact
-from ratings.calculator.games import Game, games
-from ratings.calculator.input_values import Given
-from ratings.calculator.query import asked
+from ratings.calculator.games import OpponentScore, games
+from ratings.calculator.input_values import InputObject
+from ratings.calculator.query import question_terms
 from ratings.rules.edition_schema import Edition
 from ratings.rules.performance import performances
 from ratings.rules.sliding_k import fixed_point
@@ -18,11 +18,11 @@ from ratings.rules.sliding_k import fixed_point
 KEYS = frozenset({"games"})
 
 
-class Performance(NamedTuple):
+class PerformanceQuestion(NamedTuple):
     """The games against rated opponents, under the edition whose table is used."""
 
     edition: Edition
-    games: tuple[Game, ...]
+    games: tuple[OpponentScore, ...]
 
     @property
     def total(self) -> int:
@@ -33,16 +33,16 @@ class Performance(NamedTuple):
         return sum(game.score for game in self.games)
 
 
-def read(given: Given) -> Performance:
+def read(given: InputObject) -> PerformanceQuestion:
     """The question; games against unrated opponents tell nothing and are left out."""
-    return Performance(asked(given).edition, tuple(game for game in games(given) if game.rating))
+    return PerformanceQuestion(question_terms(given).edition, tuple(game for game in games(given) if game.rating))
 
 
-def answers(questions: Sequence[Performance]) -> list[dict[str, Any]]:
+def answers(questions: Sequence[PerformanceQuestion]) -> list[dict[str, Any]]:
     return batches(questions, lambda question: name(question.edition), _answers)
 
 
-def _answers(questions: Sequence[Performance]) -> Iterator[dict[str, Any]]:
+def _answers(questions: Sequence[PerformanceQuestion]) -> Iterator[dict[str, Any]]:
     rows = [(question.total, len(question.games), question.score) for question in questions]
     total, games, score = np.array(rows, dtype=np.int64).T
     found = performances(questions[0].edition, total, games, score)
@@ -58,6 +58,6 @@ def _answers(questions: Sequence[Performance]) -> Iterator[dict[str, Any]]:
         }
 
 
-def _fixed_point(question: Performance) -> str | None:
+def _fixed_point(question: PerformanceQuestion) -> str | None:
     found = fixed_point([game.rating for game in question.games], question.score)
     return None if found is None else f"{found:.2f}"

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from ratings.calculator.events import LEFT_OUT
 from ratings.calculator.figures import hundredths
-from ratings.calculator.games import Game
-from ratings.calculator.input_values import MOST_GAMES, Given
+from ratings.calculator.games import OpponentScore
+from ratings.calculator.input_values import MOST_GAMES, InputObject
 from ratings.rules.sliding_k import Game as SlidingGame
 from ratings.rules.sliding_k import GameChange, Proposal, change, sliding_k
 from ratings.rules.unrated_games import LeftOut
@@ -31,10 +31,10 @@ class ProposedChange(NamedTuple):
     """His events, each with the rating he brought."""
 
     player: Slider
-    events: tuple[tuple[int, Sequence[Game]], ...]
+    events: tuple[tuple[int, Sequence[OpponentScore]], ...]
 
 
-def slider(given: Given, proposal: Proposal, rating: int) -> Slider:
+def slider(given: InputObject, proposal: Proposal, rating: int) -> Slider:
     """The player of a question: ``k`` is that of a settled player, and settled is whose games are not told."""
     article = proposal.development
     stable = given.whole_if_given("k", article.stable_least, article.stable_most)
@@ -90,7 +90,7 @@ def _events(question: ProposedChange) -> Iterator[tuple[GameChange, ...]]:
         number += len(games)
 
 
-def _event(proposal: Proposal, played: Sequence[Game], worked: Sequence[GameChange]) -> dict[str, Any]:
+def _event(proposal: Proposal, played: Sequence[OpponentScore], worked: Sequence[GameChange]) -> dict[str, Any]:
     rated = iter(worked)
     score = sum(game.score for game in played if game.rating)
     return {

@@ -4,8 +4,8 @@ import datetime as dt
 from functools import lru_cache
 from typing import NamedTuple, cast
 
-from ratings.calculator.input_values import Given
-from ratings.calculator.refused import Refused
+from ratings.calculator.input_values import InputObject
+from ratings.calculator.refused import InvalidInput
 from ratings.rules.edition import NoEdition, chapter_of, edition_named, edition_on, editions, named_editions
 from ratings.rules.edition_schema import Chapter, Control, Edition
 from ratings.rules.sliding_k import Proposal, proposals
@@ -17,7 +17,7 @@ KEYS = frozenset({"id", "kind", "control", "on", "edition"})
 A_DAY = "a day as in 2024-03-01"
 
 
-class Asked(NamedTuple):
+class QuestionTerms(NamedTuple):
     """The control, the day and the edition named, of which the name goes first; one of the two is given."""
 
     control: Control
@@ -51,8 +51,8 @@ class Asked(NamedTuple):
         return day.year if day else 0
 
 
-def asked(given: Given) -> Asked:
-    """The control, the day and the edition of a question; Refused where neither day nor edition is given."""
+def question_terms(given: InputObject) -> QuestionTerms:
+    """The control, the day and the edition of a question; InvalidInput where neither day nor edition is given."""
     control = cast(Control, given.one_of("control", CONTROLS, "standard"))
     name = given.values.get("edition")
     if name is not None and type(name) is not str:
@@ -60,10 +60,10 @@ def asked(given: Given) -> Asked:
     found = day(given, "on") if given.has("on") else None
     if name is None and found is None:
         given.refuse("on", f'{A_DAY}, or the name of an edition under "edition"')
-    return Asked(control, found, name)
+    return QuestionTerms(control, found, name)
 
 
-def day(given: Given, key: str) -> dt.date:
+def day(given: InputObject, key: str) -> dt.date:
     """A day in the one spelling that is allowed."""
     found = given.values.get(key)
     read = _day(found) if type(found) is str else None
@@ -83,11 +83,11 @@ def _day(text: str) -> dt.date | None:
 
 @lru_cache(maxsize=4096)
 def on(chapter: Chapter, day: dt.date, key: str = "on") -> Edition:
-    """The edition of a chapter in force on a day; Refused, under ``key``, before the first one."""
+    """The edition of a chapter in force on a day; InvalidInput, under ``key``, before the first one."""
     try:
         return edition_on(chapter, day)
     except NoEdition as error:
-        raise Refused(key, day.isoformat(), f"a day from {editions(chapter)[0].name} on") from error
+        raise InvalidInput(key, day.isoformat(), f"a day from {editions(chapter)[0].name} on") from error
 
 
 def _bare(chapter: str, name: str) -> str:
@@ -101,12 +101,12 @@ def _named(chapter: Chapter, name: str) -> Edition:
         return edition_named(chapter, _bare(chapter, name))
     except NoEdition as error:
         known = (edition.name for edition in editions(chapter) + named_editions(chapter))
-        raise Refused("edition", name, f"one of {', '.join(known)}") from error
+        raise InvalidInput("edition", name, f"one of {', '.join(known)}") from error
 
 
-def title_edition(given: Given) -> TitleEdition:
+def title_edition(given: InputObject) -> TitleEdition:
     """The edition of the title regulations that a question asks about."""
-    found = asked(given)
+    found = question_terms(given)
     try:
         if found.name is not None:
             return title_edition_named(_bare("titles", found.name))
@@ -115,4 +115,4 @@ def title_edition(given: Given) -> TitleEdition:
         known = [edition.name for edition in title_editions()]
         if found.name is not None:
             given.refuse("edition", f"one of {', '.join(known)}")
-        raise Refused("on", given.values["on"], f"a day from {known[0]} on") from error
+        raise InvalidInput("on", given.values["on"], f"a day from {known[0]} on") from error

@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ratings.calculator.input_values import Given
+from ratings.calculator.input_values import InputObject
 from ratings.calculator.pair import pair
-from ratings.calculator.query import asked
+from ratings.calculator.query import question_terms
 from ratings.rules.edition_schema import Edition
 from ratings.rules.initial_rating import REASONS as INITIAL_REASONS
 from ratings.rules.initial_rating import InitialReason
@@ -17,22 +17,22 @@ from ratings.rules.unrated_games import REASONS, LeftOut, too_wide
 KEYS = frozenset({"ratings"})
 
 
-class Rated(NamedTuple):
+class RatedQuestion(NamedTuple):
     """The ratings of the two players, 0 for unrated."""
 
     edition: Edition
     ratings: tuple[int, int]
 
 
-def read(given: Given) -> Rated:
-    return Rated(asked(given).edition, pair(given))
+def read(given: InputObject) -> RatedQuestion:
+    return RatedQuestion(question_terms(given).edition, pair(given))
 
 
-def answers(questions: Sequence[Rated]) -> list[dict[str, Any]]:
+def answers(questions: Sequence[RatedQuestion]) -> list[dict[str, Any]]:
     return [_answer(question) for question in questions]
 
 
-def _answer(question: Rated) -> dict[str, Any]:
+def _answer(question: RatedQuestion) -> dict[str, Any]:
     reason = _reason(question.edition, *question.ratings)
     return {"rated": reason == REASONS[LeftOut.RATED].code, "reason": reason}
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 
-class Refused(ValueError):
+class InvalidInput(ValueError):
     """One thing wrong with a question: its key with the way to it, what was found and what is allowed there.
 
     ``key`` is "" where the question as a whole is none.

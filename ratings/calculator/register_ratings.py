@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from ratings.calculator.report import Standing
+from ratings.calculator.report import EntryRating
 from ratings.models import Control, ListedRating, PlayerNumber
 from ratings.register import queries
 from ratings.reports.report import Report
@@ -10,7 +10,7 @@ from ratings.rules.edition import chapter_of, edition_on
 from ratings.rules.edition_schema import Control as ControlName
 
 
-def standings(report: Report, control: ControlName, day: dt.date) -> dict[int, Standing]:
+def register_ratings(report: Report, control: ControlName, day: dt.date) -> dict[int, EntryRating]:
     """The standing of each starting number on the list in force on the day; who is not on it has no rating.
 
     Players are found by the FIDE ID in the report. Where the edition lends, who has no rating in rapid or blitz has
@@ -21,7 +21,7 @@ def standings(report: Report, control: ControlName, day: dt.date) -> dict[int, S
     lends = edition_on(chapter_of(control), day).initial.lent == "standard-rating"
     lending = queries.ratings_in_force(set(people.values()), Control.STANDARD, day) if lends else {}
     return {
-        number: _standing(own.get(player), lending.get(player))
+        number: _entry_rating(own.get(player), lending.get(player))
         for number, player in people.items()
         if player in own or player in lending
     }
@@ -34,10 +34,10 @@ def _people(report: Report) -> dict[int, int]:
     return {numbers[number]: player for number, player in known}
 
 
-def _standing(own: ListedRating | None, lending: ListedRating | None) -> Standing:
+def _entry_rating(own: ListedRating | None, lending: ListedRating | None) -> EntryRating:
     """By his own row of the control's list; without a rating there, with the one that is lent."""
     if own and own.rating is not None:
-        return Standing(own.rating, own.birth_year, own.games_so_far, own.highest, own.counted_from)
+        return EntryRating(own.rating, own.birth_year, own.games_so_far, own.highest, own.counted_from)
     if lending and lending.rating is not None:
-        return Standing(lending.rating, lending.birth_year, lent=True)
-    return Standing(None)
+        return EntryRating(lending.rating, lending.birth_year, lent=True)
+    return EntryRating(None)

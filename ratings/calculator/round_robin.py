@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ratings.calculator.figures import exact, hundredths
-from ratings.calculator.input_values import Given
-from ratings.calculator.query import asked
+from ratings.calculator.input_values import InputObject
+from ratings.calculator.query import question_terms
 from ratings.rules.arrays import Ints
 from ratings.rules.change import of_games
 from ratings.rules.edition_schema import Edition
@@ -20,7 +20,7 @@ ENOUGH_GAMES = 30
 MOST_PLAYERS = 200
 
 
-class RoundRobin(NamedTuple):
+class RoundRobinQuestion(NamedTuple):
     """The players by name, their ratings (0 for unrated), scores in hundredths and K, and the field they make."""
 
     edition: Edition
@@ -36,8 +36,8 @@ class RoundRobin(NamedTuple):
         return self.edition.method.round_robin == "average"
 
 
-def read(given: Given) -> RoundRobin:
-    found = asked(given)
+def read(given: InputObject) -> RoundRobinQuestion:
+    found = question_terms(given)
     games_each = given.whole("games_each", 1, 999)
     players = given.part("players")
     if not 2 <= len(players.values) <= MOST_PLAYERS:
@@ -49,10 +49,10 @@ def read(given: Given) -> RoundRobin:
     except NoField:
         given.refuse("players", "a rated player with a score between 0 and 100 %")
     coefficient = np.where(told > 0, told, _k(found.edition, rating, found.year))
-    return RoundRobin(found.edition, tuple(players.values), rating, score, coefficient, games_each, whole)
+    return RoundRobinQuestion(found.edition, tuple(players.values), rating, score, coefficient, games_each, whole)
 
 
-def _player(given: Given, games_each: int) -> tuple[int, int, int]:
+def _player(given: InputObject, games_each: int) -> tuple[int, int, int]:
     """Rating, score and K, 0 where there is none."""
     given.only(PLAYER_KEYS)
     if "rating" not in given.values:
@@ -67,11 +67,11 @@ def _k(edition: Edition, rating: Ints, year: int) -> Ints:
     return k(edition, rating, games, nothing, nothing, year, nothing).value
 
 
-def answers(questions: Sequence[RoundRobin]) -> list[dict[str, Any]]:
+def answers(questions: Sequence[RoundRobinQuestion]) -> list[dict[str, Any]]:
     return [_answer(question) for question in questions]
 
 
-def _answer(question: RoundRobin) -> dict[str, Any]:
+def _answer(question: RoundRobinQuestion) -> dict[str, Any]:
     found = question.field
     players = _by_average(question) if question.averaged else _by_game(question)
     return {
@@ -83,7 +83,7 @@ def _answer(question: RoundRobin) -> dict[str, Any]:
     }
 
 
-def _by_average(question: RoundRobin) -> list[dict[str, Any]]:
+def _by_average(question: RoundRobinQuestion) -> list[dict[str, Any]]:
     """Each player where the event is rated by average: both passes (10.61 to 10.68)."""
     last = outcome(question.edition, question.rating, question.score, question.games_each, question.field)
     return [
@@ -92,7 +92,7 @@ def _by_average(question: RoundRobin) -> list[dict[str, Any]]:
     ]
 
 
-def _rated(question: RoundRobin, place: int, last: Outcome) -> dict[str, Any]:
+def _rated(question: RoundRobinQuestion, place: int, last: Outcome) -> dict[str, Any]:
     k = int(question.k[place])
     return _first_pass(question.field, place) | {
         "rc": int(last.rc[place]),
@@ -117,7 +117,7 @@ def _unrated(found: Field, place: int, rc: int, ru: Ints) -> dict[str, Any]:
     return {"rc_first": int(found.rc[place]), "ru_first": first, "rc": rc, "ru": int(ru[place]) or None}
 
 
-def _by_game(question: RoundRobin) -> list[dict[str, Any]]:
+def _by_game(question: RoundRobinQuestion) -> list[dict[str, Any]]:
     """Each player where every game is rated by itself: the unrated with their own result, or not at all (8.52).
 
     Where a player is left out nobody's score against the others is known, and so no change.
@@ -133,14 +133,14 @@ def _by_game(question: RoundRobin) -> list[dict[str, Any]]:
     ]
 
 
-def _rated_by_game(question: RoundRobin, place: int, expected: int | None) -> dict[str, Any]:
+def _rated_by_game(question: RoundRobinQuestion, place: int, expected: int | None) -> dict[str, Any]:
     k = int(question.k[place])
     change = None if expected is None else hundredths(k * (int(question.score[place]) - expected))
     we = None if expected is None else hundredths(expected)
     return _first_pass(question.field, place) | {"rc": None, "d": None, "pd": None, "we": we, "k": k, "change": change}
 
 
-def _expected(question: RoundRobin, counts: Ints) -> Ints:
+def _expected(question: RoundRobinQuestion, counts: Ints) -> Ints:
     """What is expected of each player against all others, each met equally often."""
     size = len(counts)
     player = np.repeat(np.arange(size), size)

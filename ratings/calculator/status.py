@@ -5,15 +5,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ratings.calculator.input_values import MOST_GAMES, Given
-from ratings.calculator.query import A_DAY, Asked
+from ratings.calculator.input_values import MOST_GAMES, InputObject
+from ratings.calculator.query import A_DAY, QuestionTerms
 from ratings.rules.edition_schema import Edition
 from ratings.rules.k_factor import UNKNOWN, K, k
 
 KEYS = frozenset({"games_played", "birth_year", "reached_2400", "reached_2300"})
 
 
-class Status(NamedTuple):
+class PlayerStatus(NamedTuple):
     """What ``development.k`` asks of a player: ``games`` −1 and ``birth_year`` 0 where they were not given."""
 
     rating: int
@@ -23,7 +23,7 @@ class Status(NamedTuple):
     year: int
 
 
-def status(given: Given, asked: Asked, rating: int) -> Status:
+def status(given: InputObject, asked: QuestionTerms, rating: int) -> PlayerStatus:
     """The state of a player with that rating under the edition asked about.
 
     Games not given are enough, a birth year not given is no junior's. What was reached is what is said, else what
@@ -40,10 +40,10 @@ def status(given: Given, asked: Asked, rating: int) -> Status:
         highest = max(rating, article.reached_from or 0)
     elif article.reached_from is not None:
         rating = min(rating, article.reached_from - 1)
-    return Status(rating, UNKNOWN if games is None else games, born or 0, highest, asked.year)
+    return PlayerStatus(rating, UNKNOWN if games is None else games, born or 0, highest, asked.year)
 
 
-def coefficients(edition: Edition, states: Sequence[Status], period_games: Sequence[int]) -> K:
+def coefficients(edition: Edition, states: Sequence[PlayerStatus], period_games: Sequence[int]) -> K:
     """K of each player under one edition, before and after the limit by the games of the period."""
     rating, games, born, highest, year = np.array(states, dtype=np.int64).reshape(-1, 5).T
     return k(edition, rating, games, born, highest, year, np.array(period_games, dtype=np.int64))

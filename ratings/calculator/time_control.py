@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ratings.calculator.figures import exact
-from ratings.calculator.input_values import Given
+from ratings.calculator.input_values import InputObject
 from ratings.calculator.pair import pair
-from ratings.calculator.query import Asked, asked, on
+from ratings.calculator.query import QuestionTerms, on, question_terms
 from ratings.rules.edition import NoEdition, edition_on
 from ratings.rules.edition_schema import Edition
 from ratings.rules.time_control import REASONS, ClassReason, PlayClass, classes
@@ -19,7 +19,7 @@ from ratings.rules.time_control_codes import TimeControl, TimeControlError, pars
 KEYS = frozenset({"time", "ratings"})
 
 
-class Timed(NamedTuple):
+class TimeControlQuestion(NamedTuple):
     """A time control, the higher rating of the pair, and the editions of both chapters."""
 
     time: TimeControl
@@ -28,13 +28,13 @@ class Timed(NamedTuple):
     rapid_blitz: Edition | None
 
 
-def read(given: Given) -> Timed:
-    found = asked(given)
+def read(given: InputObject) -> TimeControlQuestion:
+    found = question_terms(given)
     standard, rapid_blitz = _editions(given, found)
-    return Timed(_time(given), max(pair(given)), standard, rapid_blitz)
+    return TimeControlQuestion(_time(given), max(pair(given)), standard, rapid_blitz)
 
 
-def _time(given: Given) -> TimeControl:
+def _time(given: InputObject) -> TimeControl:
     found = given.values.get("time")
     try:
         return parse(found if type(found) is str else "")
@@ -42,19 +42,19 @@ def _time(given: Given) -> TimeControl:
         given.refuse("time", "seconds and increment as in 5400+30, or periods as in 40/6000+30:900+30")
 
 
-def _editions(given: Given, found: Asked) -> tuple[Edition, Edition | None]:
+def _editions(given: InputObject, found: QuestionTerms) -> tuple[Edition, Edition | None]:
     """Of the chapter named, that edition; of the other the one in force on its first day."""
     if found.name is None and found.day:
-        return on("standard", found.day), _known(found.day)
+        return on("standard", found.day), _rapid_blitz_edition(found.day)
     day = found.day or found.edition.first_day
     if day is None:
         given.refuse("on", "a day: the edition named was never in force")
     if found.chapter == "standard":
-        return found.edition, _known(day)
+        return found.edition, _rapid_blitz_edition(day)
     return on("standard", day), found.edition
 
 
-def _known(day: dt.date) -> Edition | None:
+def _rapid_blitz_edition(day: dt.date) -> Edition | None:
     """The edition of rapid and blitz in force on a day; None before there were such lists."""
     try:
         return edition_on("rapid-blitz", day)
@@ -62,11 +62,11 @@ def _known(day: dt.date) -> Edition | None:
         return None
 
 
-def answers(questions: Sequence[Timed]) -> list[dict[str, Any]]:
+def answers(questions: Sequence[TimeControlQuestion]) -> list[dict[str, Any]]:
     return [_answer(question) for question in questions]
 
 
-def _answer(question: Timed) -> dict[str, Any]:
+def _answer(question: TimeControlQuestion) -> dict[str, Any]:
     """The class, with the edition whose article decides."""
     found = classes(question.time, question.standard, question.rapid_blitz, np.array([question.highest]))
     reason = REASONS[ClassReason(int(found.reason[0]))]

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
-from ratings.calculator.pages.editions import law
+from ratings.calculator.pages.editions import deciding_edition
 from ratings.calculator.pages.paradox import paradox
 from ratings.calculator.pages.report_page import ReportForm, rated_report
 from ratings.calculator.pages.sheet import PAGES, sheet_of
@@ -28,7 +28,7 @@ def calculator(request: HttpRequest) -> HttpResponse:
         "pages": PAGES.values(),
         "page": page,
         "sheet": sheet,
-        "law": law(sheet.question, sheet.answer) if sheet.answer else None,
+        "law": deciding_edition(sheet.question, sheet.answer) if sheet.answer else None,
         "paradox": paradox(today) if page.name == "performance" else None,
     }
     return render(request, "ratings/calculator/calculator.html", context, status=422 if sheet.refused else 200)

@@ -17,7 +17,7 @@ Row = tuple[date, tuple[int | None, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
+class AxisTick:
     """A mark on an axis: ``at`` across or down, ``value`` what it stands for."""
 
     at: int
@@ -25,7 +25,7 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RatingLine:
     """One rating through time.
 
     ``strokes`` are its unbroken parts as SVG points, ``end`` its last point, ``label_at`` how far down its name stands.
@@ -39,12 +39,12 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class History:
+class RatingChart:
     """A chart of ratings through time. ``rows`` are the table behind it, newest day first, a rating a line or None."""
 
-    lines: tuple[Line, ...]
-    across: tuple[Tick, ...]
-    down: tuple[Tick, ...]
+    lines: tuple[RatingLine, ...]
+    across: tuple[AxisTick, ...]
+    down: tuple[AxisTick, ...]
     by_year: bool
     rows: tuple[Row, ...]
 
@@ -89,7 +89,7 @@ class Histogram:
     most: int
 
 
-def history(ratings: Mapping[str, Sequence[Point]]) -> History | None:
+def history(ratings: Mapping[str, Sequence[Point]]) -> RatingChart | None:
     """The chart of up to three named ratings, each in the order of days; None where there is nothing to draw.
 
     A rating of None (not on the list of that day) breaks the line.
@@ -104,10 +104,10 @@ def history(ratings: Mapping[str, Sequence[Point]]) -> History | None:
     scale = Scale(days[0], days[-1], low, high)
     lines = [trace(name, kind, points, scale) for (name, points), kind in zip(shown.items(), KINDS, strict=False)]
     months = month_step(days[0], days[-1])
-    return History(
-        lines=tuple(apart(lines)),
-        across=tuple(Tick(scale.x(day), day) for day in month_ticks(days[0], days[-1], months)),
-        down=tuple(Tick(scale.y(value), value) for value in range(low, high + 1, step)),
+    return RatingChart(
+        lines=tuple(spread_labels(lines)),
+        across=tuple(AxisTick(scale.x(day), day) for day in month_ticks(days[0], days[-1], months)),
+        down=tuple(AxisTick(scale.y(value), value) for value in range(low, high + 1, step)),
         by_year=months >= 12,
         rows=rows(days, shown),
     )
@@ -130,7 +130,7 @@ class Scale:
         return BOTTOM - (value - self.low) * (BOTTOM - TOP) // (self.high - self.low)
 
 
-def trace(name: str, kind: str, points: Sequence[Point], scale: Scale) -> Line:
+def trace(name: str, kind: str, points: Sequence[Point], scale: Scale) -> RatingLine:
     """One rating as unbroken strokes."""
     strokes: list[list[tuple[int, int]]] = [[]]
     for day, value in points:
@@ -140,10 +140,10 @@ def trace(name: str, kind: str, points: Sequence[Point], scale: Scale) -> Line:
             strokes[-1].append((scale.x(day), scale.y(value)))
     drawn = [stroke if len(stroke) > 1 else stroke * 2 for stroke in strokes if stroke]  # a lone point is seen too
     end = drawn[-1][-1]
-    return Line(name, kind, tuple(" ".join(f"{x},{y}" for x, y in stroke) for stroke in drawn), end, end[1])
+    return RatingLine(name, kind, tuple(" ".join(f"{x},{y}" for x, y in stroke) for stroke in drawn), end, end[1])
 
 
-def apart(lines: Sequence[Line]) -> list[Line]:
+def spread_labels(lines: Sequence[RatingLine]) -> list[RatingLine]:
     """The lines with their names moved so that none covers another."""
     at: dict[str, int] = {}
     for each in sorted(lines, key=lambda line: line.label_at):
@@ -207,7 +207,7 @@ def mirrored_bins(reach: int) -> list[tuple[int, int]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class ChartColumn:
     """One of several counts side by side, named below where `marked`."""
 
     name: str
@@ -224,14 +224,14 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Columns:
+class ColumnChart:
     """Counts in an order of their own. ``most`` is the highest of them and the top of the scale."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[ChartColumn, ...]
     most: int
 
 
-def columns(counts: Sequence[tuple[str, int]]) -> Columns | None:
+def columns(counts: Sequence[tuple[str, int]]) -> ColumnChart | None:
     """Counts by name, in the order given; None where all are nought."""
     most = max((count for _, count in counts), default=0)
     if not most:
@@ -242,5 +242,5 @@ def columns(counts: Sequence[tuple[str, int]]) -> Columns | None:
     for place, (name, count) in enumerate(counts):
         height = -(-count * (BOTTOM - TOP) // most)
         width = max(1, min(pitch - 2, 80))
-        drawn.append(Column(name, count, LEFT + place * pitch, BOTTOM - height, width, height, place % every == 0))
-    return Columns(tuple(drawn), most)
+        drawn.append(ChartColumn(name, count, LEFT + place * pitch, BOTTOM - height, width, height, place % every == 0))
+    return ColumnChart(tuple(drawn), most)

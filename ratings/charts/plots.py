@@ -23,7 +23,7 @@ Point = tuple[Number, Number]
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
+class PlotTick:
     """A mark on an axis: ``at`` across or down, and what it says."""
 
     at: int
@@ -35,7 +35,7 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlotLine:
     """One line of a plot as SVG points, and how far down its name stands in the legend."""
 
     name: str
@@ -48,9 +48,9 @@ class Line:
 class Plot:
     """Up to three lines over one pair of axes; ``top`` and ``bottom`` are the ends of the upright axis."""
 
-    lines: tuple[Line, ...]
-    across: tuple[Tick, ...]
-    down: tuple[Tick, ...]
+    lines: tuple[PlotLine, ...]
+    across: tuple[PlotTick, ...]
+    down: tuple[PlotTick, ...]
     top: int
     bottom: int
 
@@ -72,11 +72,11 @@ def plot(lines: Mapping[str, Sequence[Point]], across: Sequence[Number], down: S
 
     return Plot(
         tuple(
-            Line(name, kind, " ".join(f"{x(at)},{y(value)}" for at, value in points), LEGEND_ROW * place + 14)
+            PlotLine(name, kind, " ".join(f"{x(at)},{y(value)}" for at, value in points), LEGEND_ROW * place + 14)
             for place, ((name, points), kind) in enumerate(zip(lines.items(), KINDS, strict=False))
         ),
-        tuple(Tick(x(value), value) for value in across),
-        tuple(Tick(y(value), value) for value in down),
+        tuple(PlotTick(x(value), value) for value in across),
+        tuple(PlotTick(y(value), value) for value in down),
         top,
         bottom,
     )
@@ -94,7 +94,7 @@ def steps(values: Sequence[Number], first: int = 0) -> list[Point]:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class KField:
     """A field of one K: from ``games_from`` games and ``rating_from`` on, up to the next field."""
 
     k: int
@@ -113,11 +113,11 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class KMap:
-    """Which K a player has by the games he has played (across) and by his rating (upward)."""
+    """The K-factor of a player by games played (across) and rating (upward)."""
 
-    fields: tuple[Field, ...]
-    games: tuple[Tick, ...]
-    ratings: tuple[Tick, ...]
+    fields: tuple[KField, ...]
+    games: tuple[PlotTick, ...]
+    ratings: tuple[PlotTick, ...]
 
 
 K_LEFT, K_TOP, K_RIGHT, K_BOTTOM = 76, 12, 628, 232
@@ -139,7 +139,7 @@ def k_map(games: Sequence[int], ratings: Sequence[int], values: Sequence[Sequenc
         for left, right in _alike(values[bottom]):
             k = values[bottom][left]
             fields.append(
-                Field(
+                KField(
                     k,
                     KINDS[min(ranks.index(k), len(KINDS) - 1)],
                     xs[left],
@@ -152,8 +152,8 @@ def k_map(games: Sequence[int], ratings: Sequence[int], values: Sequence[Sequenc
             )
     return KMap(
         tuple(fields),
-        tuple(Tick(at, value) for at, value in zip(xs[1:], games, strict=False)),
-        tuple(Tick(at, value) for at, value in zip(ys[1:], ratings, strict=False)),
+        tuple(PlotTick(at, value) for at, value in zip(xs[1:], games, strict=False)),
+        tuple(PlotTick(at, value) for at, value in zip(ys[1:], ratings, strict=False)),
     )
 
 
@@ -171,7 +171,7 @@ def _alike(values: Sequence[object]) -> Iterator[tuple[int, int]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class EditionSpan:
     """An edition on its lane: the bar while it was in force, and its first day below it at ``row``."""
 
     first_day: date
@@ -190,7 +190,7 @@ class Lane:
     name: str
     name_y: int
     y: int
-    spans: tuple[Span, ...]
+    spans: tuple[EditionSpan, ...]
     marks: tuple[int, ...]
 
 
@@ -199,7 +199,7 @@ class TimeLine:
     """The chapters below one another over the same years; ``now`` is where today stands."""
 
     lanes: tuple[Lane, ...]
-    years: tuple[Tick, ...]
+    years: tuple[PlotTick, ...]
     now: int
     height: int
 
@@ -222,11 +222,11 @@ def time_line(chapters: Mapping[str, Sequence[date]], marks: Mapping[str, Sequen
         spans = tuple(_spans([day for day in days if day <= today], x, x(today), bars))
         lanes.append(Lane(name, top + 20, bars, spans, tuple(x(day) for day in marks.get(name, ()))))
         top = max((span.label_y for span in spans), default=bars + BAR) + LANE_GAP
-    years = tuple(Tick(x(date(year, 1, 1)), year) for year in range(first.year, last.year) if year % 5 == 0)
+    years = tuple(PlotTick(x(date(year, 1, 1)), year) for year in range(first.year, last.year) if year % 5 == 0)
     return TimeLine(tuple(lanes), years, x(today), top + 30)
 
 
-def _spans(days: Sequence[date], x: Callable[[date], int], now: int, bars: int) -> Iterator[Span]:
+def _spans(days: Sequence[date], x: Callable[[date], int], now: int, bars: int) -> Iterator[EditionSpan]:
     """The bars with their labels, each in the first row below that has room left."""
     ends = [0] * LABEL_ROWS
     for place, (day, end) in enumerate(pairwise([*(x(day) for day in days), now])):
@@ -234,7 +234,7 @@ def _spans(days: Sequence[date], x: Callable[[date], int], now: int, bars: int) 
         begins = day - LABEL_WIDTH if backwards else day
         row = next((row for row, taken in enumerate(ends) if taken <= begins), LABEL_ROWS - 1)
         ends[row] = begins + LABEL_WIDTH
-        yield Span(
+        yield EditionSpan(
             days[place],
             KINDS[place % 2],
             day,

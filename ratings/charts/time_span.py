@@ -11,7 +11,7 @@ MONTHS = 12
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Span:
+class MonthSpan:
     """From one month to another, both included; days are the first of a month."""
 
     first: date
@@ -21,22 +21,22 @@ class Span:
     def months(self) -> int:
         return _number(self.last) - _number(self.first) + 1
 
-    def moved(self, months: int) -> "Span":
+    def moved(self, months: int) -> "MonthSpan":
         """As long, so many months later (earlier, where negative)."""
-        return Span(_day(_number(self.first) + months), _day(_number(self.last) + months))
+        return MonthSpan(_day(_number(self.first) + months), _day(_number(self.last) + months))
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
     """What is shown, out of what there is, and where to go: None where one cannot. `years` are the last so many."""
 
-    whole: Span
-    shown: Span
-    years: tuple[tuple[int, Span], ...]
-    earlier: Span | None
-    later: Span | None
-    closer: Span | None
-    wider: Span | None
+    whole: MonthSpan
+    shown: MonthSpan
+    years: tuple[tuple[int, MonthSpan], ...]
+    earlier: MonthSpan | None
+    later: MonthSpan | None
+    closer: MonthSpan | None
+    wider: MonthSpan | None
 
 
 def choices(ratings: Mapping[str, Sequence[Point]], first: date | None, last: date | None) -> Choices | None:
@@ -44,8 +44,8 @@ def choices(ratings: Mapping[str, Sequence[Point]], first: date | None, last: da
     days = [day.replace(day=1) for points in ratings.values() for day, value in points if value is not None]
     if not days:
         return None
-    whole = Span(min(days), max(days))
-    shown = Span(max(first or whole.first, whole.first), min(last or whole.last, whole.last))
+    whole = MonthSpan(min(days), max(days))
+    shown = MonthSpan(max(first or whole.first, whole.first), min(last or whole.last, whole.last))
     shown = shown if shown.first <= shown.last else whole
     half = max(1, shown.months // 2)
     return Choices(
@@ -55,11 +55,11 @@ def choices(ratings: Mapping[str, Sequence[Point]], first: date | None, last: da
         earlier=_within(shown.moved(-half), whole) if shown.first > whole.first else None,
         later=_within(shown.moved(half), whole) if shown.last < whole.last else None,
         closer=_closer(shown),
-        wider=_cut(Span(shown.moved(-half).first, shown.moved(half).last), whole) if shown != whole else None,
+        wider=_cut(MonthSpan(shown.moved(-half).first, shown.moved(half).last), whole) if shown != whole else None,
     )
 
 
-def within(ratings: Mapping[str, Sequence[Point]], span: Span) -> dict[str, list[Point]]:
+def within(ratings: Mapping[str, Sequence[Point]], span: MonthSpan) -> dict[str, list[Point]]:
     """The points of each line in the span."""
     return {
         name: [(day, value) for day, value in points if span.first <= day.replace(day=1) <= span.last]
@@ -67,25 +67,25 @@ def within(ratings: Mapping[str, Sequence[Point]], span: Span) -> dict[str, list
     }
 
 
-def _last_years(whole: Span, years: int) -> Span:
-    return Span(_day(_number(whole.last) - years * MONTHS + 1), whole.last)
+def _last_years(whole: MonthSpan, years: int) -> MonthSpan:
+    return MonthSpan(_day(_number(whole.last) - years * MONTHS + 1), whole.last)
 
 
-def _closer(shown: Span) -> Span | None:
+def _closer(shown: MonthSpan) -> MonthSpan | None:
     """The middle half; a quarter of a year is close enough."""
     quarter = shown.months // 4
-    return Span(shown.moved(quarter).first, shown.moved(-quarter).last) if shown.months >= 6 else None
+    return MonthSpan(shown.moved(quarter).first, shown.moved(-quarter).last) if shown.months >= 6 else None
 
 
-def _within(span: Span, whole: Span) -> Span:
+def _within(span: MonthSpan, whole: MonthSpan) -> MonthSpan:
     """As long a span, moved back to where there are ratings."""
     if span.first < whole.first:
         return span.moved(_number(whole.first) - _number(span.first))
     return span.moved(min(0, _number(whole.last) - _number(span.last)))
 
 
-def _cut(span: Span, whole: Span) -> Span:
-    return Span(max(span.first, whole.first), min(span.last, whole.last))
+def _cut(span: MonthSpan, whole: MonthSpan) -> MonthSpan:
+    return MonthSpan(max(span.first, whole.first), min(span.last, whole.last))
 
 
 def _number(day: date) -> int:

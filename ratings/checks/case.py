@@ -11,10 +11,10 @@ import numpy as np
 from ratings.checks.classification import control_of, system_of, time_control_of
 from ratings.checks.duplicates import Twin, twins
 from ratings.checks.published_past import published_event
-from ratings.checks.report_games import Pair, pairs
+from ratings.checks.report_games import ReportGame, pairs
 from ratings.models import Control, Identification, Installation, Submission
 from ratings.register.identity import records
-from ratings.register.queries import Found, described, versions_in_force
+from ratings.register.queries import PlayerSummary, summaries, versions_in_force
 from ratings.reports.canonical import from_json
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report, ReportPlayer
@@ -29,13 +29,13 @@ from ratings.rules.time_control_codes import TimeControl
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlayerLine:
     """One player's line, the person behind it as on the first day, and how many games the line has."""
 
     index: int
     reported: ReportPlayer
     identification: Identification | None
-    known: Found | None
+    known: PlayerSummary | None
     games: int
 
     @property
@@ -49,7 +49,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Case:
+class SubmissionCase:
     """A report, the people and ratings behind it, and what kind of event it is.
 
     `received` is the day it came, `day` the first of the event. `control` is None where the time control is not
@@ -61,8 +61,8 @@ class Case:
     reading: Reading
     received: dt.date
     day: dt.date
-    lines: tuple[Line, ...]
-    pairs: tuple[Pair, ...]
+    lines: tuple[PlayerLine, ...]
+    pairs: tuple[ReportGame, ...]
     system: str
     time_control: TimeControl | None
     control: ControlName | None
@@ -86,11 +86,11 @@ class Case:
         return Places(self.report, self.reading.player_rows)
 
     @cached_property
-    def by_number(self) -> dict[int, Line]:
+    def by_number(self) -> dict[int, PlayerLine]:
         return {line.number: line for line in self.lines}
 
 
-def collect(submission: Submission) -> Case:
+def collect(submission: Submission) -> SubmissionCase:
     """The case of a submission as the register stands now."""
     report = from_json(submission.report)
     day = report.first_day or submission.submitted_at.date()
@@ -98,11 +98,11 @@ def collect(submission: Submission) -> Case:
     everybody = records()
     people = {number: everybody.kept(row.player_id or 0) for number, row in standing.items()}
     versions = versions_in_force(day)
-    known = {found.player.pk: found for found in described([*people.values()], day, versions, people=everybody)}
+    known = {found.player.pk: found for found in summaries([*people.values()], day, versions, people=everybody)}
     games = tuple(pairs(report))
     lines = _lines(report, standing, {number: known.get(pk) for number, pk in people.items()}, games)
     time_control = time_control_of(report)
-    return Case(
+    return SubmissionCase(
         report=report,
         reading=read_report(bytes(submission.data), submission.file_name),
         received=submission.submitted_at.date(),
@@ -119,20 +119,23 @@ def collect(submission: Submission) -> Case:
     )
 
 
-def highest(lines: Iterable[Line], games: Iterable[Pair]) -> Ints:
+def highest(lines: Iterable[PlayerLine], games: Iterable[ReportGame]) -> Ints:
     """The higher standard rating of each pair, 0 where both are unrated."""
     rating = {line.number: line.rating(Control.STANDARD) or 0 for line in lines}
     return np.array([max(rating[game.white], rating[game.black]) for game in games], dtype=np.int64)
 
 
 def _lines(
-    report: Report, standing: Mapping[int, Identification], known: Mapping[int, Found | None], games: Iterable[Pair]
-) -> tuple[Line, ...]:
+    report: Report,
+    standing: Mapping[int, Identification],
+    known: Mapping[int, PlayerSummary | None],
+    games: Iterable[ReportGame],
+) -> tuple[PlayerLine, ...]:
     met = Counter(number for game in games for number in (game.white, game.black))
     found = []
     for index, player in enumerate(report.players):
         row = standing.get(player.number)
-        found.append(Line(index, player, row, known.get(player.number), met[player.number]))
+        found.append(PlayerLine(index, player, row, known.get(player.number), met[player.number]))
     return tuple(found)
 
 

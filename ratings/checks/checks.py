@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from django.db import transaction
 
 from ratings.checks import event, file, games, people
-from ratings.checks.case import Case, collect
+from ratings.checks.case import SubmissionCase, collect
 from ratings.checks.finding import Finding
 from ratings.checks.outlook import keep_outlook
-from ratings.core.locks import SUBMISSION, take_turn
+from ratings.core.locks import SUBMISSION, lock
 from ratings.models import Decision, Problem, State, Submission
 
-CHECKS: tuple[Callable[[Case], Iterator[Finding]], ...] = (
+CHECKS: tuple[Callable[[SubmissionCase], Iterator[Finding]], ...] = (
     file.adjustments,
     file.incomplete,
     file.contradicting,
@@ -43,7 +43,7 @@ CHECKS: tuple[Callable[[Case], Iterator[Finding]], ...] = (
 @transaction.atomic
 def check(submission: Submission, at: dt.datetime) -> None:
     """Check a submission as the register stands now; one that was returned is open again afterwards."""
-    take_turn(SUBMISSION, submission.pk)
+    lock(SUBMISSION, submission.pk)
     last = submission.decisions.last()
     if last and last.state == State.ACCEPTED:
         return
@@ -53,7 +53,7 @@ def check(submission: Submission, at: dt.datetime) -> None:
 
 
 @transaction.atomic
-def find(submission: Submission) -> Case:
+def find(submission: Submission) -> SubmissionCase:
     """Write the problems anew and answer with the case. What was waived stays waived while it is found unchanged."""
     waived = {_key(problem): problem for problem in submission.problems.filter(waived_at__isnull=False)}
     submission.problems.all().delete()
@@ -69,7 +69,7 @@ def find(submission: Submission) -> Case:
     return case
 
 
-def findings(case: Case) -> Iterator[Finding]:
+def findings(case: SubmissionCase) -> Iterator[Finding]:
     """Everything the checks find, in their order."""
     return (finding for check in CHECKS for finding in check(case))
 

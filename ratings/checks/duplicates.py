@@ -9,7 +9,7 @@ from django.db.models import Count, F, JSONField, QuerySet
 from django.db.models.fields.json import KT
 from django.db.models.functions import Cast
 
-from ratings.checks.report_games import Pair, pairs
+from ratings.checks.report_games import ReportGame, pairs
 from ratings.models import Identification, State, Submission
 from ratings.register.identity import Records, records
 from ratings.reports.canonical import from_json
@@ -29,7 +29,7 @@ class Twin(NamedTuple):
     games: int
 
 
-def signature(games: Iterable[Pair], people: Mapping[int, int]) -> Signature:
+def signature(games: Iterable[ReportGame], people: Mapping[int, int]) -> Signature:
     """The games of an event by who met whom with what result in which round, without names or start numbers."""
     return frozenset(
         (people[game.white], people[game.black], game.white_result, game.black_result, game.round)
@@ -38,7 +38,7 @@ def signature(games: Iterable[Pair], people: Mapping[int, int]) -> Signature:
     )
 
 
-def twins(submission: Submission, report: Report, games: Iterable[Pair], people: Mapping[int, int]) -> list[Twin]:
+def twins(submission: Submission, report: Report, games: Iterable[ReportGame], people: Mapping[int, int]) -> list[Twin]:
     """Who else reports games of ours, returned and replaced submissions left out. People are players' keys."""
     ours = signature(games, people)
     everybody = records()

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil
 
-from ratings.checks.case import Case
+from ratings.checks.case import SubmissionCase
 from ratings.checks.closing_dates import NoListFits, lists_open
 from ratings.checks.finding import Finding
 from ratings.rules.edition import NoEdition, edition_on
 from ratings.rules.reporting import hours_of_play, is_long
 
 
-def days(case: Case) -> Iterator[Finding]:
+def days(case: SubmissionCase) -> Iterator[Finding]:
     """An event that has not begun, has not ended, or lasted longer than one report may cover."""
     first, last = case.report.first_day, case.report.last_day
     if first and first > case.received:
@@ -24,7 +24,7 @@ def days(case: Case) -> Iterator[Finding]:
         yield Finding("warning", "long-event", found=str((last - first).days + 1), expected=limit)
 
 
-def long_day(case: Case) -> Iterator[Finding]:
+def long_day(case: SubmissionCase) -> Iterator[Finding]:
     """Days on which more hours may be played than are allowed, by the rounds of the day and the time control."""
     limit = case.reporting.hours_a_day
     if limit is None or case.time_control is None:
@@ -43,7 +43,7 @@ def _clock(hours: Fraction) -> str:
     return f"{minutes // 60}:{minutes % 60:02}"
 
 
-def late(case: Case) -> Iterator[Finding]:
+def late(case: SubmissionCase) -> Iterator[Finding]:
     """A report that came after the federation's time, or after the arbiter's."""
     last, terms = case.report.last_day, case.reporting
     waited = (case.received - last).days if last else 0
@@ -53,7 +53,7 @@ def late(case: Case) -> Iterator[Finding]:
             return
 
 
-def past_third_list(case: Case) -> Iterator[Finding]:
+def past_third_list(case: SubmissionCase) -> Iterator[Finding]:
     """A report that misses the last list its event may enter (9.1); one that corrects a published list enters none."""
     if not case.corrects_published and case.control and case.report.last_day:
         try:
@@ -63,7 +63,7 @@ def past_third_list(case: Case) -> Iterator[Finding]:
             yield Finding("error", code, found=str(missed.first or ""), expected=str(missed.last or ""))
 
 
-def edition_known(case: Case) -> Iterator[Finding]:
+def edition_known(case: SubmissionCase) -> Iterator[Finding]:
     """No edition of the regulations is known for the first day: nothing can be rated."""
     try:
         edition_on("standard", case.day)
@@ -71,7 +71,7 @@ def edition_known(case: Case) -> Iterator[Finding]:
         yield Finding("error", "no-edition", found=case.day.isoformat())
 
 
-def time_control(case: Case) -> Iterator[Finding]:
+def time_control(case: SubmissionCase) -> Iterator[Finding]:
     """A time control that is stated and cannot be read, or that belongs to no list."""
     stated = case.report.coded_time_control or case.report.time_control
     if stated and case.time_control is None:
@@ -80,14 +80,14 @@ def time_control(case: Case) -> Iterator[Finding]:
         yield Finding("warning", "time-control-of-no-list", found=stated)
 
 
-def no_list(case: Case) -> Iterator[Finding]:
+def no_list(case: SubmissionCase) -> Iterator[Finding]:
     """No list was in force on the first day: everybody is unrated. Printed ratings then ask for a person."""
     if case.compared_with not in case.lists:
         printed = any(line.reported.rating for line in case.lines)
         yield Finding("warning" if printed else "note", "no-list-in-force", found=case.day.isoformat())
 
 
-def reported_before(case: Case) -> Iterator[Finding]:
+def reported_before(case: SubmissionCase) -> Iterator[Finding]:
     """The same games in another submission: all of them, or half and more."""
     for twin in case.twins:
         found = f"{twin.submission} ({twin.title})"

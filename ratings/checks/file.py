@@ -2,23 +2,23 @@
 
 from collections.abc import Iterator
 
-from ratings.checks.case import Case
+from ratings.checks.case import SubmissionCase
 from ratings.checks.finding import Finding
 from ratings.reports.problems import Remark
 from ratings.reports.validation import contradictions
 from ratings.reports.validation.completeness import completeness
 
 
-def adjustments(case: Case) -> Iterator[Finding]:
+def adjustments(case: SubmissionCase) -> Iterator[Finding]:
     """What was read otherwise than it stood."""
     for remark in case.reading.adjustments:
         yield finding(remark, "note")
 
 
-def incomplete(case: Case) -> Iterator[Finding]:
+def incomplete(case: SubmissionCase) -> Iterator[Finding]:
     """Mandatory records and fields that are missing.
 
-    A known person needs no FIDE ID in the file; the number this office gave him does as well.
+    A known player needs no FIDE ID in the file; the number this office gave them does as well.
     """
     known: dict[object, str] = {line.number: line.known.number for line in case.lines if line.known}
     for remark in completeness(case.report, case.reading.format, case.reading.player_rows):
@@ -30,7 +30,7 @@ def incomplete(case: Case) -> Iterator[Finding]:
         yield finding(remark, "note" if spare else remark.level)
 
 
-def contradicting(case: Case) -> Iterator[Finding]:
+def contradicting(case: SubmissionCase) -> Iterator[Finding]:
     """What cannot be true at the same time."""
     for remark in contradictions(case.report, case.reading.player_rows):
         yield finding(remark, remark.level)

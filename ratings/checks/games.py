@@ -5,11 +5,11 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from ratings.checks.case import Case, highest
+from ratings.checks.case import SubmissionCase, highest
 from ratings.checks.classification import classes_of
 from ratings.checks.finding import Finding
 from ratings.checks.people import at
-from ratings.checks.report_games import Pair
+from ratings.checks.report_games import ReportGame
 from ratings.models import System
 from ratings.reports.cells import write_points
 from ratings.reports.results import CODES
@@ -21,14 +21,14 @@ PLAY_CLASS = {"standard": PlayClass.STANDARD, "rapid": PlayClass.RAPID, "blitz":
 SCORE = {"win": 100, "draw": 50, "loss": 0, "unknown": 0}
 
 
-def unplayed(case: Case) -> Iterator[Finding]:
+def unplayed(case: SubmissionCase) -> Iterator[Finding]:
     """How many games were not played, or not begun."""
     for why, number in sorted(Counter(game.why_not for game in case.pairs if game.why_not).items()):
         if why in ("forfeit", "zero-move"):
             yield Finding("note", f"unplayed-{why}", found=str(number), expected=str(len(case.pairs)))
 
 
-def decided_otherwise(case: Case) -> Iterator[Finding]:
+def decided_otherwise(case: SubmissionCase) -> Iterator[Finding]:
     """Games whose points are not those of their result, as 0–0 or ½–0 (299): they are rated as they were played."""
     points = {
         (line.number, number): points_in_round(case.report, line.reported, number, said)
@@ -45,11 +45,11 @@ def decided_otherwise(case: Case) -> Iterator[Finding]:
             yield Finding("note", "decided-otherwise", found=found, expected=told, start_number=game.white)
 
 
-def match_over(case: Case) -> Iterator[Finding]:
+def match_over(case: SubmissionCase) -> Iterator[Finding]:
     """Games of a match that already had a winner (6.2); nobody says how many were agreed, nothing is said."""
     if case.system != System.MATCH or case.report.round_count is None:
         return
-    matches: defaultdict[tuple[int, ...], list[Pair]] = defaultdict(list)
+    matches: defaultdict[tuple[int, ...], list[ReportGame]] = defaultdict(list)
     for game in case.pairs:
         matches[tuple(sorted((game.white, game.black)))].append(game)
     for (first, second), games in sorted(matches.items()):
@@ -59,11 +59,11 @@ def match_over(case: Case) -> Iterator[Finding]:
             yield Finding("note", "match-decided", found=f"{first}–{second}", expected=str(over), start_number=first)
 
 
-def _result_of(game: Pair, number: int) -> str:
+def _result_of(game: ReportGame, number: int) -> str:
     return game.white_result if game.white == number else game.black_result
 
 
-def too_fast(case: Case) -> Iterator[Finding]:
+def too_fast(case: SubmissionCase) -> Iterator[Finding]:
     """Games that were too fast for the ratings of the pair, told once for each player whose rating asks for more."""
     if case.control is None or case.time_control is None or not case.pairs:
         return
@@ -77,12 +77,12 @@ def too_fast(case: Case) -> Iterator[Finding]:
         yield at(case, line, "rating", "warning", "too-fast", str(times), str(line.rating("standard") or ""))
 
 
-def _stronger(case: Case, game: Pair) -> int:
+def _stronger(case: SubmissionCase, game: ReportGame) -> int:
     white, black = case.by_number[game.white], case.by_number[game.black]
     return white.number if (white.rating("standard") or 0) >= (black.rating("standard") or 0) else black.number
 
 
-def match_with_unrated(case: Case) -> Iterator[Finding]:
+def match_with_unrated(case: SubmissionCase) -> Iterator[Finding]:
     """A match in which somebody has no rating is not rated for the other (6.1)."""
     if case.system != System.MATCH:
         return

@@ -1,6 +1,6 @@
 """What becomes of a report if nothing changes: the control it is rated in, the list it enters, when that closes."""
 
-from ratings.checks.case import Case
+from ratings.checks.case import SubmissionCase
 from ratings.checks.closing_dates import NoListFits, lists_open
 from ratings.models import Outlook, Submission
 from ratings.rules.list_dates import closing_day
@@ -8,7 +8,7 @@ from ratings.rules.list_dates import closing_day
 KEPT = ("control", "federation", "last_day", "list_date", "closes")
 
 
-def keep_outlook(submission: Submission, case: Case) -> None:
+def keep_outlook(submission: Submission, case: SubmissionCase) -> None:
     """Write the outlook of a submission anew, in place of the one before."""
     control, last_day = case.control, case.report.last_day
     outlook = Outlook(

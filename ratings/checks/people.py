@@ -3,13 +3,13 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
-from ratings.checks.case import Case, Line
+from ratings.checks.case import PlayerLine, SubmissionCase
 from ratings.checks.finding import Finding
 from ratings.models import How
 from ratings.register.federations import standing
 
 
-def unidentified(case: Case) -> Iterator[Finding]:
+def unidentified(case: SubmissionCase) -> Iterator[Finding]:
     """Players who are nobody of the register. Without a game nothing hangs on it."""
     for line in case.lines:
         if line.known is None:
@@ -17,7 +17,7 @@ def unidentified(case: Case) -> Iterator[Finding]:
             yield at(case, line, "name", level, "unidentified", line.reported.name, line.reported.fide_id)
 
 
-def number_unknown(case: Case) -> Iterator[Finding]:
+def number_unknown(case: SubmissionCase) -> Iterator[Finding]:
     """A stated number that nobody has, where the person was found by name."""
     for line in case.lines:
         stated, row = line.reported.fide_id, line.identification
@@ -25,15 +25,15 @@ def number_unknown(case: Case) -> Iterator[Finding]:
             yield at(case, line, "fide_id", "warning", "number-unknown", stated, line.known.number)
 
 
-def number_old(case: Case) -> Iterator[Finding]:
-    """A number that the person had before the one he has today."""
+def number_old(case: SubmissionCase) -> Iterator[Finding]:
+    """Report a number that the player had before their number of today."""
     for line in case.lines:
         stated, row = line.reported.fide_id, line.identification
         if line.known and row and row.how == How.NUMBER and stated != line.known.number:
             yield at(case, line, "fide_id", "note", "number-old", stated, line.known.number)
 
 
-def doubts(case: Case) -> Iterator[Finding]:
+def doubts(case: SubmissionCase) -> Iterator[Finding]:
     """What speaks against an identification made without a person; an officer's word settles it."""
     for line in case.lines:
         for code in doubted(line):
@@ -41,12 +41,12 @@ def doubts(case: Case) -> Iterator[Finding]:
             yield at(case, line, field, "warning", code, reported, registered)
 
 
-def doubted(line: Line) -> list[str]:
+def doubted(line: PlayerLine) -> list[str]:
     """The codes of the doubts that stand against a line's person."""
     return line.identification.doubt.split() if line.known and line.identification else []
 
 
-def doubt(line: Line, code: str) -> tuple[str, str, str]:
+def doubt(line: PlayerLine, code: str) -> tuple[str, str, str]:
     """The field in doubt, what the report says and what the register says."""
     field = code.split("-")[0]
     if field == "birth":
@@ -55,14 +55,14 @@ def doubt(line: Line, code: str) -> tuple[str, str, str]:
     return field, getattr(line.reported, field), getattr(line.known, field)
 
 
-def title_differs(case: Case) -> Iterator[Finding]:
+def title_differs(case: SubmissionCase) -> Iterator[Finding]:
     """A title other than that of the register on the first day."""
     for line in case.lines:
         if line.known and line.reported.title not in (line.known.title, line.known.womens_title):
             yield at(case, line, "title", "note", "title-differs", line.reported.title, line.known.title)
 
 
-def player_twice(case: Case) -> Iterator[Finding]:
+def player_twice(case: SubmissionCase) -> Iterator[Finding]:
     """One person behind two start numbers."""
     lines = defaultdict(list)
     for line in case.lines:
@@ -73,7 +73,7 @@ def player_twice(case: Case) -> Iterator[Finding]:
             yield at(case, line, "name", "error", "player-twice", line.reported.name, str(same[0].number))
 
 
-def federation_unknown(case: Case) -> Iterator[Finding]:
+def federation_unknown(case: SubmissionCase) -> Iterator[Finding]:
     """A federation code that FIDE does not have on the first day, unless it is this office's own."""
     for line in case.lines:
         code = line.reported.federation
@@ -81,7 +81,7 @@ def federation_unknown(case: Case) -> Iterator[Finding]:
             yield at(case, line, "federation", "warning", "federation-unknown", code)
 
 
-def rating_differs(case: Case) -> Iterator[Finding]:
+def rating_differs(case: SubmissionCase) -> Iterator[Finding]:
     """A printed rating other than that of the list in force on the first day; nothing to say where there is no list."""
     if case.compared_with not in case.lists:
         return
@@ -95,7 +95,9 @@ def rating_differs(case: Case) -> Iterator[Finding]:
         yield at(case, line, "rating", "warning", code, str(printed or ""), str(listed or ""))
 
 
-def at(case: Case, line: Line, field: str, level: str, code: str, found: str = "", expected: str = "") -> Finding:
+def at(
+    case: SubmissionCase, line: PlayerLine, field: str, level: str, code: str, found: str = "", expected: str = ""
+) -> Finding:
     """A finding at a field of a player's line."""
     row, column = case.places.field(line.index, field)
     return Finding(level, code, row, column, found, expected, line.number)

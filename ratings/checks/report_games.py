@@ -7,7 +7,7 @@ from ratings.reports.report import Report, ReportPlayer, RoundResult
 from ratings.reports.results import CODES
 
 
-class Pair(NamedTuple):
+class ReportGame(NamedTuple):
     """Two start numbers who met in a round and their two result codes; `why_not` says why it does not count."""
 
     round: int
@@ -27,14 +27,14 @@ class Pair(NamedTuple):
         return "" if all(CODES[code].rated for code in codes) else "no-result"
 
 
-def pairs(report: Report) -> list[Pair]:
+def pairs(report: Report) -> list[ReportGame]:
     """Every game that both lines know, by round and White; byes are none. Without colours the lower number is White."""
     by_number = {player.number: player for player in report.players}
     found = (pair for player in report.players for pair in _pairs_of(player, by_number))
     return sorted(set(found))
 
 
-def _pairs_of(player: ReportPlayer, by_number: dict[int, ReportPlayer]) -> Iterator[Pair]:
+def _pairs_of(player: ReportPlayer, by_number: dict[int, ReportPlayer]) -> Iterator[ReportGame]:
     for number, result in enumerate(player.rounds, start=1):
         other = by_number.get(result.opponent or 0) if result else None
         answer = _in_round(other, number) if other else None
@@ -42,9 +42,9 @@ def _pairs_of(player: ReportPlayer, by_number: dict[int, ReportPlayer]) -> Itera
             continue
         if CODES[result.code].game and CODES[answer.code].game:
             if _is_white(player, result, other, answer):
-                yield Pair(number, player.number, other.number, result.code, answer.code)
+                yield ReportGame(number, player.number, other.number, result.code, answer.code)
             else:
-                yield Pair(number, other.number, player.number, answer.code, result.code)
+                yield ReportGame(number, other.number, player.number, answer.code, result.code)
 
 
 def _in_round(player: ReportPlayer, number: int) -> RoundResult | None:

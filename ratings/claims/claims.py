@@ -13,7 +13,8 @@ from django.db import transaction
 from django.db.models import Max, OuterRef, Q, QuerySet, Subquery
 from django.utils.translation import gettext as _
 
-from ratings.core.locks import CLAIM, take_turn
+from ratings.core.errors import Refused
+from ratings.core.locks import CLAIM, lock
 from ratings.core.templatetags.figures import day
 from ratings.lists.claim_window import deadline
 from ratings.models import Claim, ClaimAnswer, ClaimState, ListedRating, RatedGame, User, Version
@@ -25,11 +26,7 @@ LINK_DAYS = 365
 DECIDED = (ClaimState.GRANTED, ClaimState.DECLINED)
 
 
-class Refused(Exception):
-    """The claim or answer is not taken; nothing was changed. The text is a sentence."""
-
-
-def drawn() -> str:
+def new_token() -> str:
     """A new token, signed: the form that makes the claim brings it back, so that sending it twice makes one claim."""
     return _signer().sign(secrets.token_urlsafe(TOKEN_BYTES))
 
@@ -76,7 +73,7 @@ def holds_until(claim: Claim) -> dt.datetime:
 
 
 @transaction.atomic
-def say(claim: Claim, text: str, by: User | None, at: dt.datetime) -> ClaimAnswer:
+def add_message(claim: Claim, text: str, by: User | None, at: dt.datetime) -> ClaimAnswer:
     """The player says more; a claim that was decided lies with the office again."""
     return _add(claim, ClaimState.SAID, text, by, at)
 
@@ -84,7 +81,7 @@ def say(claim: Claim, text: str, by: User | None, at: dt.datetime) -> ClaimAnswe
 @transaction.atomic
 def answer(claim: Claim, state: str, text: str, by: User, at: dt.datetime) -> ClaimAnswer:
     """The office asks, grants or declines, in words. Refused: decided so already."""
-    take_turn(CLAIM, claim.pk)
+    lock(CLAIM, claim.pk)
     last = claim.answers.order_by("-pk").first()
     if last and last.state in DECIDED and last.state == state:
         raise Refused(_("That was decided already, by %(who)s.") % {"who": last.by})

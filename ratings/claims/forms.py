@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from ratings.calculations.calculation import Working
+from ratings.calculations.calculation import PeriodCalculation
 from ratings.models import ClaimState
 
 LONGEST = 4000
@@ -29,7 +29,7 @@ class ReportErrorForm(forms.Form):
     contact = forms.EmailField(label=_("E-mail, if you wish"), required=False)
     token = forms.CharField(widget=forms.HiddenInput, max_length=200)
 
-    def __init__(self, working: Working, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, working: PeriodCalculation, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         games: list[tuple[object, object]] = [("", _("None: the whole period"))]
         games += [
@@ -40,7 +40,7 @@ class ReportErrorForm(forms.Form):
         self.fields["game"].choices = games  # type: ignore[attr-defined]
 
 
-class SayForm(forms.Form):
+class ClaimMessageForm(forms.Form):
     text = forms.CharField(label=_("Say more"), max_length=LONGEST, widget=forms.Textarea({"rows": 4}))
 
 

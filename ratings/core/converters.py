@@ -6,28 +6,28 @@ from django.urls.converters import IntConverter, StringConverter
 from ratings.models import Control
 
 
-class Month(StringConverter):
+class MonthConverter(StringConverter):
     regex = "[12][0-9]{3}-(?:0[1-9]|1[0-2])"
 
 
-class ControlName(StringConverter):
+class ControlNameConverter(StringConverter):
     regex = "|".join(Control.values)
 
 
-class VersionNumber(IntConverter):
+class VersionNumberConverter(IntConverter):
     regex = "[1-9][0-9]{0,4}"
 
 
-class PlayerNumber(StringConverter):
+class PlayerNumberConverter(StringConverter):
     regex = "[1-9][0-9]{0,9}|[Nn][0-9]{1,10}"
 
 
-class FileName(StringConverter):
+class FileNameConverter(StringConverter):
     regex = r"[a-z]+(?:-[a-z]+)*(?:\.zip)?"
 
 
-register_converter(Month, "month")
-register_converter(ControlName, "control")
-register_converter(VersionNumber, "version")
-register_converter(PlayerNumber, "player_number")
-register_converter(FileName, "file")
+register_converter(MonthConverter, "month")
+register_converter(ControlNameConverter, "control")
+register_converter(VersionNumberConverter, "version")
+register_converter(PlayerNumberConverter, "player_number")
+register_converter(FileNameConverter, "file")

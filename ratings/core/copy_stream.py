@@ -10,13 +10,13 @@ from psycopg.pq import ExecStatus, abc
 AT_ONCE = 1 << 15  # rows
 
 
-def copied(question: str) -> Generator[bytes]:
+def copy_blocks(question: str) -> Generator[bytes]:
     """The answer to `COPY (…) TO STDOUT` in pieces of whole rows. Whoever does not take them all closes it."""
-    with closing(copied_rows(question)) as some:
+    with closing(copy_rows(question)) as some:
         yield from map(b"".join, some)
 
 
-def copied_rows(question: str) -> Generator[list[bytes]]:
+def copy_rows(question: str) -> Generator[list[bytes]]:
     """The same, some thousand rows at once."""
     with connection.cursor() as cursor, connection.wrap_database_errors:
         cursor.execute("SELECT")  # with it begins the transaction, if one was asked for

@@ -7,14 +7,14 @@ from django import forms
 NONE = [("", "–")]
 
 
-class Day(forms.DateInput):
+class DayInput(forms.DateInput):
     input_type = "date"
 
     def __init__(self) -> None:
         super().__init__(format="%Y-%m-%d")
 
 
-class Exact(forms.DecimalField):
+class ExactDecimalField(forms.DecimalField):
     """A number with decimals, which may be set off by a point or by a comma, whatever the language of the page."""
 
     widget = forms.TextInput(attrs={"inputmode": "decimal"})

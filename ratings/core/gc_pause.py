@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
+def gc_paused() -> Iterator[None]:
     """Memory is freed as soon as nothing refers to it, as ever; what refers to itself stays until the end.
 
     The search for such cycles goes through everything there is, again and again while a month grows.

@@ -20,7 +20,7 @@ CLAIM = 12
 PACKAGE = 13
 
 
-def take_turn(kind: int, which: int = 0) -> None:
+def lock(kind: int, which: int = 0) -> None:
     """Wait until nobody else is at it, and keep the turn until the transaction ends.
 
     The tables concerned cannot be locked: the serving role may only add to them.
@@ -30,7 +30,7 @@ def take_turn(kind: int, which: int = 0) -> None:
 
 
 @contextmanager
-def only_one(kind: int, which: int) -> Iterator[bool]:
+def try_lock(kind: int, which: int) -> Iterator[bool]:
     """Whether nobody else is at it; if so nobody comes to it within, nor any longer than this connection lives."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", [kind, which])

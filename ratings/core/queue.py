@@ -48,18 +48,18 @@ def cascade_alive(cascade: Cascade) -> bool:
     return ProcrastinateJob.objects.filter(task_name=CASCADE, args__cascade_id=cascade.pk, status__in=ALIVE).exists()
 
 
-def send_what_if(asked: WhatIf) -> None:
+def send_simulation(asked: WhatIf) -> None:
     """Give a what-if to the worker."""
     app.configure_task(WHAT_IF, queueing_lock=f"what-if {asked.pk}").defer(what_if_id=asked.pk)
 
 
-def what_if_alive(asked: WhatIf) -> bool:
+def simulation_alive(asked: WhatIf) -> bool:
     """Whether the worker has the what-if or will have it."""
     return ProcrastinateJob.objects.filter(task_name=WHAT_IF, args__what_if_id=asked.pk, status__in=ALIVE).exists()
 
 
 def send_name_words() -> None:
-    """Have everyone found by his present names and sorted by his present rating."""
+    """Queue the rebuild of the search index from present names and ratings."""
     app.configure_task(NAME_WORDS, lock=NAME_WORDS).defer()
 
 

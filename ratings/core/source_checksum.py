@@ -10,7 +10,7 @@ KINDS = (".html", ".mo", ".po", ".py", ".toml", ".txt", ".xml")
 
 
 @cache
-def release() -> str:
+def source_checksum() -> str:
     """A checksum of the files that make the pages, taken once by each process."""
     told = hashlib.sha256()
     for part in PARTS:

@@ -7,7 +7,7 @@ from django.conf import settings
 
 
 @cache
-def program() -> str:
+def program_version() -> str:
     """The program and its version, as in ``berger 0.1.0``."""
     project = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text("utf-8"))["project"]
     return f"{project['name']} {project['version']}"

@@ -7,18 +7,18 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from ratings.core.gc_pause import uncollected
+from ratings.core.errors import Refused
+from ratings.core.gc_pause import gc_paused
 from ratings.core.locks import (
     CASCADE,
     CORRECTION,
     ROWS,
-    only_one,
-    take_turn,
+    lock,
+    try_lock,
 )
 from ratings.core.queue import cascade_alive, send_cascade
-from ratings.core.version import program
+from ratings.core.version import program_version
 from ratings.corrections.effects import compare
-from ratings.corrections.proposals import Refused
 from ratings.engine.inputs_format.cells import BadInputs
 from ratings.engine.inputs_format.text import pieces_of
 from ratings.engine.rate import rate
@@ -45,14 +45,14 @@ from ratings.rules.list_dates import NoList
 
 
 @transaction.atomic
-def ask(correction: Correction, by: User, at: dt.datetime) -> Cascade:
+def request_cascade(correction: Correction, by: User, at: dt.datetime) -> Cascade:
     """The cascade that is under way, else a new one; the worker has it. Those before it are dropped.
 
     Refused once the correction is decided.
     """
-    take_turn(CORRECTION, correction.pk)
+    lock(CORRECTION, correction.pk)
     if CorrectionDecision.objects.filter(correction=correction).exists():
-        raise Refused([_("This correction is decided already.")])
+        raise Refused(_("This correction is decided already."))
     waiting = correction.cascades.filter(finished_at=None, cancelled_at=None, failure="").first()
     if waiting:
         if not cascade_alive(waiting):
@@ -94,7 +94,7 @@ def execute(cascade_id: int) -> None:
 
     Killed at any moment it goes on with the list it was at.
     """
-    with only_one(CASCADE, cascade_id) as alone:
+    with try_lock(CASCADE, cascade_id) as alone:
         cascade = Cascade.objects.select_related("correction").filter(pk=cascade_id).first()
         if not (alone and cascade and cascade.is_under_way):
             return
@@ -118,15 +118,15 @@ def _execute(cascade: Cascade) -> None:
         _drop(Run.objects.filter(of_cascade__cascade=cascade))
 
 
-@uncollected()
+@gc_paused()
 def _compute(cascade: Cascade, version: Version, anew: dict[tuple[str, dt.date], int]) -> CascadeList:
     """One list computed anew on top of those before it; kept only if anything in it is another."""
-    with running.one_moment():
-        inputs = collect(version.list, program(), Supposed(cascade.correction_id, dict(anew)))
+    with running.snapshot():
+        inputs = collect(version.list, program_version(), Supposed(cascade.correction_id, dict(anew)))
     found = rate(inputs)
     log = "\n".join([*about_inputs(inputs), *about_month(summary(inputs, found))])
     with transaction.atomic():
-        take_turn(ROWS)
+        lock(ROWS)
         now = timezone.now()
         run = Run.objects.create(
             list=version.list, kind=Kind.COMPUTED, editions=list(found.editions), asked_by=cascade.asked_by,

@@ -6,11 +6,11 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from ratings.accounts.settings import two_persons_wanted
-from ratings.core.locks import CORRECTION, PUBLICATION, take_turn
+from ratings.accounts.settings import second_officer_required
+from ratings.core.errors import Refused
+from ratings.core.locks import CORRECTION, PUBLICATION, lock
 from ratings.corrections.cascade import concerned, forget
-from ratings.corrections.effects import moved
-from ratings.corrections.proposals import Refused
+from ratings.corrections.effects import rating_changes
 from ratings.models import (
     Adjustment,
     AdjustmentKind,
@@ -28,7 +28,7 @@ from ratings.models import (
 from ratings.publication import publish as publishing
 from ratings.rules.edition_schema import Control as ControlName
 from ratings.rules.list_dates import next_list
-from ratings.text.one_line import plain
+from ratings.text.one_line import one_line
 
 NAMED = 200  # so many people of each list stand in the note
 
@@ -36,10 +36,10 @@ NAMED = 200  # so many people of each list stand in the note
 @transaction.atomic
 def propose_way(correction: Correction, way: Way, note: str, by: User, at: dt.datetime) -> ProposedWay:
     """How one officer would decide it; another one approves by deciding just that. Refused as the decision would be."""
-    take_turn(CORRECTION, correction.pk)
+    lock(CORRECTION, correction.pk)
     _refuse_decided(correction, note)
     _refuse_unseen(correction, way)
-    return ProposedWay.objects.create(correction=correction, way=way, note=plain(note), by=by, at=at)
+    return ProposedWay.objects.create(correction=correction, way=way, note=one_line(note), by=by, at=at)
 
 
 @transaction.atomic
@@ -53,13 +53,13 @@ def decide(
     Refused while the cascade is not there or outdated, without a note, without the second person where two are
     wanted, and when it was decided before.
     """
-    take_turn(CORRECTION, correction.pk)
+    lock(CORRECTION, correction.pk)
     for place in range(len(Control.values)):
-        take_turn(PUBLICATION, place)
+        lock(PUBLICATION, place)
     _refuse(correction, note, by, second)
     cascade = _refuse_unseen(correction, way)
     decision = CorrectionDecision.objects.create(
-        correction=correction, way=way, note=plain(note), cascade=told(cascade) if cascade else [],
+        correction=correction, way=way, note=one_line(note), cascade=cascade_to_json(cascade) if cascade else [],
         by=by, second=second, at=at,
     )  # fmt: skip
     if cascade and way == Way.VERSIONS:
@@ -71,7 +71,7 @@ def decide(
     return decision
 
 
-def told(cascade: Cascade) -> list[dict[str, Any]]:
+def cascade_to_json(cascade: Cascade) -> list[dict[str, Any]]:
     """What a cascade moves, list by list, as it is kept with the decision."""
     return [
         {
@@ -79,7 +79,9 @@ def told(cascade: Cascade) -> list[dict[str, Any]]:
             "version": row.against.number,
             "moved": row.moved,
             "first_ratings": row.first_ratings,
-            "people": [one._asdict() for one in moved(row.run_id, row.against.run_id, NAMED)] if row.run_id else [],
+            "people": [one._asdict() for one in rating_changes(row.run_id, row.against.run_id, NAMED)]
+            if row.run_id
+            else [],
         }
         for row in cascade.lists.select_related("list", "against")
     ]
@@ -89,7 +91,7 @@ def adjust(cascade: Cascade, decision: CorrectionDecision) -> list[Adjustment]:
     """The sum of the differences of everybody who is rated either way, for the next list of each time control."""
     made = []
     for row, date in next_lists(cascade):
-        people, _others = adjusted_people(row)
+        people, _others = adjusted_points(row)
         players = PlayerNumber.objects.filter(number__in=people).values_list("number", "player_id")
         made += [
             Adjustment(
@@ -113,9 +115,9 @@ def next_lists(cascade: Cascade) -> list[tuple[CascadeList, dt.date]]:
     return [(row, next_list(_control(row.list.control), row.list.date)) for row in last.values() if row.run_id]
 
 
-def adjusted_people(row: CascadeList) -> tuple[dict[str, int], int]:
+def adjusted_points(row: CascadeList) -> tuple[dict[str, int], int]:
     """The points of everybody who is rated either way, by number, and how many ratings would come or go instead."""
-    people = moved(row.run_id or 0, row.against.run_id)
+    people = rating_changes(row.run_id or 0, row.against.run_id)
     points = {one.number: one.difference for one in people if one.difference}
     return points, len(people) - len(points)
 
@@ -138,8 +140,8 @@ def _publish(cascade: Cascade, decision: CorrectionDecision) -> None:
             publishing.publish(run, reason, decision.by, decision.at)
         except publishing.Unchanged:
             continue
-        except publishing.Refused as refused:
-            raise Refused([f"{version.list}: {one}" for one in refused.reasons]) from refused
+        except Refused as refused:
+            raise Refused(*[f"{version.list}: {one}" for one in refused.reasons]) from refused
 
 
 def finished(correction: Correction) -> Cascade | None:
@@ -150,15 +152,15 @@ def finished(correction: Correction) -> Cascade | None:
 
 def _refuse(correction: Correction, note: str, by: User, second: User | None) -> None:
     _refuse_decided(correction, note)
-    if two_persons_wanted() and (second is None or second == by):
-        raise Refused([_("A second officer has to approve it.")])
+    if second_officer_required() and (second is None or second == by):
+        raise Refused(_("A second officer has to approve it."))
 
 
 def _refuse_decided(correction: Correction, note: str) -> None:
     if CorrectionDecision.objects.filter(correction=correction).exists():
-        raise Refused([_("This correction is decided already.")])
-    if not plain(note):
-        raise Refused([_("A note is needed: what was decided, and why?")])
+        raise Refused(_("This correction is decided already."))
+    if not one_line(note):
+        raise Refused(_("A note is needed: what was decided, and why?"))
 
 
 def _refuse_unseen(correction: Correction, way: str) -> Cascade | None:
@@ -167,7 +169,7 @@ def _refuse_unseen(correction: Correction, way: str) -> Cascade | None:
     if way == Way.DROPPED:
         return cascade
     if cascade is None:
-        raise Refused([_("What follows from it has not been computed yet.")])
+        raise Refused(_("What follows from it has not been computed yet."))
     _refuse_outdated(cascade)
     return cascade
 
@@ -175,10 +177,10 @@ def _refuse_unseen(correction: Correction, way: str) -> Cascade | None:
 def _refuse_outdated(cascade: Cascade) -> None:
     """The versions it was compared with must be the newest still, and no list may have come or gone since."""
     if any(row.changed and row.run_id is None for row in cascade.lists.all()):
-        raise Refused([_("Lists computed for it were dropped since. Compute what follows again.")])
+        raise Refused(_("Lists computed for it were dropped since. Compute what follows again."))
     compared = {row.against_id for row in cascade.lists.all()}
     now = {version.pk for version in concerned(cascade.correction)}
     if compared != now:
         lists = Version.objects.filter(pk__in=now - compared).select_related("list")
         names = ", ".join(str(version) for version in lists)
-        raise Refused([_("Lists were published since: %(lists)s. Compute what follows again.") % {"lists": names}])
+        raise Refused(_("Lists were published since: %(lists)s. Compute what follows again.") % {"lists": names})

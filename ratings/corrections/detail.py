@@ -8,19 +8,19 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ratings.charts.charts import Columns, columns
+from ratings.charts.charts import ColumnChart, columns
 from ratings.core.templatetags.figures import month, result
-from ratings.corrections.decisions import adjusted_people, next_lists
-from ratings.corrections.effects import Moved, distances, moved
+from ratings.corrections.decisions import adjusted_points, next_lists
+from ratings.corrections.effects import RatingChange, distances, rating_changes
 from ratings.models import Cascade, CascadeList, Control, CorrectedEvent, Correction, Game, RatedEvent, Way
 from ratings.register.queries import facts_on
 
-SHOWN = 10
+MOST_MOVED = 10
 
 Played = tuple[int, int, int, str, str]
 
 
-class GameChange(NamedTuple):
+class GameCorrection(NamedTuple):
     """A game as it was rated and as it should have been, "Aune – Brun 1–0"; empty where there is none."""
 
     round: int
@@ -29,21 +29,21 @@ class GameChange(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class EventChange:
+class EventCorrection:
     """An event of a correction: as rated, as it should be, and the games that differ."""
 
     event: RatedEvent | None
     instead: RatedEvent | None
-    games: tuple[GameChange, ...]
+    games: tuple[GameCorrection, ...]
     earlier: tuple[Correction, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ListMoved:
+class ListChange:
     """One list of a cascade with the first of those whose rating moves, and the farthest difference."""
 
     row: CascadeList
-    people: tuple[Moved, ...] = ()
+    people: tuple[RatingChange, ...] = ()
     farthest: int | None = None
 
 
@@ -55,27 +55,27 @@ class Effect:
     words: str
 
 
-def events_of(correction: Correction) -> list[EventChange]:
+def events_of(correction: Correction) -> list[EventCorrection]:
     """Every event the correction concerns."""
     rows = CorrectedEvent.objects.filter(correction=correction).select_related(
         "event__submission", "instead__submission"
     )
-    return [EventChange(row.event, row.instead, _games(row), _earlier(row)) for row in rows]
+    return [EventCorrection(row.event, row.instead, _games(row), _earlier(row)) for row in rows]
 
 
-def lists_of(cascade: Cascade) -> list[ListMoved]:
+def lists_of(cascade: Cascade) -> list[ListChange]:
     """The lists of a cascade in order of date, each with who moves farthest."""
     return [_list_moved(row) for row in cascade.lists.select_related("list", "against__list", "run")]
 
 
-def _list_moved(row: CascadeList) -> ListMoved:
+def _list_moved(row: CascadeList) -> ListChange:
     if row.run_id is None:
-        return ListMoved(row)
+        return ListChange(row)
     runs = row.run_id, row.against.run_id
-    return ListMoved(row, tuple(moved(*runs, SHOWN)), max(distances(*runs), key=abs, default=None))
+    return ListChange(row, tuple(rating_changes(*runs, MOST_MOVED)), max(distances(*runs), key=abs, default=None))
 
 
-def charts_of(lists: Iterable[ListMoved]) -> list[tuple[str, Columns]]:
+def charts_of(lists: Iterable[ListChange]) -> list[tuple[str, ColumnChart]]:
     """How many ratings move on each list that is another, a drawing for each time control."""
     rows = [one.row for one in lists if one.row.run_id]
     drawn = {
@@ -114,7 +114,7 @@ def _of_versions(cascade: Cascade) -> str:
 def _of_adjustment(cascade: Cascade) -> str:
     parts = []
     for row, date in next_lists(cascade):
-        people, others = adjusted_people(row)
+        people, others = adjusted_points(row)
         parts.append(
             ngettext(
                 "%(count)d player gets the difference on the list of %(control)s, %(month)s",
@@ -140,7 +140,7 @@ def _earlier(row: CorrectedEvent) -> tuple[Correction, ...]:
     return tuple(one for one in decided if one.pk != row.correction_id)
 
 
-def _games(row: CorrectedEvent) -> tuple[GameChange, ...]:
+def _games(row: CorrectedEvent) -> tuple[GameCorrection, ...]:
     was, should = Counter(_played(row.event)), Counter(_played(row.instead))
     gone, come = sorted((was - should).elements()), sorted((should - was).elements())
     names = _names([*gone, *come], row.event or row.instead)
@@ -149,8 +149,8 @@ def _games(row: CorrectedEvent) -> tuple[GameChange, ...]:
         other = next((one for one in come if _same_board(game, one)), None)
         if other:
             come.remove(other)
-        changes.append(GameChange(game[0], _words(game, names), _words(other, names)))
-    return tuple(sorted(changes + [GameChange(game[0], "", _words(game, names)) for game in come]))
+        changes.append(GameCorrection(game[0], _describe_game(game, names), _describe_game(other, names)))
+    return tuple(sorted(changes + [GameCorrection(game[0], "", _describe_game(game, names)) for game in come]))
 
 
 def _played(event: RatedEvent | None) -> list[Played]:
@@ -168,7 +168,7 @@ def _names(games: Iterable[Played], event: RatedEvent | None) -> dict[int, str]:
     return {player: fact.name for player, fact in known.items()}
 
 
-def _words(game: Played | None, names: dict[int, str]) -> str:
+def _describe_game(game: Played | None, names: dict[int, str]) -> str:
     if game is None:
         return ""
     _round, white, black, white_result, black_result = game

@@ -42,7 +42,7 @@ DISTANCES = (
 )
 
 
-class Moved(NamedTuple):
+class RatingChange(NamedTuple):
     """A person whose rating is another: as published, and as it would be; None is unrated.
 
     `difference` is None where there is a rating on one side only; `first`: it is a first rating that comes, goes or
@@ -66,11 +66,11 @@ def compare(now: int, before: int) -> dict[str, int]:
     return {"moved": moved, "changed": changed, "first_ratings": first}
 
 
-def moved(now: int, before: int, limit: int | None = None) -> list[Moved]:
+def rating_changes(now: int, before: int, limit: int | None = None) -> list[RatingChange]:
     """Who moved from one run to another: first ratings first, then the farthest."""
     with connection.cursor() as cursor:
         cursor.execute(MOVED + PAIRED + WHO_MOVED, {"now": now, "before": before, "limit": limit})
-        return [Moved(*row) for row in cursor.fetchall()]
+        return [RatingChange(*row) for row in cursor.fetchall()]
 
 
 def distances(now: int, before: int) -> dict[int, int]:

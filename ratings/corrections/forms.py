@@ -34,10 +34,10 @@ class ResultForm(BecauseForm):
     def __init__(self, rated: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         others = [codes for codes in RESULTS if codes != rated]
-        self.fields["codes"].choices = [(codes, words(codes)) for codes in others]  # type: ignore[attr-defined]
+        self.fields["codes"].choices = [(codes, result_text(codes)) for codes in others]  # type: ignore[attr-defined]
 
 
-def words(codes: str) -> str:
+def result_text(codes: str) -> str:
     """Two result codes as one writes them."""
     said = f"{result(codes[0])} – {result(codes[1])}"
     if codes[0] in "+-":

@@ -3,14 +3,15 @@
 import dataclasses
 import datetime as dt
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.checks.published_past import is_published
-from ratings.checks.report_games import Pair
-from ratings.core.locks import EVENT, take_turn
+from ratings.checks.report_games import ReportGame
+from ratings.core.errors import Refused
+from ratings.core.locks import EVENT, lock
 from ratings.identification.identify import last_identifications
 from ratings.models import (
     Claim,
@@ -33,21 +34,13 @@ from ratings.reports import trf26
 from ratings.reports.canonical import from_json, to_json
 from ratings.reports.report import Birth, Report, RoundResult
 from ratings.reports.results import CODES
-from ratings.text.one_line import plain
+from ratings.text.one_line import one_line
 
 Changed = Callable[[Game], Game]
 
 
-class Refused(Exception):
-    """The correction cannot be proposed or decided so; nothing was changed. `reasons` are sentences."""
-
-    def __init__(self, reasons: Iterable[str]) -> None:
-        self.reasons = tuple(reasons)
-        super().__init__(" ".join(self.reasons))
-
-
 @dataclasses.dataclass(frozen=True, slots=True)
-class Because:
+class CorrectionReason:
     """Why something is to be corrected, by whom and when; perhaps a player claimed it."""
 
     reason: str
@@ -58,13 +51,13 @@ class Because:
 
 
 @transaction.atomic
-def result(game: Game, white_result: str, black_result: str, because: Because) -> Correction:
+def result(game: Game, white_result: str, black_result: str, because: CorrectionReason) -> Correction:
     """A game that ended otherwise, by the codes of the report files."""
     for code, other in ((white_result, black_result), (black_result, white_result)):
         if code not in CODES or not CODES[code].game or other not in CODES[code].answers:
-            raise Refused([_("%(codes)s is no result of a game.") % {"codes": f"{white_result}{black_result}"}])
+            raise Refused(_("%(codes)s is no result of a game.") % {"codes": f"{white_result}{black_result}"})
     if (white_result, black_result) == (game.white_result, game.black_result):
-        raise Refused([_("That is how the game was rated.")])
+        raise Refused(_("That is how the game was rated."))
     event = _demand_published(game.event)
     codes = {game.white_id: white_result, game.black_id: black_result}
     report = _with_result(from_json(event.submission.report), event, game, codes)
@@ -76,17 +69,17 @@ def result(game: Game, white_result: str, black_result: str, because: Because) -
 
 
 @transaction.atomic
-def identity(event: RatedEvent, start_number: int, player: Player, because: Because) -> Correction:
+def identity(event: RatedEvent, start_number: int, player: Player, because: CorrectionReason) -> Correction:
     """All games of a start number were played by another person of the register."""
     event = _demand_published(event)
     standing = last_identifications(event.submission)
     if start_number not in standing:
-        raise Refused([_("Nobody was identified behind number %(number)s.") % {"number": start_number}])
+        raise Refused(_("Nobody was identified behind number %(number)s.") % {"number": start_number})
     before = standing[start_number].player_id
     if before == player.pk:
-        raise Refused([_("These games are rated for this person already.")])
+        raise Refused(_("These games are rated for this person already."))
     if any(row.player_id == player.pk for row in standing.values()):
-        raise Refused([_("This person played in the event under another number.")])
+        raise Refused(_("This person played in the event under another number."))
 
     def changed(one: Game) -> Game:
         one.white_id = player.pk if one.white_id == before else one.white_id
@@ -103,34 +96,34 @@ def identity(event: RatedEvent, start_number: int, player: Player, because: Beca
 
 
 @transaction.atomic
-def doubled(event: RatedEvent, because: Because) -> Correction:
+def doubled(event: RatedEvent, because: CorrectionReason) -> Correction:
     """An event that was rated under another report too."""
     return _propose(CorrectionKind.DOUBLED, because, _demand_published(event), None)
 
 
 @transaction.atomic
-def replaced(event: RatedEvent, instead: RatedEvent, because: Because) -> Correction:
+def replaced(event: RatedEvent, instead: RatedEvent, because: CorrectionReason) -> Correction:
     """An event whose report the arbiter corrected after its list was published."""
     return _propose(CorrectionKind.RESULT, because, _demand_published(event), instead)
 
 
 @transaction.atomic
-def missing(event: RatedEvent, because: Because) -> Correction:
+def missing(event: RatedEvent, because: CorrectionReason) -> Correction:
     """An event whose report came after its list was published, and that should have entered it.
 
     Nobody has rated it yet: the event was made for this correction.
     """
     if not is_published(event.control, event.list_date):
-        raise Refused([_("Its list is not published yet: it enters it as it is.")])
+        raise Refused(_("Its list is not published yet: it enters it as it is."))
     return _propose(CorrectionKind.MISSING, because, None, event)
 
 
 def _propose(
-    kind: CorrectionKind, because: Because, event: RatedEvent | None, instead: RatedEvent | None
+    kind: CorrectionKind, because: CorrectionReason, event: RatedEvent | None, instead: RatedEvent | None
 ) -> Correction:
-    reason = plain(because.reason)
+    reason = one_line(because.reason)
     if not reason:
-        raise Refused([_("A reason is needed.")])
+        raise Refused(_("A reason is needed."))
     correction = Correction.objects.create(
         kind=kind, reason=reason[:300], evidence=because.evidence, claim=because.claim, by=because.by, at=because.at
     )
@@ -143,21 +136,19 @@ def _demand_published(event: RatedEvent) -> RatedEvent:
 
     Proposals about one event take turns, so that two at once do not both pass.
     """
-    take_turn(EVENT, event.pk)
+    lock(EVENT, event.pk)
     found = RatedEvent.objects.standing().select_related("submission").filter(pk=event.pk).first()
     if found is None:
-        raise Refused([_("This event does not count any more: another report or correction took its place.")])
+        raise Refused(_("This event does not count any more: another report or correction took its place."))
     if not is_published(found.control, found.list_date):
-        raise Refused([_("Its list is not published yet: let the arbiter hand in a corrected report instead.")])
+        raise Refused(_("Its list is not published yet: let the arbiter hand in a corrected report instead."))
     pending = CorrectedEvent.objects.filter(event=found, correction__decision=None).first()
     if pending:
-        raise Refused(
-            [_("Correction %(number)s of this event is not decided yet.") % {"number": pending.correction_id}]
-        )
+        raise Refused(_("Correction %(number)s of this event is not decided yet.") % {"number": pending.correction_id})
     return found
 
 
-def _anew(event: RatedEvent, report: Report, because: Because, changed: Changed) -> RatedEvent:
+def _anew(event: RatedEvent, report: Report, because: CorrectionReason, changed: Changed) -> RatedEvent:
     """The event with a submission of its own, and its games as they should have been."""
     games = [changed(game) for game in event.games.order_by("pk")]
     anew = RatedEvent.objects.get(pk=event.pk)
@@ -170,10 +161,10 @@ def _anew(event: RatedEvent, report: Report, because: Because, changed: Changed)
     return anew
 
 
-def _submission(event: RatedEvent, report: Report, because: Because) -> Submission:
+def _submission(event: RatedEvent, report: Report, because: CorrectionReason) -> Submission:
     """The corrected report as one of the office, with who stands behind each number."""
     nth = event.corrections.count() + 1  # no two reports are the same to the byte
-    said = f"{because.at:%Y-%m-%d %H:%M} correction {nth}: {plain(because.reason)}"
+    said = f"{because.at:%Y-%m-%d %H:%M} correction {nth}: {one_line(because.reason)}"
     report = dataclasses.replace(report, comments=(*report.comments, said))
     data = trf26.write(report).text.encode()
     made = Submission.objects.create(
@@ -236,7 +227,7 @@ def _rounds(line: tuple[RoundResult | None, ...], number: int, code: str) -> tup
 
 
 def _with_codes(game: Game, white_result: str, black_result: str) -> Game:
-    why_not = Pair(game.round, 0, 0, white_result, black_result).why_not
+    why_not = ReportGame(game.round, 0, 0, white_result, black_result).why_not
     game.white_result, game.black_result = white_result, black_result
     game.played, game.why_not = not why_not, why_not
     return game

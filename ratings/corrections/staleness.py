@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from ratings.checks.case import Case, collect
+from ratings.checks.case import SubmissionCase, collect
 from ratings.checks.published_past import is_published, published_event, standing_for
 from ratings.models import RatedEvent, State, Submission
 
 Played = tuple[int, int, int, str, str]
 
 
-class Changed(NamedTuple):
+class ReportDifference(NamedTuple):
     """A report that waits, the rated event it speaks of, and how many games are not the same in both."""
 
     submission: Submission
@@ -19,19 +19,19 @@ class Changed(NamedTuple):
     games: int
 
 
-def changed_since() -> list[Changed]:
+def changed_since() -> list[ReportDifference]:
     """The reports that wait and differ from what stands on a published list."""
     waiting = Submission.objects.with_state().filter(state__in=[State.RECEIVED, State.CHECKED])  # type: ignore[misc]
     return [changed for submission in waiting.order_by("pk") for changed in changes_of(submission)]
 
 
-def changes_of(submission: Submission) -> Iterator[Changed]:
+def changes_of(submission: Submission) -> Iterator[ReportDifference]:
     """What a report says otherwise than the events it corrects or has games of."""
     case = collect(submission)
     for event in _rated(submission, case):
         games = differing(_reported(case), _of(event))
         if games:
-            yield Changed(submission, event, games)
+            yield ReportDifference(submission, event, games)
 
 
 def differing(one: Iterable[Played], other: Iterable[Played]) -> int:
@@ -40,7 +40,7 @@ def differing(one: Iterable[Played], other: Iterable[Played]) -> int:
     return max((ours - theirs).total(), (theirs - ours).total())
 
 
-def _rated(submission: Submission, case: Case) -> list[RatedEvent]:
+def _rated(submission: Submission, case: SubmissionCase) -> list[RatedEvent]:
     """The event this report corrects, else those on published lists that it shares games with."""
     corrected = published_event(submission)
     if corrected or submission.replaces_id:
@@ -50,7 +50,7 @@ def _rated(submission: Submission, case: Case) -> list[RatedEvent]:
     return [event for event in standing.values() if is_published(event.control, event.list_date)]
 
 
-def _reported(case: Case) -> Iterator[Played]:
+def _reported(case: SubmissionCase) -> Iterator[Played]:
     people = {line.number: line.known.player.pk if line.known else 0 for line in case.lines}
     for game in case.pairs:
         yield game.round, people[game.white], people[game.black], game.white_result, game.black_result

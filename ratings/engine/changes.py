@@ -8,9 +8,9 @@ from typing import NamedTuple
 import numpy as np
 
 from ratings.engine.columns import Column
-from ratings.engine.editions import Law
+from ratings.engine.editions import EditionsInForce
 from ratings.engine.inputs import RunInputs
-from ratings.engine.round_robins import RoundRobin
+from ratings.engine.round_robins import RoundRobinGames
 from ratings.engine.sides import Sides
 from ratings.rules.arrays import Flags, Ints, sums
 from ratings.rules.averages import of_events, way
@@ -23,7 +23,7 @@ from ratings.rules.rounding import fraction_half_up
 class Averaged(NamedTuple):
     """A player's event rated by average: scores, expectations and change (without K) in hundredths.
 
-    `rc` is the average of his opponents, limits applied, `difference` his rating less that, `per_game` what is
+    `rc` is the average of the opponents, limits applied, `difference` the player's rating less that, `per_game` what is
     expected of each of the `games`. In a round robin with unrated players `field` is that of the whole event and
     `rc_first` the average before limits and the unrated players' ratings came in.
     """
@@ -42,7 +42,7 @@ class Averaged(NamedTuple):
     rc_first: int | None = None
 
 
-class Worked(NamedTuple):
+class RatingChanges(NamedTuple):
     """The working of each side, zeros where it is not rated or `by_average`; and of each averaged event."""
 
     sides: Changes
@@ -50,13 +50,13 @@ class Worked(NamedTuple):
     events: tuple[Averaged, ...]
 
 
-def changes(inputs: RunInputs, law: Law, found: Sides) -> Worked:
+def changes(inputs: RunInputs, law: EditionsInForce, found: Sides) -> RatingChanges:
     """The working of a period, each event by the edition of its first day."""
     editions = [law.on(event.first_day) for event in inputs.events]
     average = [way(edition, system) == "average" for edition, system in zip(editions, found.systems, strict=True)]
     by_average = np.array(average, dtype=np.bool_)[found.event]
     group = found.player * (len(inputs.events) + 1) + found.event
-    return Worked(
+    return RatingChanges(
         _by_game(found, editions, np.flatnonzero(found.rated & ~by_average), group),
         by_average,
         tuple(sorted(_by_event(found, editions, np.flatnonzero(found.rated & by_average), group))),
@@ -93,7 +93,7 @@ def _by_event(found: Sides, editions: list[Edition], rows: Ints, group: Ints) ->
 def _in_fields(found: Sides, rows: Ints) -> Flags:
     """Which of these sides belong to the field of a round robin with unrated players.
 
-    Who was left out of it for too small a score, and is rated by now (10.5), counts with his rated opponents alone.
+    Who was left out of it for too small a score, and is rated by now (10.5), counts with their rated opponents alone.
     """
     inside = np.zeros(len(rows), dtype=np.bool_)
     for event, round_robin in found.round_robins.items():
@@ -101,10 +101,10 @@ def _in_fields(found: Sides, rows: Ints) -> Flags:
     return inside
 
 
-def _in_field(round_robin: RoundRobin, player: int, own: int) -> Averaged:
+def _in_field(round_robin: RoundRobinGames, player: int, own: int) -> Averaged:
     """A rated player's part of a round robin with unrated players.
 
-    Who was unrated there and is rated by now (10.5) puts his rating in for himself; the field stays as it was.
+    Who was unrated there and is rated by now (10.5) puts their own rating in; the field stays as it was.
     """
     edition, place = round_robin.edition, int(np.searchsorted(round_robin.players, player))
     rating, field = round_robin.rating.copy(), round_robin.field
@@ -146,7 +146,7 @@ def per_person(found: Sides, values: Ints | int, size: int) -> Ints:
     return sums(found.player[rated], values[rated] if isinstance(values, np.ndarray) else values, size)
 
 
-def shown(inputs: RunInputs, event: Averaged) -> dict[str, object]:
+def working(inputs: RunInputs, event: Averaged) -> dict[str, object]:
     """The working of an averaged event as it is kept: hundredths as integers, averages of a field as fractions."""
     line: dict[str, object] = {
         "event": inputs.events[event.event].key,

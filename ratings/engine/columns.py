@@ -20,30 +20,30 @@ NOTHING = np.iinfo(np.int32).min
 _FIRST_DAY = dt.date(1970, 1, 1).toordinal()
 
 
-class Field(NamedTuple):
+class ColumnKind(NamedTuple):
     """A field of a named tuple: the type of its values, and whether it may be None."""
 
     kind: type
     optional: bool
 
 
-_FIELDS: dict[type, Mapping[str, Field]] = {}
+_FIELDS: dict[type, Mapping[str, ColumnKind]] = {}
 
 
-def fields(kind: type) -> Mapping[str, Field]:
+def fields(kind: type) -> Mapping[str, ColumnKind]:
     """The fields of a named tuple by their annotations, in order."""
     if kind not in _FIELDS:
         _FIELDS[kind] = {name: _field(hint) for name, hint in typing.get_type_hints(kind).items()}
     return _FIELDS[kind]
 
 
-def _field(hint: Any) -> Field:
+def _field(hint: Any) -> ColumnKind:
     options = set(typing.get_args(hint)) if isinstance(hint, types.UnionType) else {hint}
     plain = (options - {types.NoneType}).pop()
-    return Field(typing.get_origin(plain) or plain, types.NoneType in options)
+    return ColumnKind(typing.get_origin(plain) or plain, types.NoneType in options)
 
 
-class Table(Sequence[R]):
+class ColumnTable(Sequence[R]):
     """Named tuples of one kind, an array for each field.
 
     Texts are kept as UTF-8, days as `datetime64[D]`, whole numbers in 32 bits where they fit, else in 64; None is
@@ -54,16 +54,16 @@ class Table(Sequence[R]):
         self.kind, self._columns = kind, {name: narrow(values) for name, values in columns.items()}
 
     @classmethod
-    def of(cls, kind: type[R], rows: Sequence[R]) -> "Table[R]":
+    def of(cls, kind: type[R], rows: Sequence[R]) -> "ColumnTable[R]":
         """The rows as a table; itself if it is one. ValueError: a text with a zero character."""
-        if isinstance(rows, Table):
+        if isinstance(rows, ColumnTable):
             return rows
         by_field = zip(*cast(Sequence[tuple[object, ...]], rows), strict=True) if rows else [()] * len(fields(kind))
         columns = zip(fields(kind).items(), by_field, strict=True)
         return cls(kind, {name: _stored(field, values) for (name, field), values in columns})
 
     @classmethod
-    def joined(cls, kind: type[R], parts: Sequence["Table[R]"]) -> "Table[R]":
+    def joined(cls, kind: type[R], parts: Sequence["ColumnTable[R]"]) -> "ColumnTable[R]":
         """The rows of several tables, one after the other."""
         if len(parts) == 1:
             return parts[0]
@@ -96,11 +96,11 @@ class Table(Sequence[R]):
         values = self._columns[name]
         return ~np.isnat(values) if values.dtype.kind == "M" else values != NOTHING
 
-    def at(self, rows: Ints | Flags) -> "Table[R]":
+    def at(self, rows: Ints | Flags) -> "ColumnTable[R]":
         """Some of the rows: their places, or a mark for each; itself where these are all, one after the other."""
         if len(rows) == len(self) and (rows if rows.dtype == np.bool_ else rows == np.arange(len(self))).all():
             return self
-        return Table(self.kind, {name: values[rows] for name, values in self._columns.items()})
+        return ColumnTable(self.kind, {name: values[rows] for name, values in self._columns.items()})
 
     def or_none(self, name: str, places: Ints) -> Column:
         """A column of numbers or days at these places, None where the place is below zero."""
@@ -108,9 +108,9 @@ class Table(Sequence[R]):
         none = np.array([np.datetime64("NaT") if values.dtype.kind == "M" else NOTHING], dtype=values.dtype)
         return np.concatenate((values, none))[np.maximum(places, -1)]
 
-    def having(self, **columns: Column) -> "Table[R]":
+    def having(self, **columns: Column) -> "ColumnTable[R]":
         """The same rows with some columns in place of theirs."""
-        return Table(self.kind, self._columns | columns)
+        return ColumnTable(self.kind, self._columns | columns)
 
     def __len__(self) -> int:
         return len(next(iter(self._columns.values())))
@@ -122,23 +122,23 @@ class Table(Sequence[R]):
     @overload
     def __getitem__(self, place: int) -> R: ...
     @overload
-    def __getitem__(self, place: slice) -> "Table[R]": ...
-    def __getitem__(self, place: int | slice) -> "R | Table[R]":
+    def __getitem__(self, place: slice) -> "ColumnTable[R]": ...
+    def __getitem__(self, place: int | slice) -> "R | ColumnTable[R]":
         if isinstance(place, slice):
-            return Table(self.kind, {name: values[place] for name, values in self._columns.items()})
+            return ColumnTable(self.kind, {name: values[place] for name, values in self._columns.items()})
         if not -len(self) <= place < len(self):
             raise IndexError(place)
         return next(iter(self.at(np.array([place]))))
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, Table) and self.kind is other.kind:
+        if isinstance(other, ColumnTable) and self.kind is other.kind:
             return all(_same(values, other.column(name)) for name, values in self._columns.items())
         return isinstance(other, Sequence) and tuple(self) == tuple(other)
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"Table({', '.join(map(repr, self))})"
+        return f"ColumnTable({', '.join(map(repr, self))})"
 
 
 def narrow(values: Column) -> Column:
@@ -233,7 +233,7 @@ def texts(values: Iterable[str]) -> Texts:
     return np.array(found, dtype=np.bytes_)
 
 
-def _stored(field: Field, values: Sequence[Any]) -> Column:
+def _stored(field: ColumnKind, values: Sequence[Any]) -> Column:
     if field.kind is str:
         return texts(values)
     if field.kind is int:

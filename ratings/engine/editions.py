@@ -6,7 +6,7 @@ from ratings.rules.edition import NoEdition, chapter_of, edition_on
 from ratings.rules.edition_schema import Control, Edition
 
 
-class Law:
+class EditionsInForce:
     """The edition texts a run froze. Nothing else is consulted when a list is derived again."""
 
     def __init__(self, control: Control, editions: tuple[Edition, ...]) -> None:

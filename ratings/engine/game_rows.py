@@ -2,18 +2,18 @@
 
 import numpy as np
 
-from ratings.engine.changes import Worked
+from ratings.engine.changes import RatingChanges
 from ratings.engine.columns import (
     NOTHING,
+    ColumnTable,
     Days,
-    Table,
     Texts,
     narrow,
     none_unless,
     texts,
 )
-from ratings.engine.inputs import Game, Person, RunInputs
-from ratings.engine.results import Side
+from ratings.engine.inputs import GameInput, PlayerInput, RunInputs
+from ratings.engine.results import GameRow
 from ratings.engine.sides import Sides
 from ratings.rules.arrays import Flags, Ints, column
 from ratings.rules.unrated_games import REASONS, LeftOut
@@ -21,16 +21,16 @@ from ratings.rules.unrated_games import REASONS, LeftOut
 _AGAINST = texts("" if code == LeftOut.RATED else REASONS[code].code for code in LeftOut)
 
 
-def side_rows(inputs: RunInputs, found: Sides, worked: Worked, pooled: Flags) -> Table[Side]:
+def side_rows(inputs: RunInputs, found: Sides, worked: RatingChanges, pooled: Flags) -> ColumnTable[GameRow]:
     """Both sides of every game of this list, and of older events the sides that make a first rating."""
     rows = _in_order(inputs, found, pooled)
     events, players, opponents = found.event[rows], found.player[rows], found.opponent[rows]
-    numbers = Table.of(Person, inputs.people).texts("number")
-    games = Table.of(Game, inputs.games).at(rows % max(len(inputs.games), 1))
+    numbers = ColumnTable.of(PlayerInput, inputs.people).texts("number")
+    games = ColumnTable.of(GameInput, inputs.games).at(rows % max(len(inputs.games), 1))
     list_date, list_version = _lists_used(inputs)
     single = found.rated[rows] & ~worked.by_average[rows]
-    return Table(
-        Side,
+    return ColumnTable(
+        GameRow,
         {
             "event": narrow(column(event.key for event in inputs.events))[events],
             "round": games.column("round"),

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ratings.engine.columns import (
-    Table,
+    ColumnTable,
     Texts,
     find,
     narrow,
@@ -13,9 +13,9 @@ from ratings.engine.columns import (
     texts,
 )
 from ratings.engine.inputs import (
-    Entry,
-    Game,
-    Person,
+    EntryInput,
+    GameInput,
+    PlayerInput,
     RunInputs,
 )
 from ratings.rules.arrays import Flags, Ints, column
@@ -24,10 +24,10 @@ SCORES = {"1": 100, "W": 100, "+": 100, "=": 50, "D": 50, "0": 0, "L": 0, "-": 0
 _CODES, _POINTS = texts(SCORES), column(SCORES.values())
 
 
-class Played(NamedTuple):
+class PlayedGames(NamedTuple):
     """Row i is White's side of game i, row games + i Black's. `player`, `opponent`, `event` are places in the inputs.
 
-    `rating` and `opponents` are what the player and his opponent brought to the event, 0 for none; `printed` is true
+    `rating` and `opponents` are what the player and the opponent brought to the event, 0 for none; `printed` is true
     where the player's is only in the report, `both` false where not both made a move.
     """
 
@@ -42,17 +42,17 @@ class Played(NamedTuple):
     both: Flags
 
 
-def played(inputs: RunInputs) -> Played:
+def played(inputs: RunInputs) -> PlayedGames:
     """Every side of every game."""
-    games, entries = Table.of(Game, inputs.games), Table.of(Entry, inputs.entries)
-    numbers = Table.of(Person, inputs.people).texts("number")
+    games, entries = ColumnTable.of(GameInput, inputs.games), ColumnTable.of(EntryInput, inputs.entries)
+    numbers = ColumnTable.of(PlayerInput, inputs.people).texts("number")
     white, black = (places(numbers, games.texts(side)) for side in ("white", "black"))
     player, opponent = np.concatenate((white, black)), np.concatenate((black, white))
     event = np.tile(places(column(event.key for event in inputs.events), games.numbers("event")), 2)
     entry = _entries(inputs, entries, numbers, event, player)
     rating = np.where(entry < 0, 0, entries.numbers("rating")[entry]) if len(entries) else np.zeros_like(entry)
     printed = entries.texts("source")[entry] == b"printed" if len(entries) else np.zeros(len(entry), dtype=np.bool_)
-    return Played(
+    return PlayedGames(
         player=player,
         opponent=narrow(opponent),
         event=narrow(event),
@@ -65,7 +65,7 @@ def played(inputs: RunInputs) -> Played:
     )
 
 
-def _entries(inputs: RunInputs, entries: Table[Entry], numbers: Texts, event: Ints, player: Ints) -> Ints:
+def _entries(inputs: RunInputs, entries: ColumnTable[EntryInput], numbers: Texts, event: Ints, player: Ints) -> Ints:
     """The place of each side's entry, -1 for none."""
     events = find(column(event.key for event in inputs.events), entries.numbers("event"))
     players = find(numbers, entries.texts("number"))

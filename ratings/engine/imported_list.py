@@ -8,7 +8,7 @@ import numpy as np
 
 from ratings.engine.inputs_format.cells import BadInputs, row, written
 from ratings.engine.inputs_format.text import Stretch, edition_lines, read_law
-from ratings.engine.results import Consequences, Listed
+from ratings.engine.results import Consequences, ListedPlayer
 from ratings.rules.activity import latest_game_of_inactive
 from ratings.rules.arrays import Flags, Ints
 from ratings.rules.edition_schema import Control, Edition
@@ -18,7 +18,7 @@ HEADER = "berger-list 1"
 EPOCH = dt.date(1970, 1, 1)
 
 
-class Source(NamedTuple):
+class ListSource(NamedTuple):
     """Where a list is from: the name of the file and its checksum as it came, empty for rows given by hand."""
 
     program: str
@@ -49,7 +49,7 @@ class ImportedRow(NamedTuple):
     last_game: dt.date | None
 
 
-class State(NamedTuple):
+class ImportedColumns(NamedTuple):
     """Columns of rows in numbers, an array each; nothing is 0, but UNKNOWN in the three last. Days are since EPOCH."""
 
     rating: Ints
@@ -63,7 +63,7 @@ class State(NamedTuple):
     last_game: Ints
 
 
-class Told(NamedTuple):
+class DerivedColumns(NamedTuple):
     """What follows for each row, in numbers of the same kinds."""
 
     rank: Ints
@@ -76,7 +76,7 @@ class Told(NamedTuple):
 class ImportedList(NamedTuple):
     """A list as it is frozen; the rows sorted by number, the edition that of the list's date."""
 
-    source: Source
+    source: ListSource
     edition: Edition
     rows: tuple[ImportedRow, ...]
 
@@ -85,7 +85,7 @@ class ImportedList(NamedTuple):
         return self.source.program
 
 
-def header_lines(source: Source, edition: Edition) -> Iterator[str]:
+def header_lines(source: ListSource, edition: Edition) -> Iterator[str]:
     """The lines that come before the rows, without line ends."""
     yield HEADER
     yield f"list\t{written(source)}"
@@ -107,7 +107,7 @@ def from_text(text: bytes) -> ImportedList:
     head = [line.split("\t") for line in lines[1:3]]
     if [line[0] for line in head] != ["list", "edition"] or not all(line.startswith("|") for line in lines[3:]):
         raise BadInputs(2, "\n".join(lines[1:3]), "lines of a list, its edition and its rows")
-    source = row(Source, 2, head[0][1:])
+    source = row(ListSource, 2, head[0][1:])
     if source.control not in get_args(Control):
         raise BadInputs(2, source.control, "standard, rapid or blitz")
     edition = read_law(cast(tuple[str, str], tuple(head[1][1:])), 3, [line[1:] for line in lines[3:]])
@@ -124,7 +124,7 @@ def _rows(body: Stretch) -> tuple[ImportedRow, ...]:
 def consequences(found: ImportedList) -> Consequences:
     """Every row that follows from an imported list: only rows of the list."""
     name = f"{found.edition.chapter}/{found.edition.name}"
-    told = tell(found.source.date, found.edition, _state(found.rows))
+    told = derive(found.source.date, found.edition, _state(found.rows))
     return Consequences((name,), tuple(_listed(found.rows, told)), (), ())
 
 
@@ -137,16 +137,16 @@ def ranks(counts: Mapping[int, int]) -> dict[int, int]:
     return found
 
 
-def tell(date: dt.date, edition: Edition, some: State) -> Told:
+def derive(date: dt.date, edition: Edition, some: ImportedColumns) -> DerivedColumns:
     """What all rows of the list tell. What K tells of the past is read by the edition of the list's date.
 
     The day of the last game is the latest it can have been: the list's own date, or for an inactive player the last
-    one that leaves him inactive; an earlier one that our own list knew stays while no game is added.
+    one that leaves the player inactive; an earlier one that our own list knew stays while no game is added.
     """
     known = known_from(edition, some.rating, some.k, some.birth_year, date.year)
     latest = np.where(some.inactive, _day(latest_game_of_inactive(edition, date)), _day(date))
     stays = (some.games == 0) & (some.last_game != UNKNOWN)
-    return Told(
+    return DerivedColumns(
         _ranks(some.rating),
         np.maximum(known.highest, some.highest),
         *_counts(some, known.begun, date, edition),
@@ -160,7 +160,7 @@ def _ranks(rating: Ints) -> Ints:
     return np.array([rank[each] for each in ratings.tolist()], dtype=np.int64)[place]
 
 
-def _counts(some: State, begun: Flags, date: dt.date, edition: Edition) -> tuple[Ints, Ints]:
+def _counts(some: ImportedColumns, begun: Flags, date: dt.date, edition: Edition) -> tuple[Ints, Ints]:
     """Games so far and since when they are counted: our own count goes on unless the K listed speaks against it."""
     new, new_games = edition.development.new or 0, edition.development.new_games or 0
     counted = some.games_so_far != UNKNOWN
@@ -172,9 +172,9 @@ def _counts(some: State, begun: Flags, date: dt.date, edition: Edition) -> tuple
     )
 
 
-def _state(rows: Sequence[ImportedRow]) -> State:
+def _state(rows: Sequence[ImportedRow]) -> ImportedColumns:
     """What the rows say in numbers."""
-    return State(
+    return ImportedColumns(
         _ints(one.rating for one in rows),
         _ints(one.games for one in rows),
         _ints(one.k or 0 for one in rows),
@@ -187,10 +187,10 @@ def _state(rows: Sequence[ImportedRow]) -> State:
     )
 
 
-def _listed(rows: Iterable[ImportedRow], told: Told) -> Iterator[Listed]:
+def _listed(rows: Iterable[ImportedRow], told: DerivedColumns) -> Iterator[ListedPlayer]:
     numbers = np.stack(told, axis=1).tolist()
     for one, (rank, highest, so_far, counted_from, last_game) in zip(rows, numbers, strict=True):
-        yield Listed(
+        yield ListedPlayer(
             *one[:9],
             rank=rank,
             games=one.games,

@@ -73,7 +73,7 @@ def _line(inputs: RunInputs, parts: Parts, row: int, reason: str) -> dict[str, o
 
 
 def _parts(inputs: RunInputs, edition: Edition, found: Sides) -> Parts:
-    """The events of each unrated player. Where his own average counts, a round robin brings all its games."""
+    """The events of each unrated player. Where their own average counts, a round robin brings all its games."""
     own_average = edition.initial.round_robin == "own-average"
     sides = np.flatnonzero(found.first if own_average else found.first & (found.opponents_brought > 0))
     order = _in_time(inputs)
@@ -98,7 +98,7 @@ def _parts(inputs: RunInputs, edition: Edition, found: Sides) -> Parts:
 
 
 def _by_field(found: Sides, parts: Parts) -> None:
-    """Put the average of the field into the rows of who was unrated in it (10.21b), and his Ru of the second pass."""
+    """Put the average of the field into the rows of who was unrated in it (10.21b), and their Ru of the second pass."""
     for row in np.flatnonzero(np.isin(parts.event, list(found.round_robins))).tolist():
         one = found.round_robins[int(parts.event[row])]
         place = int(np.searchsorted(one.players, parts.player[row]))

@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ratings.engine.columns import Table
+from ratings.engine.columns import ColumnTable
 from ratings.rules.edition_schema import Control, Edition
 
 
@@ -16,11 +16,11 @@ class ListUsed(NamedTuple):
     version: int
 
 
-class Person(NamedTuple):
-    """A person as he was on the date of the list, and his row of the list before (`None` fields: no such row).
+class PlayerInput(NamedTuple):
+    """A player as of the date of the list, and their row of the previous list (`None` fields: no such row).
 
-    `number` is the public number, by which all else refers to him. `unrated_since` is, for who had a rating once, the
-    list on which he lost it: results that entered that list or an earlier one make no first rating. `standard` is the
+    `number` is the public number, by which all else refers to them. `unrated_since` is, for who had a rating once, the
+    list on which they lost it: results that entered that list or an earlier one make no first rating. `standard` is the
     standard rating that rapid and blitz may borrow for the month, `standard_now` that of the same date as the list
     being computed; both only where an edition asks for them.
     """
@@ -44,7 +44,7 @@ class Person(NamedTuple):
     standard_now: int | None
 
 
-class Event(NamedTuple):
+class EventInput(NamedTuple):
     """An event as accepted. `list_date` is the list it enters: an earlier one when its games are only pooled.
 
     `key` is the number of its submission; `rounds` those agreed, which decides when a match is over; `list_used`
@@ -63,7 +63,7 @@ class Event(NamedTuple):
     list_used: ListUsed | None
 
 
-class Entry(NamedTuple):
+class EntryInput(NamedTuple):
     """The rating a person brought to an event.
 
     `source`: `list` (in force on the first day), `lent` (of the standard list), `printed` (in the report, accepted by
@@ -76,7 +76,7 @@ class Entry(NamedTuple):
     source: str
 
 
-class Game(NamedTuple):
+class GameInput(NamedTuple):
     """One pairing; result codes as reported, from White's and Black's side."""
 
     event: int
@@ -88,7 +88,7 @@ class Game(NamedTuple):
     why_not: str
 
 
-class Adjustment(NamedTuple):
+class AdjustmentInput(NamedTuple):
     """Points for one person: `base` before the month's changes, `correction` and `once` after them."""
 
     number: str
@@ -118,18 +118,18 @@ class RunInputs(NamedTuple):
     before: ListUsed | None
     lists: tuple[ListUsed, ...]
     editions: tuple[Edition, ...]
-    people: Sequence[Person]
-    events: tuple[Event, ...]
-    entries: Sequence[Entry]
-    games: Sequence[Game]
-    adjustments: tuple[Adjustment, ...]
+    people: Sequence[PlayerInput]
+    events: tuple[EventInput, ...]
+    entries: Sequence[EntryInput]
+    games: Sequence[GameInput]
+    adjustments: tuple[AdjustmentInput, ...]
     merges: tuple[Merged, ...] = ()
 
 
-def tabled(inputs: RunInputs) -> RunInputs:
+def with_tables(inputs: RunInputs) -> RunInputs:
     """The same inputs, what there are millions of as tables."""
     return inputs._replace(
-        people=Table.of(Person, inputs.people),
-        entries=Table.of(Entry, inputs.entries),
-        games=Table.of(Game, inputs.games),
+        people=ColumnTable.of(PlayerInput, inputs.people),
+        entries=ColumnTable.of(EntryInput, inputs.entries),
+        games=ColumnTable.of(GameInput, inputs.games),
     )

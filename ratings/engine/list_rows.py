@@ -4,19 +4,19 @@ import numpy as np
 
 from ratings.engine.columns import (
     NOTHING,
+    ColumnTable,
     Days,
-    Table,
     Texts,
     comparable,
     from_ordinals,
     none_unless,
     texts,
 )
-from ratings.engine.editions import Law
+from ratings.engine.editions import EditionsInForce
 from ratings.engine.imported_list import ranks
 from ratings.engine.initial_ratings import Pools
-from ratings.engine.inputs import Person, RunInputs
-from ratings.engine.results import Listed
+from ratings.engine.inputs import PlayerInput, RunInputs
+from ratings.engine.results import ListedPlayer
 from ratings.engine.sides import Sides
 from ratings.rules.activity import flag, inactive
 from ratings.rules.arrays import Ints, column
@@ -26,12 +26,14 @@ SAME = ("number", "name", "federation", "sex", "title", "womens_title", "other_t
 _FLAGS = texts(flag(asleep, woman) for woman in (False, True) for asleep in (False, True))
 
 
-def listed(inputs: RunInputs, law: Law, found: Sides, games: Ints, pools: Pools, rating: Ints) -> Table[Listed]:
+def listed(
+    inputs: RunInputs, law: EditionsInForce, found: Sides, games: Ints, pools: Pools, rating: Ints
+) -> ColumnTable[ListedPlayer]:
     """One row for everyone on the list before and everyone who played a game that counts, sorted by number.
 
     `games` and `rating` have a row for each person; a rating of 0 is none.
     """
-    everybody = Table.of(Person, inputs.people)
+    everybody = ColumnTable.of(PlayerInput, inputs.people)
     last = _last_games(inputs, found, len(everybody))
     rows = np.flatnonzero(everybody.flags("listed") | (rating > 0) | (last > 0))
     (numbers,) = comparable(everybody.texts("number"))
@@ -40,8 +42,8 @@ def listed(inputs: RunInputs, law: Law, found: Sides, games: Ints, pools: Pools,
     highest = np.maximum(people.numbers("highest"), rating)
     so_far = _games_so_far(people, counted)
     days = np.fmax(people.days("last_game"), from_ordinals(last[rows]))
-    return Table(
-        Listed,
+    return ColumnTable(
+        ListedPlayer,
         {name: people.column(name) for name in SAME}
         | {
             "rating": none_unless(rating > 0, rating),
@@ -63,7 +65,7 @@ def _first_games(pools: Pools, people: int) -> Ints:
     return games
 
 
-def _games_so_far(people: Table[Person], counted: Ints) -> Ints:
+def _games_so_far(people: ColumnTable[PlayerInput], counted: Ints) -> Ints:
     """The games so far, with these: of who is new from the beginning; unknown of who was on a list without them."""
     known = people.known("games_so_far") | ~people.flags("listed")
     return none_unless(known, people.numbers("games_so_far") + counted)
@@ -79,14 +81,16 @@ def _last_games(inputs: RunInputs, found: Sides, people: int) -> Ints:
     return last
 
 
-def _flags(inputs: RunInputs, law: Law, people: Table[Person], last_game: Days) -> Texts:
-    """Inactive by the months of the edition; whose last game is not known keeps nothing against him."""
+def _flags(inputs: RunInputs, law: EditionsInForce, people: ColumnTable[PlayerInput], last_game: Days) -> Texts:
+    """Inactive by the months of the edition; a player without a known last game is active."""
     asleep = inactive(law.on(inputs.date), inputs.date, last_game)
     found: Texts = _FLAGS[2 * (people.texts("sex") == b"w") + asleep]
     return found
 
 
-def _k(inputs: RunInputs, law: Law, people: Table[Person], rating: Ints, highest: Ints, so_far: Ints) -> Ints:
+def _k(
+    inputs: RunInputs, law: EditionsInForce, people: ColumnTable[PlayerInput], rating: Ints, highest: Ints, so_far: Ints
+) -> Ints:
     """The K each row will have in the month that begins with this list, before any limit by its games."""
     return k(
         law.on(inputs.date),

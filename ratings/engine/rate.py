@@ -6,24 +6,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ratings.engine.changes import (
-    Worked,
+    RatingChanges,
     changes,
     per_person,
-    shown,
+    working,
 )
 from ratings.engine.columns import (
-    Table,
+    ColumnTable,
     Texts,
     none_unless,
     places,
     texts,
 )
-from ratings.engine.editions import Law
+from ratings.engine.editions import EditionsInForce
 from ratings.engine.game_rows import side_rows
 from ratings.engine.initial_ratings import Pools, first
-from ratings.engine.inputs import Person, RunInputs, tabled
+from ratings.engine.inputs import PlayerInput, RunInputs, with_tables
 from ratings.engine.list_rows import listed
-from ratings.engine.results import Consequences, PeriodOf
+from ratings.engine.results import Consequences, PeriodRow
 from ratings.engine.sides import Sides, sides
 from ratings.rules.arrays import Ints, column, sums
 from ratings.rules.change import NewRatings, of_period
@@ -35,7 +35,7 @@ from ratings.rules.one_time_increase import lifted
 Objects = NDArray[np.object_]
 
 
-class Month(NamedTuple):
+class RatedMonth(NamedTuple):
     """The working of a period, a row for each person: ratings are 0 for none, sums and changes in hundredths.
 
     `base` is what the month starts from (0 for who could have borrowed a rating and did not play), `after` what it
@@ -61,7 +61,7 @@ def rate(inputs: RunInputs) -> Consequences:
     Games follow the edition of their event's first day, K, sums and first ratings that of the period's first day,
     floor, flags and lifts that of the list's date.
     """
-    inputs, law = tabled(inputs), Law(inputs.control, inputs.editions)
+    inputs, law = with_tables(inputs), EditionsInForce(inputs.control, inputs.editions)
     base, adjustment = _base(inputs, law.on(inputs.opens))
     found = sides(inputs, law, base)
     worked = changes(inputs, law, found)
@@ -82,7 +82,7 @@ def rate(inputs: RunInputs) -> Consequences:
 def _base(inputs: RunInputs, edition: Edition) -> tuple[Ints, Ints]:
     """What each person starts from, corrected bases included, and the correction; rapid and blitz may lend."""
     lent = edition.initial.lent == "standard-rating"
-    people = Table.of(Person, inputs.people)
+    people = ColumnTable.of(PlayerInput, inputs.people)
     rating = people.numbers("rating")
     base = np.where((rating == 0) & lent, people.numbers("standard"), rating)
     return _adjusted(inputs, base, ("base",))
@@ -91,14 +91,16 @@ def _base(inputs: RunInputs, edition: Edition) -> tuple[Ints, Ints]:
 def _adjusted(inputs: RunInputs, rating: Ints, kinds: tuple[str, ...]) -> tuple[Ints, Ints]:
     """Ratings with the adjustments of those kinds, and their sums; who has no rating gets none."""
     wanted = [adjustment for adjustment in inputs.adjustments if adjustment.kind in kinds]
-    numbers = Table.of(Person, inputs.people).texts("number")
+    numbers = ColumnTable.of(PlayerInput, inputs.people).texts("number")
     adjusted = places(numbers, texts(adjustment.number for adjustment in wanted))
     points = sums(adjusted, column(adjustment.points for adjustment in wanted), len(rating))
     points = np.where(rating > 0, points, 0)
     return rating + points, points
 
 
-def _month(inputs: RunInputs, law: Law, base: Ints, adjustment: Ints, found: Sides, worked: Worked) -> Month:
+def _month(
+    inputs: RunInputs, law: EditionsInForce, base: Ints, adjustment: Ints, found: Sides, worked: RatingChanges
+) -> RatedMonth:
     edition = law.on(inputs.opens)
     size = len(inputs.people)
     games, score = per_person(found, 1, size), per_person(found, found.score, size)
@@ -113,7 +115,7 @@ def _month(inputs: RunInputs, law: Law, base: Ints, adjustment: Ints, found: Sid
     coefficient = _k(inputs, edition, base, games)
     new = of_period(edition, base, coefficient.value, total)
     pools = first(inputs, edition, found)
-    people = Table.of(Person, inputs.people)
+    people = ColumnTable.of(PlayerInput, inputs.people)
     stays = people.known("rating") | (games > 0)
     after = np.where((base > 0) & stays, new.rating, 0)
     after[pools.players] = np.where(pools.published, pools.rating, 0)
@@ -121,14 +123,14 @@ def _month(inputs: RunInputs, law: Law, base: Ints, adjustment: Ints, found: Sid
     at_list = law.on(inputs.date)
     after = lifted(at_list, inputs.date, after, people.numbers("standard_now")).rating
     rating = np.where(above_floor(at_list, after), after, 0)
-    return Month(
+    return RatedMonth(
         np.where(stays, base, 0), adjustment, games, score, expected, total, coefficient, new, pools, after, rating
     )
 
 
 def _k(inputs: RunInputs, edition: Edition, base: Ints, games: Ints) -> K:
     """K by the status on the list before, a lent rating counting as that of a newcomer."""
-    people = Table.of(Person, inputs.people)
+    people = ColumnTable.of(PlayerInput, inputs.people)
     lent = ~people.known("rating") & people.known("standard")
     so_far = people.numbers("games_so_far", UNKNOWN)
     return k(
@@ -143,7 +145,7 @@ def _k(inputs: RunInputs, edition: Edition, base: Ints, games: Ints) -> K:
     )
 
 
-def _periods(inputs: RunInputs, month: Month, worked: Worked) -> Table[PeriodOf]:
+def _periods(inputs: RunInputs, month: RatedMonth, worked: RatingChanges) -> ColumnTable[PeriodRow]:
     """The periods of those who played rated games, who were adjusted, or who are on the way to a first rating."""
     moved = (month.games > 0) | (month.adjustment != 0) | (month.after != month.base)
     moved[month.pools.players] = True
@@ -152,10 +154,10 @@ def _periods(inputs: RunInputs, month: Month, worked: Worked) -> Table[PeriodOf]
     first_games = np.zeros(len(moved), dtype=np.int64)
     first_games[month.pools.players] = month.pools.games
     initial, averaged = _workings(inputs, month, worked, len(moved))
-    return Table(
-        PeriodOf,
+    return ColumnTable(
+        PeriodRow,
         {
-            "number": Table.of(Person, inputs.people).texts("number")[rows],
+            "number": ColumnTable.of(PlayerInput, inputs.people).texts("number")[rows],
             "base": none_unless(rated, month.base[rows]),
             "base_adjustment": month.adjustment[rows],
             "n": np.where(rated, month.games[rows], first_games[rows]),
@@ -174,12 +176,12 @@ def _periods(inputs: RunInputs, month: Month, worked: Worked) -> Table[PeriodOf]
     )
 
 
-def _workings(inputs: RunInputs, month: Month, worked: Worked, people: int) -> tuple[Objects, Objects]:
+def _workings(inputs: RunInputs, month: RatedMonth, worked: RatingChanges, people: int) -> tuple[Objects, Objects]:
     """The workings of first ratings and of events rated by average, None for whom there is none."""
     initial, averaged = np.full(people, None), np.full(people, None)
     initial[month.pools.players] = month.pools.shown
     for event in worked.events:
-        averaged[event.player] = [*(averaged[event.player] or ()), shown(inputs, event)]
+        averaged[event.player] = [*(averaged[event.player] or ()), working(inputs, event)]
     return initial, averaged
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ratings.engine.inputs import Merged
 
 
-class Listed(NamedTuple):
+class ListedPlayer(NamedTuple):
     """One row of the list, keyed by the public number; what the next month needs stands at the end."""
 
     number: str
@@ -29,7 +29,7 @@ class Listed(NamedTuple):
     last_game: dt.date | None
 
 
-class PeriodOf(NamedTuple):
+class PeriodRow(NamedTuple):
     """A person's period: scores, expectations, sum and change in hundredths.
 
     `initial` is the working of a first rating, `events` that of each event rated by the average of the opponents, see
@@ -53,7 +53,7 @@ class PeriodOf(NamedTuple):
     events: list[dict[str, object]] | None = None
 
 
-class Side(NamedTuple):
+class GameRow(NamedTuple):
     """One side of one game; the game is found by event, round and White's number.
 
     `opponent_rating` is what the opponent counts with. Difference, expectation and change are of a game that is rated
@@ -85,7 +85,7 @@ class Consequences(NamedTuple):
     """
 
     editions: tuple[str, ...]
-    listed: Sequence[Listed]
-    periods: Sequence[PeriodOf]
-    sides: Sequence[Side]
+    listed: Sequence[ListedPlayer]
+    periods: Sequence[PeriodRow]
+    sides: Sequence[GameRow]
     merges: tuple[Merged, ...] = ()

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ratings.engine.editions import Law
-from ratings.engine.games import Played, by_event
+from ratings.engine.editions import EditionsInForce
+from ratings.engine.games import PlayedGames, by_event
 from ratings.engine.inputs import RunInputs
 from ratings.rules.arrays import Ints, sums
 from ratings.rules.averages import System
@@ -17,11 +17,11 @@ from ratings.rules.unrated_games import LeftOut
 UNRATED_COUNT = ("in-the-average", "by-own-result")
 
 
-class RoundRobin(NamedTuple):
+class RoundRobinGames(NamedTuple):
     """A complete round robin with unrated players whose games count, by the edition of its first day.
 
-    One row for each of its `players` (places of people): the rating he brought, 0 for none, his score in hundredths
-    of the `games` each played, and what he counts `counts_with` against the others; 0: his games are left out.
+    One row for each of its `players` (places of people): the rating they brought, 0 for none, their score in hundredths
+    of the `games` each played, and what they count `counts_with` against the others; 0: their games are left out.
     Where the event is rated by average, who scored too little is not among the players.
     """
 
@@ -48,10 +48,10 @@ class Systems(NamedTuple):
     players whose games count, by the place of the event."""
 
     systems: tuple[System, ...]
-    with_unrated: dict[int, RoundRobin]
+    with_unrated: dict[int, RoundRobinGames]
 
 
-def systems(inputs: RunInputs, law: Law, found: Played, reason: Ints) -> Systems:
+def systems(inputs: RunInputs, law: EditionsInForce, found: PlayedGames, reason: Ints) -> Systems:
     """The system of each event. `reason` has the LeftOut code of each side, by the ratings brought."""
     names: list[System] = []
     with_unrated = {}
@@ -73,7 +73,7 @@ def _matters(edition: Edition) -> bool:
     return edition.rated_games.unrated_in_round_robin in UNRATED_COUNT
 
 
-def _complete(found: Played, reason: Ints, rows: Ints) -> bool:
+def _complete(found: PlayedGames, reason: Ints, rows: Ints) -> bool:
     """Whether everybody played everybody, equally often."""
     if not len(rows) or not np.isin(reason[rows], (LeftOut.RATED, LeftOut.UNRATED_OPPONENT)).all():
         return False
@@ -82,7 +82,7 @@ def _complete(found: Played, reason: Ints, rows: Ints) -> bool:
     return len(pairs) == players * (players - 1) and len(set(pairs.values())) == 1
 
 
-def _with_unrated(edition: Edition, event: int, found: Played, rows: Ints) -> RoundRobin | None:
+def _with_unrated(edition: Edition, event: int, found: PlayedGames, rows: Ints) -> RoundRobinGames | None:
     """What everybody counts with; None where all are rated, or no rated player made a score that the table knows."""
     players, rating, score, games = _scores(found, rows)
     by_average = edition.rated_games.unrated_in_round_robin == "in-the-average"
@@ -97,17 +97,17 @@ def _with_unrated(edition: Edition, event: int, found: Played, rows: Ints) -> Ro
     except NoField:
         return None
     own = np.where(rating > 0, rating, whole.ru) if by_average else standing(edition, rating, score, games)
-    return RoundRobin(event, edition, players, rating, score, games, own, whole)
+    return RoundRobinGames(event, edition, players, rating, score, games, own, whole)
 
 
-def _scores(found: Played, rows: Ints) -> tuple[Ints, Ints, Ints, int]:
+def _scores(found: PlayedGames, rows: Ints) -> tuple[Ints, Ints, Ints, int]:
     """The players of those sides with their ratings and scores, and how many games each played."""
     players, first, place = np.unique(found.player[rows], return_index=True, return_inverse=True)
     score = sums(place, found.score[rows], len(players))
     return players, found.rating[rows][first], score, len(rows) // len(players)
 
 
-def counting(found: Played, reason: Ints, known: Systems) -> tuple[Ints, Ints]:
+def counting(found: PlayedGames, reason: Ints, known: Systems) -> tuple[Ints, Ints]:
     """What each side's opponent counts with, and the reasons again: games against unrated players who count are in."""
     counts_with, codes = found.opponents.copy(), reason.copy()
     for one in known.with_unrated.values():

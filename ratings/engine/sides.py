@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ratings.engine.columns import Table, narrow, ordinals
-from ratings.engine.editions import Law
+from ratings.engine.columns import ColumnTable, narrow, ordinals
+from ratings.engine.editions import EditionsInForce
 from ratings.engine.games import played
-from ratings.engine.inputs import Person, RunInputs
-from ratings.engine.round_robins import RoundRobin, counting, systems
+from ratings.engine.inputs import PlayerInput, RunInputs
+from ratings.engine.round_robins import RoundRobinGames, counting, systems
 from ratings.engine.unrated_games import reasons
 from ratings.rules.arrays import Flags, Ints, column
 from ratings.rules.averages import System
@@ -18,7 +18,7 @@ from ratings.rules.unrated_games import LeftOut
 class Sides(NamedTuple):
     """Row i is White's side of game i, row games + i Black's. `player`, `opponent`, `event` are places in the inputs.
 
-    Ratings are 0 for none. `opponents_rating` is what the opponent counts with, `opponents_brought` what he brought
+    Ratings are 0 for none. `opponents_rating` is what the opponent counts with, `opponents_brought` what they brought
     to the event; `own` is what the player's own change is counted from, see `_own`. `reason` is a LeftOut code.
     `first` marks what may count towards a first rating, see `_first`. `systems` and `round_robins` (those with
     unrated players whose games count) go by the place of the event.
@@ -35,7 +35,7 @@ class Sides(NamedTuple):
     reason: Ints
     first: Flags
     systems: tuple[System, ...]
-    round_robins: dict[int, RoundRobin]
+    round_robins: dict[int, RoundRobinGames]
 
     @property
     def rated(self) -> Flags:
@@ -43,7 +43,7 @@ class Sides(NamedTuple):
         return np.asarray((self.reason == LeftOut.RATED) & (self.own > 0))
 
 
-def sides(inputs: RunInputs, law: Law, base: Ints) -> Sides:
+def sides(inputs: RunInputs, law: EditionsInForce, base: Ints) -> Sides:
     """Every side of every game. `base` is each person's rating for the month, 0 for none."""
     found = played(inputs)
     reason = reasons(inputs, law, found)
@@ -69,8 +69,8 @@ def sides(inputs: RunInputs, law: Law, base: Ints) -> Sides:
 def _own(inputs: RunInputs, event: Ints, entered: Ints, now: Ints) -> Ints:
     """The rating a player's own change is counted from; 0 in events that are only pooled, and without a rating now.
 
-    Unrated at the event and rated by now, he counts with the new rating for himself, though not for his opponents
-    (8.2.4; 10.5 before). Rated then and fallen below the floor since, his games make a new first rating.
+    Unrated at the event and rated by now, players count with the new rating for themselves, not for their opponents
+    (8.2.4; 10.5 before). Rated then and fallen below the floor since, their games make a new first rating.
     """
     this_list = np.array([one.list_date == inputs.date for one in inputs.events], dtype=np.bool_)
     return np.where((now == 0) | ~this_list[event], 0, np.where(entered > 0, entered, now))
@@ -80,11 +80,11 @@ def _first(inputs: RunInputs, player: Ints, event: Ints, unrated: Flags) -> Flag
     """Which sides of unrated players may make a first rating.
 
     Whose rating is only in the report is rated by another office. The others need such a game for this list: older
-    events are read for them, and whoever else played there is not here with all he has. Results up to the list on
-    which he lost a rating are spent.
+    events are read for them, and whoever else played there is not here with all their games. Results up to the list on
+    which they lost a rating are spent.
     """
     entered = column(one.list_date.toordinal() for one in inputs.events)[event]
-    spent = ordinals(Table.of(Person, inputs.people).days("unrated_since"))[player]
+    spent = ordinals(ColumnTable.of(PlayerInput, inputs.people).days("unrated_since"))[player]
     plays = np.zeros(len(inputs.people), dtype=np.bool_)
     plays[player[unrated & (entered == inputs.date.toordinal())]] = True
     return np.asarray(unrated & plays[player] & (entered > spent))

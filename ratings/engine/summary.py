@@ -5,21 +5,21 @@ from typing import NamedTuple
 import numpy as np
 
 from ratings.engine.columns import (
-    Table,
+    ColumnTable,
     Texts,
     find,
     texts,
 )
-from ratings.engine.inputs import Person, RunInputs
+from ratings.engine.inputs import PlayerInput, RunInputs
 from ratings.engine.results import (
     Consequences,
-    Listed,
-    PeriodOf,
-    Side,
+    GameRow,
+    ListedPlayer,
+    PeriodRow,
 )
 
 
-class Summary(NamedTuple):
+class RunSummary(NamedTuple):
     """`left_out` and `first_ratings` count by the code of the reason; games are counted once, not by side."""
 
     events: int
@@ -36,16 +36,16 @@ class Summary(NamedTuple):
     below_floor: int
 
 
-def summary(inputs: RunInputs, found: Consequences) -> Summary:
+def summary(inputs: RunInputs, found: Consequences) -> RunSummary:
     """The numbers of a run."""
     now = {event.key for event in inputs.events if event.list_date == inputs.date}
-    every, listed, periods = (
-        Table.of(Side, found.sides), Table.of(Listed, found.listed), Table.of(PeriodOf, found.periods),
-    )  # fmt: skip
+    every = ColumnTable.of(GameRow, found.sides)
+    listed = ColumnTable.of(ListedPlayer, found.listed)
+    periods = ColumnTable.of(PeriodRow, found.periods)
     sides = every.at(np.isin(every.numbers("event"), list(now)))
     left_out = sides.texts("left_out")
     initial = [working["reason"] for working in periods.column("initial").tolist() if working]
-    return Summary(
+    return RunSummary(
         events=len(now),
         older_events=len(inputs.events) - len(now),
         games=len(sides) // 2,
@@ -61,9 +61,9 @@ def summary(inputs: RunInputs, found: Consequences) -> Summary:
     )
 
 
-def _below_floor(inputs: RunInputs, listed: Table[Listed]) -> int:
+def _below_floor(inputs: RunInputs, listed: ColumnTable[ListedPlayer]) -> int:
     """How many had a rating on the list before, and have none on this one."""
-    people = Table.of(Person, inputs.people)
+    people = ColumnTable.of(PlayerInput, inputs.people)
     unrated = listed.texts("number")[~listed.known("rating")]
     return int((find(people.texts("number")[people.numbers("rating") > 0], unrated) >= 0).sum())
 

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from ratings.engine.editions import Law
-from ratings.engine.games import Played, by_event
-from ratings.engine.inputs import Event, RunInputs
+from ratings.engine.editions import EditionsInForce
+from ratings.engine.games import PlayedGames, by_event
+from ratings.engine.inputs import EventInput, RunInputs
 from ratings.rules.arrays import Flags, Ints
 from ratings.rules.time_control import PlayClass, classes
 from ratings.rules.time_control_codes import TimeControlError, parse
@@ -13,7 +13,7 @@ from ratings.rules.unrated_games import left_out, match_decided
 CLASS_OF = {"standard": PlayClass.STANDARD, "rapid": PlayClass.RAPID, "blitz": PlayClass.BLITZ}
 
 
-def reasons(inputs: RunInputs, law: Law, found: Played) -> Ints:
+def reasons(inputs: RunInputs, law: EditionsInForce, found: PlayedGames) -> Ints:
     """The LeftOut code of each side. Round robins may yet count games against the unrated, see `round_robins`."""
     codes = np.zeros(len(found.event), dtype=np.int64)
     for one, rows in zip(inputs.events, by_event(found.event, len(inputs.events)), strict=True):
@@ -30,7 +30,7 @@ def reasons(inputs: RunInputs, law: Law, found: Played) -> Ints:
     return codes
 
 
-def _right_time(event: Event, law: Law, highest: Ints) -> Flags:
+def _right_time(event: EventInput, law: EditionsInForce, highest: Ints) -> Flags:
     """Whether the time control belongs to the event's list, by the higher rating of each pair.
 
     A time control that nobody stated was judged by the officer who accepted the report.
@@ -46,7 +46,7 @@ def _right_time(event: Event, law: Law, highest: Ints) -> Flags:
     return np.asarray(found.play == CLASS_OF[event.control])
 
 
-def _decided(event: Event, found: Played, rows: Ints) -> Flags:
+def _decided(event: EventInput, found: PlayedGames, rows: Ints) -> Flags:
     """Which games came after their match had a winner; none where nobody said how many were agreed."""
     whites, blacks = rows[found.white[rows]], rows[~found.white[rows]]
     decided = np.zeros(len(whites), dtype=np.bool_)

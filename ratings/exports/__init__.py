@@ -9,7 +9,7 @@ from ratings.exports import comma_separated, fide_txt, fide_xml, json_list, parq
 from ratings.exports.columns import ExportedList
 
 
-class Format(Protocol):
+class ExportFormat(Protocol):
     """What a module of this package has to offer."""
 
     identifier: str
@@ -24,7 +24,7 @@ class Format(Protocol):
         ...
 
 
-FORMATS: dict[str, Format] = {
+FORMATS: dict[str, ExportFormat] = {
     "fide-txt": fide_txt,
     "fide-xml": fide_xml,
     "csv": comma_separated,

@@ -22,7 +22,7 @@ from ratings.exports.columns import (
     ExportedList,
 )
 from ratings.exports.lines import as_lines
-from ratings.exports.zipped import Member, zip_of
+from ratings.exports.zipped import ZipMember, zip_of
 
 identifier = "xlsx"
 content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -40,7 +40,7 @@ STRANGE = rf"^\s|\s$|[&<>\r]|{UNKNOWN}"
 WIDTHS = {"number": 12, "name": 32, "womens_title": 14, "other_titles": 16, "birth_year": 11}
 
 
-class Part(NamedTuple):
+class SheetPart(NamedTuple):
     """A frame, and the number of the sheet it stands in."""
 
     sheet: int
@@ -52,28 +52,28 @@ def render(header: ExportedList, frames: Iterable[pl.DataFrame], rows: int = ROW
     return zip_of(_members(header, frames, rows))
 
 
-def _members(header: ExportedList, frames: Iterable[pl.DataFrame], rows: int) -> Iterator[Member]:
+def _members(header: ExportedList, frames: Iterable[pl.DataFrame], rows: int) -> Iterator[ZipMember]:
     """The sheets, and then, when it is known how many there are, everything else."""
     blank, sheets = _workbook(header, 2), 0
-    for sheets, parts in groupby(chain([Part(1, pl.DataFrame(schema=SCHEMA))], _in_sheets(frames, rows)), _sheet):
+    for sheets, parts in groupby(chain([SheetPart(1, pl.DataFrame(schema=SCHEMA))], _in_sheets(frames, rows)), _sheet):
         before, after = _around_rows(blank[SHEET.format(number=min(sheets, 2))])
-        yield Member(SHEET.format(number=sheets), chain([before], map(_rows, parts), [after]))
+        yield ZipMember(SHEET.format(number=sheets), chain([before], map(_rows, parts), [after]))
     workbook = _workbook(header, sheets)
     of_sheets = {SHEET.format(number=number + 1) for number in range(sheets)}
-    yield from (Member(name, [workbook[name]]) for name in workbook if name not in of_sheets)
+    yield from (ZipMember(name, [workbook[name]]) for name in workbook if name not in of_sheets)
 
 
-def _sheet(part: Part) -> int:
+def _sheet(part: SheetPart) -> int:
     return part.sheet
 
 
-def _in_sheets(frames: Iterable[pl.DataFrame], rows: int) -> Iterator[Part]:
+def _in_sheets(frames: Iterable[pl.DataFrame], rows: int) -> Iterator[SheetPart]:
     """The frames, cut where a sheet is full."""
     before = 0
     for frame in frames:
         while frame.height:
             free = rows - before % rows
-            yield Part(before // rows + 1, frame.head(free))
+            yield SheetPart(before // rows + 1, frame.head(free))
             before, frame = before + min(free, frame.height), frame.slice(free)
 
 
@@ -104,7 +104,7 @@ def _around_rows(sheet: bytes) -> tuple[bytes, bytes]:
     return before, mark + after
 
 
-def _rows(part: Part) -> bytes:
+def _rows(part: SheetPart) -> bytes:
     """Few texts hold what XML writes otherwise, and only their columns are looked through."""
     strange = {name for name in TEXTS if part.frame[name].str.contains(STRANGE).any()}
     cells = (_number(name) if name in NUMBERS else _text(name, name in strange) for name in SCHEMA)

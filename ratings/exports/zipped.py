@@ -17,14 +17,14 @@ LEVEL = 1
 """Half a million lines in half a second, and a third larger than they would be after three seconds."""
 
 
-class Member(NamedTuple):
+class ZipMember(NamedTuple):
     """A file in the zip file, in pieces."""
 
     name: str
     pieces: Iterable[bytes]
 
 
-def zip_of(members: Iterable[Member]) -> Iterator[bytes]:
+def zip_of(members: Iterable[ZipMember]) -> Iterator[bytes]:
     """Answer the zip file in pieces, the members in the order given; each of less than 2 GiB."""
     made = _Outflow()
     archive = zipfile.ZipFile(cast(IO[bytes], made), "w", zipfile.ZIP_DEFLATED, compresslevel=LEVEL)

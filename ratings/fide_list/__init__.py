@@ -15,8 +15,8 @@ from itertools import chain
 from typing import BinaryIO
 
 from ratings.fide_list.decode import LINE_ENDS, PLAYER_ENDS, first_character, text_blocks
-from ratings.fide_list.players import ControlRating, FideListPlayer, ListHeader, Person, Players, Tail
-from ratings.fide_list.problems import Findings, Problem, UnreadableList
+from ratings.fide_list.players import ControlRating, FideListPlayer, ListedPerson, ListHeader, Players, Tail
+from ratings.fide_list.problems import Findings, ListProblem, UnreadableList
 from ratings.fide_list.text_list import read_text, write_combined
 from ratings.fide_list.unpack import unpacked
 from ratings.fide_list.xml_list import read_xml
@@ -25,10 +25,10 @@ __all__ = [
     "ControlRating",
     "FideListPlayer",
     "ListHeader",
-    "Person",
+    "ListProblem",
+    "ListReading",
+    "ListedPerson",
     "Players",
-    "Problem",
-    "Reading",
     "Tail",
     "UnreadableList",
     "read",
@@ -39,7 +39,7 @@ _CONTROL = re.compile(r"standard|rapid|blitz", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ListReading:
     """A list that is being read. Its players can be gone through once, `together` or one by one."""
 
     header: ListHeader
@@ -48,12 +48,12 @@ class Reading:
     _findings: Findings
 
     @property
-    def problems(self) -> tuple[Problem, ...]:
+    def problems(self) -> tuple[ListProblem, ...]:
         """What was found so far; after the last player only warnings, for errors end the reading."""
         return tuple(self._findings.problems)
 
 
-def read(file: BinaryIO, name: str, control: str | None = None) -> Reading:
+def read(file: BinaryIO, name: str, control: str | None = None) -> ListReading:
     """Answer what the list says of itself, and its players as they are asked for.
 
     `file` can seek; `name` is its name, for a list of one time control does not say which: then `control` counts,
@@ -68,4 +68,4 @@ def read(file: BinaryIO, name: str, control: str | None = None) -> Reading:
         header, together = read_xml(text_blocks(file, findings, PLAYER_ENDS), findings, control)
     else:
         header, together = read_text(text_blocks(file, findings, LINE_ENDS), findings, control)
-    return Reading(header, together, chain.from_iterable(map(Players.each, together)), findings)
+    return ListReading(header, together, chain.from_iterable(map(Players.each, together)), findings)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Container, Sequence
 
-from ratings.fide_list.players import ControlRating, Person, Tail
+from ratings.fide_list.players import ControlRating, ListedPerson, Tail
 from ratings.fide_list.problems import Oddity
 
 SEXES = {"M": "m", "F": "w", "W": "w", "": ""}
@@ -52,13 +52,13 @@ def _fide_id(text: str, tell: Tell) -> int:
     return 0
 
 
-def person(cells: dict[str, str], tell: Tell) -> Person:
+def person(cells: dict[str, str], tell: Tell) -> ListedPerson:
     """Answer federation, sex and titles. What is not known is told as a warning and read as none."""
     title = cells.get("title", "")
     womens_title = cells.get("womens_title", "")
     if title in WOMENS_TITLES:
         title, womens_title = "", womens_title or title
-    return Person(
+    return ListedPerson(
         _federation(cells["federation"], tell),
         SEXES.get(_known("sex", cells.get("sex", ""), SEXES, "M or F", tell), ""),
         TITLES.get(_known("title", title, TITLES, "GM, IM, FM, CM or a women's title", tell), ""),

@@ -5,7 +5,7 @@ import zlib
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from ratings.fide_list.problems import Findings, Problem
+from ratings.fide_list.problems import Findings, ListProblem
 
 BLOCK = 1024 * 1024
 LINE_ENDS = (b"\n", b"\r")
@@ -29,13 +29,13 @@ def text_blocks(file: BinaryIO, findings: Findings, ends: tuple[bytes, ...]) -> 
     encoding, row = "utf-8", 1
     for block in _blocks(file, findings, ends):
         if b"\0" in block:
-            findings.give_up(Problem("error", "binary", row, None, "a binary file or UTF-16", "text in UTF-8"))
+            findings.give_up(ListProblem("error", "binary", row, None, "a binary file or UTF-16", "text in UTF-8"))
         try:
             text = block.decode(encoding)
         except UnicodeDecodeError as odd:
             encoding, place = "latin-1", row + block.count(b"\n", 0, odd.start)
             found = f"{block[odd.start : odd.start + 1]!r}, read as Latin-1"
-            findings.tell(Problem("warning", "not-utf-8", place, None, found, "text in UTF-8"))
+            findings.tell(ListProblem("warning", "not-utf-8", place, None, found, "text in UTF-8"))
             text = block.decode(encoding)
         yield text
         row += block.count(b"\n")
@@ -44,14 +44,14 @@ def text_blocks(file: BinaryIO, findings: Findings, ends: tuple[bytes, ...]) -> 
 def _blocks(file: BinaryIO, findings: Findings, ends: tuple[bytes, ...]) -> Iterator[bytes]:
     rest = _read(file, findings).removeprefix(_BOM)
     if not rest.strip():
-        findings.give_up(Problem("error", "empty", None, None, "an empty file", "a list of players"))
+        findings.give_up(ListProblem("error", "empty", None, None, "an empty file", "a list of players"))
     while read := _read(file, findings):
         block = rest + read
         cut = _end(block, ends)
         if cut:
             yield block[:cut]
         elif len(block) > 2 * BLOCK:
-            findings.give_up(Problem("error", "binary", None, None, "megabytes in one piece", "a list of players"))
+            findings.give_up(ListProblem("error", "binary", None, None, "megabytes in one piece", "a list of players"))
         rest = block[cut:]
     yield rest
 
@@ -67,4 +67,4 @@ def _read(file: BinaryIO, findings: Findings) -> bytes:
     try:
         return file.read(BLOCK)
     except (zipfile.BadZipFile, zlib.error, EOFError) as broken:
-        findings.give_up(Problem("error", "zip-broken", None, None, str(broken), "a whole zip file"))
+        findings.give_up(ListProblem("error", "zip-broken", None, None, str(broken), "a whole zip file"))

@@ -13,7 +13,7 @@ from typing import NamedTuple, NoReturn
 from xml.parsers import expat
 
 from ratings.fide_list.players import TOGETHER
-from ratings.fide_list.problems import Findings, Problem
+from ratings.fide_list.problems import Findings, ListProblem
 
 ROOT, PLAYER, PLAYER_END = "playerslist", "player", "</player>"
 
@@ -121,4 +121,4 @@ class _Parser:
 
     def _give_up(self, code: str, line: int, found: str, expected: str) -> NoReturn:
         """Refuse the file; the line is counted over the pieces expat was given."""
-        self._findings.give_up(Problem("error", code, self._row + line, None, found, expected))
+        self._findings.give_up(ListProblem("error", code, self._row + line, None, found, expected))

@@ -62,7 +62,7 @@ class NotAHeader(ValueError):
 
 
 @dataclass(slots=True)
-class Group:
+class ColumnGroup:
     """Neighbouring columns that are read as one: where it starts and ends, and the cells within it."""
 
     start: int
@@ -87,17 +87,17 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class ListLayout:
     """Where everything stands in a line. Where the header names only a month, the control is called ""."""
 
-    groups: dict[str, Group]
+    groups: dict[str, ColumnGroup]
     controls: tuple[str, ...]
     month: dt.date | None
 
 
-def from_header(line: str) -> Layout:
+def from_header(line: str) -> ListLayout:
     """Answer the layout of the lines under this header line; NotAHeader where it is none of FIDE's."""
-    groups: dict[str, Group] = {}
+    groups: dict[str, ColumnGroup] = {}
     month, current = None, ""
     for heading, start, end in _columns(line):
         month = month or _month(heading)
@@ -105,7 +105,7 @@ def from_header(line: str) -> Layout:
         if place is None or (place[0] in groups and place[0] != current):
             raise NotAHeader(heading, start + 1)
         current, cell = place
-        group = groups.setdefault(current, Group(start))
+        group = groups.setdefault(current, ColumnGroup(start))
         if cell in group.cells:
             raise NotAHeader(heading, start + 1)
         group.cells[cell] = slice(start - group.start, end and end - group.start)
@@ -114,7 +114,7 @@ def from_header(line: str) -> Layout:
     complete = names[:3] == [NUMBER, NAME, PERSON] and names[-1] == TAIL and len(names) > 4
     if not complete or "federation" not in groups[PERSON].cells:
         raise NotAHeader(line[:60].strip(), 1)
-    return Layout(groups, tuple(names[3:-1]), month)
+    return ListLayout(groups, tuple(names[3:-1]), month)
 
 
 def _columns(line: str) -> Iterator[tuple[str, int, int | None]]:

@@ -6,8 +6,8 @@ from typing import Any
 
 from ratings.fide_list.cells import Tell, birth_and_flag, control_rating, fide_ids, person
 from ratings.fide_list.codes import Meanings
-from ratings.fide_list.layout import NAME, NUMBER, PERSON, RATINGS, TAIL, Group, Layout
-from ratings.fide_list.players import Person, Players, Tail
+from ratings.fide_list.layout import NAME, NUMBER, PERSON, RATINGS, TAIL, ColumnGroup, ListLayout
+from ratings.fide_list.players import ListedPerson, Players, Tail
 from ratings.fide_list.problems import Oddity
 
 Column = tuple[slice, Mapping[str, Any]]
@@ -16,7 +16,7 @@ Column = tuple[slice, Mapping[str, Any]]
 class LineReader:
     """Reads lines of one layout; `oddities` holds, with its column, what was odd about the lines read last."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: ListLayout) -> None:
         self.oddities: list[tuple[int, Oddity]] = []
         self._groups = groups = layout.groups
         self._number, self._name = groups[NUMBER].whole, groups[NAME].whole
@@ -72,7 +72,7 @@ class LineReader:
         tell = partial(self._tell, group)
         return group.whole, Meanings(lambda text: meaning(group.split(text), tell), self.oddities)
 
-    def _tell(self, group: Group, oddity: Oddity) -> None:
+    def _tell(self, group: ColumnGroup, oddity: Oddity) -> None:
         self.oddities.append((group.column(oddity.cell), oddity))
 
     def _tell_end(self, line: str) -> None:
@@ -81,6 +81,6 @@ class LineReader:
         self.oddities.append((len(line) + 1, oddity))
 
 
-def _with_sex(person: Person, tail: Tail) -> Person:
+def _with_sex(person: ListedPerson, tail: Tail) -> ListedPerson:
     """Until 2012 only the flag said who is a woman."""
     return person._replace(sex="w" if "w" in tail.flag else "m")

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from ratings.fide_list.problems import Findings, Problem
+from ratings.fide_list.problems import Findings, ListProblem
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _NAMES = {"\r\n": "CR LF", "\n": "LF", "\r": "CR"}
@@ -22,7 +22,7 @@ def split_lines(blocks: Iterable[str], findings: Findings) -> Iterator[list[str]
         yield lines
         row += len(lines)
     if block and not block.endswith(("\n", "\r")):
-        findings.tell(Problem("warning", "last-line-open", row - 1, None, "no line end", "a whole last line"))
+        findings.tell(ListProblem("warning", "last-line-open", row - 1, None, "no line end", "a whole last line"))
 
 
 def _kinds(block: str) -> set[str]:
@@ -40,9 +40,9 @@ def _lines(block: str, ends: set[str]) -> list[str]:
     return lines
 
 
-def _other_end(block: str, usual: str, row: int) -> Problem:
+def _other_end(block: str, usual: str, row: int) -> ListProblem:
     """Say in which row the line ends change."""
     ends = enumerate(match.group() for match in _LINE_END.finditer(block))
     offset, other = next((offset, end) for offset, end in ends if end != usual)
     found = f"{_NAMES[other]} after lines that end with {_NAMES[usual]}"
-    return Problem("warning", "mixed-line-ends", row + offset, None, found, "one kind of line end")
+    return ListProblem("warning", "mixed-line-ends", row + offset, None, found, "one kind of line end")

@@ -10,7 +10,7 @@ LONGEST_NAME = 80
 SPAN = 1024
 
 
-class Roll:
+class PlayerList:
     """The FIDE IDs of two million players in a few megabytes.
 
     IDs are given out in rows, so 1,024 neighbours share one integer, a bit each.

@@ -8,7 +8,7 @@ from typing import NamedTuple
 TOGETHER = 200  # read at once; most have nothing odd about them
 
 
-class Person(NamedTuple):
+class ListedPerson(NamedTuple):
     """Federation, sex and titles."""
 
     federation: str
@@ -42,7 +42,7 @@ class Tail(NamedTuple):
 
 
 class FideListPlayer(NamedTuple):
-    """One player of the list, as Person and Tail have it. A control the file does not speak of is None."""
+    """One player of the list, as ListedPerson and Tail have it. A control the file does not speak of is None."""
 
     fide_id: int
     name: str
@@ -68,7 +68,7 @@ class Players(NamedTuple):
 
     fide_ids: Sequence[int]
     names: Sequence[str]
-    persons: Sequence[Person]
+    persons: Sequence[ListedPerson]
     standard: Sequence[ControlRating | None]
     rapid: Sequence[ControlRating | None]
     blitz: Sequence[ControlRating | None]

@@ -10,7 +10,7 @@ Level = Literal["error", "warning", "note"]
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class ListProblem:
     """One finding. `row` counts lines from 1, `column` characters from 1; None where it concerns the whole file."""
 
     level: Level
@@ -43,7 +43,7 @@ class Oddity(NamedTuple):
 class UnreadableList(Exception):
     """The file cannot be taken: `problems` says everything that was found, warnings included."""
 
-    def __init__(self, problems: Iterable[Problem]) -> None:
+    def __init__(self, problems: Iterable[ListProblem]) -> None:
         self.problems = tuple(problems)
         super().__init__("\n".join(map(str, self.problems)))
 
@@ -52,10 +52,10 @@ class Findings:
     """The problems met so far. After the thousandth error nothing more is read; later warnings are not kept."""
 
     def __init__(self) -> None:
-        self.problems: list[Problem] = []
+        self.problems: list[ListProblem] = []
         self.errors = 0
 
-    def tell(self, problem: Problem) -> None:
+    def tell(self, problem: ListProblem) -> None:
         """Keep the problem; raise UnreadableList when there are too many errors to go on."""
         self.errors += problem.level == "error"
         if problem.level == "error" or len(self.problems) < LIMIT:
@@ -67,10 +67,10 @@ class Findings:
         """Tell what is odd about a row, each with its column if it has one; answer whether no error is among it."""
         before = self.errors
         for column, odd in oddities:
-            self.tell(Problem(odd.level, odd.code, row, column, odd.found or "nothing", odd.expected))
+            self.tell(ListProblem(odd.level, odd.code, row, column, odd.found or "nothing", odd.expected))
         return self.errors == before
 
-    def give_up(self, problem: Problem) -> NoReturn:
+    def give_up(self, problem: ListProblem) -> NoReturn:
         """Raise UnreadableList with this problem after the others."""
         raise UnreadableList([*self.problems, problem])
 
@@ -80,6 +80,6 @@ class Findings:
             raise UnreadableList(self.problems)
 
 
-_TOO_MANY = Problem(
+_TOO_MANY = ListProblem(
     "error", "too-many-problems", None, None, f"{LIMIT} errors, reading stopped", "a list in FIDE's layout"
 )

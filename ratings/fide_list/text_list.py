@@ -9,15 +9,15 @@ from ratings.fide_list.layout import (
     NUMBER,
     PERSON,
     SEX_LETTERS,
-    Layout,
+    ListLayout,
     NotAHeader,
     from_header,
 )
 from ratings.fide_list.line_reader import LineReader
 from ratings.fide_list.lines import split_lines
-from ratings.fide_list.player_list import Roll
+from ratings.fide_list.player_list import PlayerList
 from ratings.fide_list.players import TOGETHER, ControlRating, FideListPlayer, ListHeader, Players
-from ratings.fide_list.problems import Findings, Problem
+from ratings.fide_list.problems import Findings, ListProblem
 
 
 def read_text(blocks: Iterable[str], findings: Findings, control: str | None) -> tuple[ListHeader, Iterator[Players]]:
@@ -31,7 +31,7 @@ def read_text(blocks: Iterable[str], findings: Findings, control: str | None) ->
     try:
         layout = from_header(header)
     except NotAHeader as wrong:
-        findings.give_up(Problem("error", "header", row, wrong.column, wrong.found, COMBINED_HEADER))
+        findings.give_up(ListProblem("error", "header", row, wrong.column, wrong.found, COMBINED_HEADER))
     layout = _named(layout, control, findings)
     return ListHeader(layout.controls, layout.month), _players(lines, row, layout, findings)
 
@@ -57,7 +57,7 @@ def _control(listed: ControlRating | None) -> str:
     return f"{rating or 0:<6}{games:<4}{k or 0:<3}"
 
 
-def _named(layout: Layout, control: str | None, findings: Findings) -> Layout:
+def _named(layout: ListLayout, control: str | None, findings: Findings) -> ListLayout:
     """Give the ratings under a month their time control; before 2012, when no sex was printed, it is standard."""
     if "" not in layout.controls:
         return layout
@@ -65,15 +65,15 @@ def _named(layout: Layout, control: str | None, findings: Findings) -> Layout:
         control = "standard"
     if control is None:
         expected = "standard, rapid or blitz in the name of the file"
-        findings.give_up(Problem("error", "control", 1, None, "a list of one time control", expected))
+        findings.give_up(ListProblem("error", "control", 1, None, "a list of one time control", expected))
     groups = {name or control: group for name, group in layout.groups.items()}
-    return Layout(groups, tuple(name or control for name in layout.controls), layout.month)
+    return ListLayout(groups, tuple(name or control for name in layout.controls), layout.month)
 
 
-def _players(lines: Iterator[str], header_row: int, layout: Layout, findings: Findings) -> Iterator[Players]:
+def _players(lines: Iterator[str], header_row: int, layout: ListLayout, findings: Findings) -> Iterator[Players]:
     """Answer the players under the header; UnreadableList after the last line if there were errors."""
     reader, row = LineReader(layout), header_row + 1
-    roll = Roll(findings, layout.groups[NUMBER].start + 1, layout.groups[NAME].start + 1)
+    roll = PlayerList(findings, layout.groups[NUMBER].start + 1, layout.groups[NAME].start + 1)
     while some := list(islice(lines, TOGETHER)):
         for first, players in _read(reader, some, row, findings):
             yield roll.admitted(players, range(first, row + len(some)))

@@ -4,7 +4,7 @@ import os
 import zipfile
 from typing import BinaryIO, cast
 
-from ratings.fide_list.problems import Problem, UnreadableList
+from ratings.fide_list.problems import ListProblem, UnreadableList
 
 PACKED_LIMIT = 400 * 1024 * 1024
 UNPACKED_LIMIT = 2 * 1024 * 1024 * 1024
@@ -52,4 +52,4 @@ def _within(code: str, size: int, limit: int) -> None:
 
 
 def _refusal(code: str, found: str, expected: str) -> UnreadableList:
-    return UnreadableList([Problem("error", code, None, None, found, expected)])
+    return UnreadableList([ListProblem("error", code, None, None, found, expected)])

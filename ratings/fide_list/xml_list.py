@@ -8,9 +8,9 @@ from typing import Any
 from ratings.fide_list.cells import Tell, birth_and_flag, control_rating, fide_ids, person
 from ratings.fide_list.codes import Meanings
 from ratings.fide_list.elements import Elements, player_elements
-from ratings.fide_list.player_list import Roll
+from ratings.fide_list.player_list import PlayerList
 from ratings.fide_list.players import ListHeader, Players
-from ratings.fide_list.problems import Findings, Oddity, Problem
+from ratings.fide_list.problems import Findings, ListProblem, Oddity
 
 PERSON = {
     "federation": "country",
@@ -42,7 +42,7 @@ def read_xml(blocks: Iterable[str], findings: Findings, control: str | None) -> 
     first = next(players, None)
     if first is None or not {"fideid", "name", "country", "rating"} <= first.texts.keys():
         expected = "<player> with <fideid>, <name>, <country>, <rating>"
-        findings.give_up(Problem("error", "header", first and first.rows[0], None, "none in it", expected))
+        findings.give_up(ListProblem("error", "header", first and first.rows[0], None, "none in it", expected))
     controls = _controls(first, control, findings)
     header = ListHeader(tuple(controls), None)
     return header, _players(chain([first], players), controls, findings)
@@ -53,7 +53,7 @@ def _controls(first: Elements, control: str | None, findings: Findings) -> dict[
         return CONTROLS
     if control is None:
         expected = "standard, rapid or blitz in the name of the file"
-        findings.give_up(Problem("error", "control", 1, None, "a list of one time control", expected))
+        findings.give_up(ListProblem("error", "control", 1, None, "a list of one time control", expected))
     return {control: SINGLE}
 
 
@@ -61,7 +61,7 @@ def _players(
     elements: Iterable[Elements], controls: dict[str, dict[str, str]], findings: Findings
 ) -> Iterator[Players]:
     """Answer the players; UnreadableList after the last if there were errors."""
-    reader, roll = _ElementReader(controls), Roll(findings, None, None)
+    reader, roll = _ElementReader(controls), PlayerList(findings, None, None)
     for some in elements:
         for rows, players in _read(reader, some, findings):
             yield roll.admitted(players, rows)

@@ -67,7 +67,7 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class NumberGroup:
     """The numbers under one heading; ``name`` is the heading's key in the edition's file."""
 
     name: str
@@ -79,7 +79,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class NumberPair:
     """The same number in two editions; None where an edition has no such article at all."""
 
     key: str
@@ -92,28 +92,28 @@ class Pair:
 
     @property
     def differs(self) -> bool:
-        return said(self.left) != said(self.right)
+        return number_text(self.left) != number_text(self.right)
 
 
-def said(number: Number | None) -> str:
+def number_text(number: Number | None) -> str:
     """What a number says; nothing where the edition has none."""
     return number.sentence if number else ""
 
 
-def under_headings(pairs: Sequence[Pair]) -> list[tuple[str, list[Pair]]]:
+def under_headings(pairs: Sequence[NumberPair]) -> list[tuple[str, list[NumberPair]]]:
     """The pairs by heading, headings and pairs in the order given."""
-    found: dict[str, list[Pair]] = {}
+    found: dict[str, list[NumberPair]] = {}
     for pair in pairs:
         found.setdefault(pair.key.split(".")[0], []).append(pair)
     return [(str(HEADINGS[name]), members) for name, members in found.items()]
 
 
-def groups(edition: AnyEdition, before: AnyEdition | None = None) -> tuple[Group, ...]:
+def groups(edition: AnyEdition, before: AnyEdition | None = None) -> tuple[NumberGroup, ...]:
     """Every number of the edition in the order of its file, marked where it changed since the edition before."""
     found: dict[str, list[Number]] = {}
     for number in _numbers(edition, before):
         found.setdefault(number.key.split(".")[0], []).append(number)
-    return tuple(Group(name, tuple(numbers)) for name, numbers in found.items())
+    return tuple(NumberGroup(name, tuple(numbers)) for name, numbers in found.items())
 
 
 def changes(edition: AnyEdition, before: AnyEdition | None) -> tuple[Number, ...]:
@@ -121,11 +121,11 @@ def changes(edition: AnyEdition, before: AnyEdition | None) -> tuple[Number, ...
     return tuple(number for number in _numbers(edition, before) if number.changed)
 
 
-def pairs(left: AnyEdition, right: AnyEdition) -> tuple[Pair, ...]:
+def pairs(left: AnyEdition, right: AnyEdition) -> tuple[NumberPair, ...]:
     """The numbers of two editions side by side, in the order of the left one's file; what only the right has last."""
     ours = {number.key: number for number in _numbers(left, None)}
     theirs = {number.key: number for number in _numbers(right, None)}
-    return tuple(Pair(key, ours.get(key), theirs.get(key)) for key in {**ours, **theirs})
+    return tuple(NumberPair(key, ours.get(key), theirs.get(key)) for key in {**ours, **theirs})
 
 
 def _numbers(edition: AnyEdition, before: AnyEdition | None) -> Iterator[Number]:

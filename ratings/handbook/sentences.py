@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from ratings.core.templatetags.figures import in_language
-from ratings.handbook.values import in_words, written
+from ratings.handbook.values import value_text, written
 from ratings.handbook.wording import (
     games,
     lists,
@@ -40,4 +40,6 @@ def sentence(edition: AnyEdition, key: str) -> str:
     words = WORDING[type(edition)][key]
     chosen = words[written(found)] if written(found) in words else words[ANY]
     percent = in_language(f"{float(100 * found):g}") if isinstance(found, Fraction) else ""
-    return str(chosen).format(value=in_words(found), percent=percent, edition=edition, title=key.split(".")[0].upper())
+    return str(chosen).format(
+        value=value_text(found), percent=percent, edition=edition, title=key.split(".")[0].upper()
+    )

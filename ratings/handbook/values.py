@@ -32,7 +32,7 @@ def written(value: Any) -> str:
     return str(value)
 
 
-def in_words(value: Any) -> str:
+def value_text(value: Any) -> str:
     """The value inside a sentence."""
     match value:
         case Fraction():

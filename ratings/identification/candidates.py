@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from ratings.checks.case import Line
+from ratings.checks.case import PlayerLine
 from ratings.identification.matching_rules import same_name
-from ratings.register.queries import Found, find
+from ratings.register.queries import PlayerSummary, find
 from ratings.reports.report import ReportPlayer
 from ratings.text.folding import fold
 
@@ -19,28 +19,28 @@ NEAR = 100
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A person of the register; `compared`: whether each thing reported fits him, None where it is not known."""
+    """A person of the register; `compared`: whether each thing reported fits them, None where it is not known."""
 
-    found: Found
+    found: PlayerSummary
     compared: Mapping[str, bool | None]
 
     @property
     def fits(self) -> tuple[str, ...]:
-        """What speaks for him, in words."""
+        """Return the sentences that speak for the player."""
         return tuple(words(thing) for thing, same in self.compared.items() if same)
 
     @property
     def differs(self) -> tuple[str, ...]:
-        """What speaks against him, in words."""
+        """Return the sentences that speak against the player."""
         return tuple(words(thing) for thing, same in self.compared.items() if same is False)
 
     @property
     def unlike(self) -> tuple[str, ...]:
-        """What speaks against him, by its key in `compared`."""
+        """Return the keys in `compared` that speak against the player."""
         return tuple(thing for thing, same in self.compared.items() if same is False)
 
 
-def candidates(line: Line, day: dt.date, control: str, text: str = "") -> list[Candidate]:
+def candidates(line: PlayerLine, day: dt.date, control: str, text: str = "") -> list[Candidate]:
     """Who fits the text; without one whoever has the number, the name or the surname of the line; the likeliest first.
 
     Names, federations and the ratings of the control are those of the day.
@@ -64,7 +64,7 @@ def words(thing: str) -> str:
     }[thing]
 
 
-def _compared(reported: ReportPlayer, found: Found, control: str) -> dict[str, bool | None]:
+def _compared(reported: ReportPlayer, found: PlayerSummary, control: str) -> dict[str, bool | None]:
     titles = (found.title, found.womens_title)
     return {
         "number": reported.fide_id == found.number if reported.fide_id else None,

@@ -15,10 +15,10 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from ratings.checks import checks
-from ratings.core.locks import SUBMISSION, take_turn
+from ratings.core.locks import SUBMISSION, lock
 from ratings.identification.matching_rules import (
-    Known,
-    Match,
+    PlayerMatch,
+    RegisterPlayer,
     differences,
     match_by_name,
     resembles,
@@ -46,7 +46,7 @@ from ratings.text.folding import fold
 CODE = re.compile(r"[A-Z]{3}")
 
 
-class Closed(Exception):
+class SubmissionDecided(Exception):
     """The submission is accepted: who played in it is settled."""
 
 
@@ -70,7 +70,7 @@ def identify(submission: Submission) -> None:
     )
 
 
-def _same(row: Identification | None, match: Match) -> bool:
+def _same(row: Identification | None, match: PlayerMatch) -> bool:
     return row is not None and (row.player_id, row.doubt) == (match.known.player_id, " ".join(match.doubts))
 
 
@@ -84,7 +84,7 @@ def day_of(report: Report, submission: Submission) -> dt.date:
     return report.first_day or submission.submitted_at.date()
 
 
-def matches(reported: Sequence[ReportPlayer], day: dt.date) -> dict[int, Match]:
+def matches(reported: Sequence[ReportPlayer], day: dt.date) -> dict[int, PlayerMatch]:
     """Who was found, by start number; who is missing was not found, or more than one person fits."""
     by_number, by_name = _numbers(reported), _names(reported)
     known = _known({*by_number.values(), *(pk for ids in by_name.values() for pk in ids)}, day)
@@ -98,7 +98,7 @@ def matches(reported: Sequence[ReportPlayer], day: dt.date) -> dict[int, Match]:
 
 
 def _numbers(reported: Iterable[ReportPlayer]) -> dict[str, int]:
-    """Player's key by number, today's and those he had before."""
+    """Return players' keys by number, today's and former ones."""
     asked = PlayerNumber.objects.filter(number__in={player.fide_id for player in reported if player.fide_id})
     return dict(asked.values_list("number", "player_id"))
 
@@ -112,19 +112,21 @@ def _names(reported: Iterable[ReportPlayer]) -> Mapping[str, set[int]]:
     return found
 
 
-def _known(ids: set[int], day: dt.date) -> dict[int, Known]:
+def _known(ids: set[int], day: dt.date) -> dict[int, RegisterPlayer]:
     players, facts = Player.objects.in_bulk(ids), facts_on(ids, day)
     return {
-        pk: Known(pk, players[pk].number, fact.name, fact.federation, players[pk].birth_year)
+        pk: RegisterPlayer(pk, players[pk].number, fact.name, fact.federation, players[pk].birth_year)
         for pk, fact in facts.items()
     }
 
 
-def _by_number(player: ReportPlayer, by_number: Mapping[str, int], known: Mapping[int, Known]) -> Match | None:
+def _by_number(
+    player: ReportPlayer, by_number: Mapping[str, int], known: Mapping[int, RegisterPlayer]
+) -> PlayerMatch | None:
     pk = by_number.get(player.fide_id)
     if pk is None or pk not in known:
         return None
-    return Match(known[pk], How.NUMBER, differences(player, known[pk]))
+    return PlayerMatch(known[pk], How.NUMBER, differences(player, known[pk]))
 
 
 @transaction.atomic
@@ -142,7 +144,9 @@ def assign(
 
 
 @transaction.atomic
-def enrol(submission: Submission, start_number: int, by: User | None, person: enrolment.Person | None = None) -> Player:
+def enrol(
+    submission: Submission, start_number: int, by: User | None, person: enrolment.PersonDetails | None = None
+) -> Player:
     """Make the person of a line new in the register, as reported unless `person` says otherwise.
 
     NumberTaken when the FIDE ID is somebody else's; Closed after acceptance.
@@ -200,10 +204,10 @@ def _beginning(player: ReportPlayer) -> str:
     return f"{surname} {given[0][0]}" if given else surname
 
 
-def person_of(reported: ReportPlayer) -> enrolment.Person:
-    """The person as a line describes him; what is no FIDE ID is left out."""
+def person_of(reported: ReportPlayer) -> enrolment.PersonDetails:
+    """Return the person as a line describes them; what is no FIDE ID is left out."""
     birth, fide_id = reported.birth, reported.fide_id
-    return enrolment.Person(
+    return enrolment.PersonDetails(
         name=reported.name,
         federation=reported.federation,
         number=fide_id if fide_id.isdecimal() and fide_id.isascii() and fide_id[0] != "0" else "",
@@ -217,9 +221,9 @@ def person_of(reported: ReportPlayer) -> enrolment.Person:
 
 def demand_open(submission: Submission) -> None:
     """Take the submission's turn; Closed once it is accepted."""
-    take_turn(SUBMISSION, submission.pk)
+    lock(SUBMISSION, submission.pk)
     if Decision.objects.filter(submission=submission, state=State.ACCEPTED).exists():
-        raise Closed(_("The report is accepted; who played in it is settled."))
+        raise SubmissionDecided(_("The report is accepted; who played in it is settled."))
 
 
 def _settle(

@@ -9,7 +9,7 @@ from ratings.text.folding import fold
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class RegisterPlayer:
     """A person of the register as on the first day of the event."""
 
     player_id: int
@@ -20,15 +20,15 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class PlayerMatch:
     """A person found for a line, and what speaks against it: codes of `checks.texts`."""
 
-    known: Known
+    known: RegisterPlayer
     how: How
     doubts: tuple[str, ...]
 
 
-def match_by_name(player: ReportPlayer, candidates: Iterable[Known]) -> Match | None:
+def match_by_name(player: ReportPlayer, candidates: Iterable[RegisterPlayer]) -> PlayerMatch | None:
     """The one person of that name whose birth does not speak against it, and whose birth or federation speaks for it.
 
     Of several the one of the reported federation; None where that leaves nobody or more than one.
@@ -39,17 +39,17 @@ def match_by_name(player: ReportPlayer, candidates: Iterable[Known]) -> Match | 
     if len(chosen) != 1:
         return None
     unknown = ("birth-unknown",) if _birth(player, chosen[0]) is None else ()
-    return Match(chosen[0], How.NAME, differences(player, chosen[0]) + unknown)
+    return PlayerMatch(chosen[0], How.NAME, differences(player, chosen[0]) + unknown)
 
 
-def _birth(player: ReportPlayer, known: Known) -> bool | None:
+def _birth(player: ReportPlayer, known: RegisterPlayer) -> bool | None:
     """Whether the years of birth are the same; None where one is not known."""
     if player.birth is None or known.birth_year is None:
         return None
     return player.birth.year == known.birth_year
 
 
-def differences(player: ReportPlayer, known: Known) -> tuple[str, ...]:
+def differences(player: ReportPlayer, known: RegisterPlayer) -> tuple[str, ...]:
     """What the line says otherwise than the register."""
     found = (
         ("name-differs", bool(player.name) and not same_name(player.name, known.name)),

@@ -1,7 +1,15 @@
 """A list computed elsewhere comes in: people into the register, and a list a time control to be published."""
 
 from ratings.imports.base import BaseRow, record_base
-from ratings.imports.import_list import Imported, Refused, import_players
-from ratings.imports.publication import Published, publish_imported
+from ratings.imports.import_list import ImportRefused, ImportSummary, import_players
+from ratings.imports.publication import PublishedLists, publish_imported
 
-__all__ = ["BaseRow", "Imported", "Published", "Refused", "import_players", "publish_imported", "record_base"]
+__all__ = [
+    "BaseRow",
+    "ImportRefused",
+    "ImportSummary",
+    "PublishedLists",
+    "import_players",
+    "publish_imported",
+    "record_base",
+]

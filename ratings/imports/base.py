@@ -7,12 +7,12 @@ from typing import NamedTuple, cast
 
 from django.db import transaction
 
-from ratings.core.version import program
-from ratings.engine.imported_list import ImportedRow, Source
-from ratings.imports.listing import Member, list_members
+from ratings.core.version import program_version
+from ratings.engine.imported_list import ImportedRow, ListSource
+from ratings.imports.listing import ListedPlayer, list_members
 from ratings.imports.record import record
 from ratings.models import PlayerNumber, Run, User, Version
-from ratings.periods.collect.people import Facts, facts
+from ratings.periods.collect.people import PlayerFacts, facts
 from ratings.publication.outdated import list_before
 from ratings.register.queries import rows_of
 from ratings.rules.activity import flag
@@ -52,17 +52,17 @@ def record_base(
     twice = [pk for pk, count in Counter(players[row.number] for row in rows).items() if count > 1]
     if twice:
         raise ValueError(", ".join(sorted(row.number for row in rows if players[row.number] in twice)))
-    origin = Source(program(), cast(Control, control), list_date, source, "")
+    origin = ListSource(program_version(), cast(Control, control), list_date, source, "")
     before = list_before(control, list_date)
     list_members(_members({players[row.number]: row for row in rows}, before, list_date))
     return record(origin, before, by, at)
 
 
-def _members(rows: Mapping[int, BaseRow], version: Version | None, date: dt.date) -> Iterator[Member]:
+def _members(rows: Mapping[int, BaseRow], version: Version | None, date: dt.date) -> Iterator[ListedPlayer]:
     known = {who.player: who for who in facts(column(rows), date)}
     before = _known_before(rows, version)
     for player in sorted(rows, key=lambda pk: known[pk].number):
-        yield Member(player, _row(known[player], rows[player], before.get(player, (None, None, None, None))))
+        yield ListedPlayer(player, _row(known[player], rows[player], before.get(player, (None, None, None, None))))
 
 
 def _known_before(players: Collection[int], version: Version | None) -> dict[int, tuple[object, ...]]:
@@ -73,6 +73,6 @@ def _known_before(players: Collection[int], version: Version | None) -> dict[int
     return {pk: (row.highest, row.games_so_far, row.counted_from, row.last_game) for pk, row in listed.items()}
 
 
-def _row(who: Facts, given: BaseRow, before: tuple[object, ...]) -> ImportedRow:
+def _row(who: PlayerFacts, given: BaseRow, before: tuple[object, ...]) -> ImportedRow:
     flagged = flag(given.inactive, who.sex == "w")
     return ImportedRow(*who[1:], given.rating, given.games, given.k, flagged, *before)  # type: ignore[arg-type]

@@ -11,15 +11,16 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings import fide_list
-from ratings.core.gc_pause import uncollected
-from ratings.core.locks import ROWS, take_turn
+from ratings.core.errors import Refused
+from ratings.core.gc_pause import gc_paused
+from ratings.core.locks import ROWS, lock
 from ratings.core.queue import send_name_words
-from ratings.core.version import program
-from ratings.engine.imported_list import Source
-from ratings.fide_list import Problem, Reading, UnreadableList
+from ratings.core.version import program_version
+from ratings.engine.imported_list import ListSource
+from ratings.fide_list import ListProblem, ListReading, UnreadableList
 from ratings.imports.members import list_staged
 from ratings.imports.record import record
-from ratings.imports.register import Learned, learn
+from ratings.imports.register import RegisterChanges, update_register
 from ratings.imports.staging import count_rated, stage
 from ratings.models import Kind, Run, User, Version
 from ratings.rules.edition import NoEdition
@@ -30,29 +31,29 @@ FEWEST = 95
 PIECE = 1024 * 1024
 
 
-class Refused(Exception):
+class ImportRefused(Refused):
     """The file is not taken; nothing was stored. `problems` are all of them, of the file or sentences."""
 
-    def __init__(self, problems: Iterable[Problem | str]) -> None:
+    def __init__(self, problems: Iterable[ListProblem | str]) -> None:
         self.problems = tuple(problems)
-        super().__init__("\n".join(map(str, self.problems)))
+        super().__init__(*map(str, self.problems))
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class ImportSummary:
     """What came of a file: how many people it had, what the register learned, and the previews to be published.
 
     `same` are versions that were there before and say what the file says; `problems` are the warnings.
     """
 
     people: int
-    learned: Learned
+    learned: RegisterChanges
     previews: tuple[Run, ...]
     same: tuple[Version, ...]
-    problems: tuple[Problem, ...]
+    problems: tuple[ListProblem, ...]
 
 
-@uncollected()
+@gc_paused()
 @transaction.atomic
 def import_players(
     file: BinaryIO,
@@ -63,15 +64,15 @@ def import_players(
     at: dt.datetime,
     confirm_shrink: bool = False,
     runs: Mapping[str, Run] | None = None,
-) -> Imported:
+) -> ImportSummary:
     """Import the list of a month, plain or zipped; all of it or nothing. Its lists are previews: nothing is published.
 
     `period` is the first day of the month where the file does not name one; `federations`, where given, are the
-    only ones taken; `runs` are those to fill, by control, where they were begun before. Refused: an unreadable file,
-    no month or another one, nobody in it, or 5 % fewer rated people than in the list imported before unless that is
-    confirmed.
+    only ones taken; `runs` are those to fill, by control, where they were begun before. ImportRefused: the file cannot
+    be read, no month or another one, nobody in it, or 5 % fewer rated people than in the list imported before unless
+    that is confirmed.
     """
-    take_turn(ROWS)
+    lock(ROWS)
     name = PurePath(name).name
     sha256 = _checksum(file)
     try:
@@ -79,19 +80,19 @@ def import_players(
         date = date_of(reading, period)
         people = stage(reading.together, federations)
     except UnreadableList as error:
-        raise Refused(error.problems) from error
+        raise ImportRefused(error.problems) from error
     rated = count_rated(reading.header.controls)
     _refuse_few(people, rated, date, confirm_shrink)
-    learned = learn(date, name, by)
+    learned = update_register(date, name, by)
     send_name_words()
     lists = [
-        _record(Source(program(), cast(Control, control), date, name, sha256), by, at, runs)
+        _record(ListSource(program_version(), cast(Control, control), date, name, sha256), by, at, runs)
         for control in rated
         if rated[control]
     ]
     previews = tuple(one for one in lists if isinstance(one, Run))
     same = tuple(one for one in lists if isinstance(one, Version))
-    return Imported(people, learned, previews, same, reading.problems)
+    return ImportSummary(people, learned, previews, same, reading.problems)
 
 
 def _checksum(file: BinaryIO) -> str:
@@ -103,20 +104,20 @@ def _checksum(file: BinaryIO) -> str:
     return digest.hexdigest()
 
 
-def date_of(reading: Reading, period: dt.date | None) -> dt.date:
+def date_of(reading: ListReading, period: dt.date | None) -> dt.date:
     """The first day of the month that the file or the caller names, who may not contradict each other."""
     named = reading.header.month
     if named and period and named != period:
         said = _("The file is the list of %(named)s, not of %(period)s.")
-        raise Refused([said % {"named": f"{named:%Y-%m}", "period": f"{period:%Y-%m}"}])
+        raise ImportRefused([said % {"named": f"{named:%Y-%m}", "period": f"{period:%Y-%m}"}])
     if not (named or period):
-        raise Refused([_("The file does not say of which month it is: name the month, as in 2025-12.")])
+        raise ImportRefused([_("The file does not say of which month it is: name the month, as in 2025-12.")])
     return named or period or dt.date.min
 
 
 def _refuse_few(people: int, rated: dict[str, int], date: dt.date, confirmed: bool) -> None:
     if not people:
-        raise Refused([_("Nobody in the file is of the federations asked for, or it is empty.")])
+        raise ImportRefused([_("Nobody in the file is of the federations asked for, or it is empty.")])
     before = {control: _imported_before(control, date) for control in rated}
     few = [
         _("%(control)s: %(now)d rated people, %(before)d in the list of %(date)s. Confirm if that is right.")
@@ -125,7 +126,7 @@ def _refuse_few(people: int, rated: dict[str, int], date: dt.date, confirmed: bo
         if last and 100 * rated[control] <= FEWEST * last.rows
     ]
     if few and not confirmed:
-        raise Refused(few)
+        raise ImportRefused(few)
 
 
 def _imported_before(control: str, date: dt.date) -> Version | None:
@@ -133,9 +134,9 @@ def _imported_before(control: str, date: dt.date) -> Version | None:
     return earlier.select_related("list").order_by("-list__date", "-number").first()
 
 
-def _record(source: Source, by: User | None, at: dt.datetime, runs: Mapping[str, Run] | None) -> Run | Version:
+def _record(source: ListSource, by: User | None, at: dt.datetime, runs: Mapping[str, Run] | None) -> Run | Version:
     before = list_staged(source.control, source.date)
     try:
         return record(source, before, by, at, (runs or {}).get(source.control))
     except NoEdition as error:
-        raise Refused([str(error)]) from error
+        raise ImportRefused([str(error)]) from error

@@ -10,12 +10,12 @@ import numpy as np
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
 
-from ratings.core.copy_stream import copied
+from ratings.core.copy_stream import copy_blocks
 from ratings.engine.imported_list import (
     EPOCH,
+    DerivedColumns,
+    ImportedColumns,
     ImportedRow,
-    State,
-    Told,
     row_line,
 )
 from ratings.engine.inputs_format.cells import NOTHING
@@ -47,9 +47,9 @@ TABLE = """
         last_game date
     ) ON COMMIT DROP
 """
-TOLD = f"""
+LISTED_BEFORE = f"""
     CREATE TEMPORARY TABLE listing_told (
-        place integer NOT NULL, {", ".join(f"{name} integer NOT NULL" for name in Told._fields)}
+        place integer NOT NULL, {", ".join(f"{name} integer NOT NULL" for name in DerivedColumns._fields)}
     ) ON COMMIT DROP
 """
 COLUMNS = ("player_id", "folded", *ImportedRow._fields)
@@ -62,7 +62,7 @@ STATE = f"""
         coalesce(counted_from - date '{EPOCH}', {UNKNOWN}), coalesce(last_game - date '{EPOCH}', {UNKNOWN})
     FROM listing
 """  # noqa: S608
-OF_TOLD = {
+STATE_COLUMNS = {
     "rank": "told.rank",
     "highest": "told.highest",
     "games_so_far": f"nullif(told.games_so_far, {UNKNOWN})",
@@ -70,12 +70,12 @@ OF_TOLD = {
     "last_game": f"date '{EPOCH}' + told.last_game",
 }
 ROWS = f"""
-    SELECT {", ".join(OF_TOLD.get(name, f"listing.{name}") for name in LISTED)}
+    SELECT {", ".join(STATE_COLUMNS.get(name, f"listing.{name}") for name in LISTED)}
     FROM listing JOIN listing_told told USING (place)
 """  # noqa: S608
 
 
-class Member(NamedTuple):
+class ListedPlayer(NamedTuple):
     """A row of the list and the player it is about."""
 
     player: int
@@ -83,7 +83,7 @@ class Member(NamedTuple):
 
 
 class _Stood(NamedTuple):
-    """What a row says in numbers: its place, and the columns of State."""
+    """What a row says in numbers: its place, and the columns of ImportedColumns."""
 
     place: int
     rating: int
@@ -101,10 +101,10 @@ def begin_listing(cursor: CursorWrapper) -> None:
     """An empty listing; what stood in one before is gone."""
     cursor.execute("DROP TABLE IF EXISTS listing, listing_told")
     cursor.execute(TABLE)
-    cursor.execute(TOLD)
+    cursor.execute(LISTED_BEFORE)
 
 
-def list_members(members: Iterable[Member]) -> None:
+def list_members(members: Iterable[ListedPlayer]) -> None:
     """Make these the rows of the listing, in this order. BadInputs: a control character in a text."""
     rows = [(place, player, fold(row.name), *row) for place, (player, row) in enumerate(members) if row_line(row)]
     with connection.cursor() as cursor:
@@ -123,18 +123,18 @@ def list_those(rows: str, asked: Mapping[str, int | list[int]]) -> None:
 
 def frozen_lines() -> Iterator[bytes]:
     """The lines of the rows, each with its line end, as `period.imported.row_line` writes them; thousands at a time."""
-    for lines in copied(LINES):
+    for lines in copy_blocks(LINES):
         yield lines.replace(rb"\\", b"\\")  # no text has any other sign that COPY escapes
 
 
-def state() -> State:
+def state() -> ImportedColumns:
     """What the rows say in numbers, in their order."""
     found = columnar_copy.table(_Stood, STATE, {})
     in_order = found.at(np.argsort(found.numbers("place")))
-    return State(*map(in_order.column, State._fields))
+    return ImportedColumns(*map(in_order.column, ImportedColumns._fields))
 
 
-def write_listed(told: Told, into: Partitions) -> None:
+def write_listed(told: DerivedColumns, into: Partitions) -> None:
     """The rows of the listing, with what was told of each, into the partition of a run."""
     columnar_copy.write("listing_told", {"place": np.arange(len(told.rank)), **told._asdict()})
     into.listed_by(ROWS)

@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from django.db import transaction
 
-from ratings.imports.import_list import Imported
+from ratings.core.errors import Refused
+from ratings.imports.import_list import ImportSummary
 from ratings.models import Run, User, Version
 from ratings.publication.anomalies import acknowledge_all
-from ratings.publication.publish import Refused, publish
+from ratings.publication.publish import publish
 
 
 class Waiting(NamedTuple):
@@ -18,20 +19,22 @@ class Waiting(NamedTuple):
     reasons: tuple[str, ...]
 
 
-class Published(NamedTuple):
+class PublishedLists(NamedTuple):
     """The versions made of what was imported, and the previews that wait."""
 
     versions: tuple[Version, ...]
     waiting: tuple[Waiting, ...]
 
 
-def publish_imported(done: Imported, reason: str, acknowledged: str, by: User | None, at: dt.datetime) -> Published:
+def publish_imported(
+    done: ImportSummary, reason: str, acknowledged: str, by: User | None, at: dt.datetime
+) -> PublishedLists:
     """Publish the previews of an import, each that may be.
 
     `acknowledged` says why what is unusual may stand; empty, it may not.
     """
     tried = [_try(run, reason, acknowledged, by, at) for run in done.previews]
-    return Published(
+    return PublishedLists(
         tuple(one for one in tried if isinstance(one, Version)), tuple(one for one in tried if isinstance(one, Waiting))
     )
 

@@ -10,15 +10,15 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from ratings.core.locks import ROWS, take_turn
-from ratings.engine.imported_list import Source, header_lines, tell
+from ratings.core.locks import ROWS, lock
+from ratings.engine.imported_list import ListSource, derive, header_lines
 from ratings.imports import listing
 from ratings.models import Kind, RatingList, Run, User, Version
-from ratings.periods.inputs import LEVEL, Frozen, keep
+from ratings.periods.inputs import LEVEL, FrozenInputs, keep
 from ratings.periods.progress import Progress
 from ratings.periods.run import drop
 from ratings.periods.store import partitions
-from ratings.publication.outdated import stamp_of
+from ratings.publication.outdated import change_token_of
 from ratings.publication.publish import same_rows
 from ratings.rules.edition import chapter_of, edition_on
 from ratings.rules.edition_schema import Edition
@@ -34,7 +34,7 @@ def begin(control: str, date: dt.date, by: User | None, at: dt.datetime) -> Run:
 
 @transaction.atomic
 def record(
-    source: Source,
+    source: ListSource,
     before: Version | None,
     by: User | None,
     at: dt.datetime,
@@ -46,13 +46,13 @@ def record(
     `before` is the version the listing goes on from. `run` is the one to fill where it was begun before: it stays,
     while one made here is dropped if it has nothing new. NoEdition: the list is from before the regulations known.
     """
-    take_turn(ROWS)
+    lock(ROWS)
     edition = edition_on(chapter_of(source.control), source.date)
     filled = run or begin(source.control, source.date, by, at)
     progress = Progress(filled)
     progress.begin()
     keep(filled.pk, _write(filled, source, edition))
-    filled.stamp = stamp_of(before)
+    filled.stamp = change_token_of(before)
     said = _("%(count)d people on the list, from %(name)s.")
     progress.tell(said % {"count": filled.listed.count(), "name": source.name})
     progress.finish([f"{edition.chapter}/{edition.name}"])
@@ -68,13 +68,13 @@ def _anything_new(made: Run) -> Run | Version:
     return newest
 
 
-def _write(run: Run, source: Source, edition: Edition) -> Frozen:
+def _write(run: Run, source: ListSource, edition: Edition) -> FrozenInputs:
     with _Text() as text:
         text.write("".join(f"{line}\n" for line in header_lines(source, edition)).encode())
         for lines in listing.frozen_lines():
             text.write(lines)
         with partitions(run.pk) as open_run:
-            listing.write_listed(tell(source.date, edition, listing.state()), open_run)
+            listing.write_listed(derive(source.date, edition, listing.state()), open_run)
     return text.frozen
 
 
@@ -106,4 +106,4 @@ class _Text:
             packing.result()
         self._packer.shutdown()
         self._gzip.close()
-        self.frozen = Frozen(self._packed.getvalue(), self._digest.hexdigest())
+        self.frozen = FrozenInputs(self._packed.getvalue(), self._digest.hexdigest())

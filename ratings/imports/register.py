@@ -9,7 +9,7 @@ import pgtrigger
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
 
-from ratings.core.locks import NUMBERS, take_turn
+from ratings.core.locks import NUMBERS, lock
 from ratings.models import User
 
 # Who each line is about: the record of the number, or a new one. A date of birth is this office's own knowledge.
@@ -66,7 +66,7 @@ MANY = 50_000
 UNAUDITED = ("ratings.Player:insert_insert", "ratings.PlayerFact:insert_insert")
 
 
-class Learned(NamedTuple):
+class RegisterChanges(NamedTuple):
     """How many people were new, facts recorded and years of birth filled in or corrected."""
 
     people: int
@@ -74,9 +74,9 @@ class Learned(NamedTuple):
     birth_years: int
 
 
-def learn(day: dt.date, source: str, by: User | None) -> Learned:
+def update_register(day: dt.date, source: str, by: User | None) -> RegisterChanges:
     """Bring the register up to the staged players as of the day; `staged_person` says who they are."""
-    take_turn(NUMBERS)
+    lock(NUMBERS)
     author = by.pk if by else None
     with connection.cursor() as cursor, pgtrigger.ignore(*UNAUDITED):
         cursor.execute("DROP TABLE IF EXISTS staged_person")
@@ -86,7 +86,7 @@ def learn(day: dt.date, source: str, by: User | None) -> Learned:
             people = _count(cursor, NEW_PLAYERS)
             _count(cursor, NEW_NUMBERS)
             facts = _count(cursor, NEW_FACTS, day, source[:120], author, day)
-        return Learned(people, facts, _count(cursor, BIRTH_YEARS))
+        return RegisterChanges(people, facts, _count(cursor, BIRTH_YEARS))
 
 
 @contextmanager

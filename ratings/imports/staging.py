@@ -5,10 +5,10 @@ from itertools import islice
 
 from django.db import connection
 
-from ratings.fide_list import ControlRating, Person, Players, Tail
+from ratings.fide_list import ControlRating, ListedPerson, Players, Tail
 from ratings.fide_list.codes import Meanings
 from ratings.text.folding import fold
-from ratings.text.one_line import plain
+from ratings.text.one_line import one_line
 
 CONTROLS = ("standard", "rapid", "blitz")
 COLUMNS = (
@@ -54,7 +54,7 @@ def stage(players: Iterable[Players], federations: Collection[str] = ()) -> int:
 
 def _lines(players: Iterable[Players], federations: Collection[str]) -> Iterator[str]:
     """The lines COPY takes, a handful of players at a time; what people share is spelled once."""
-    persons: Meanings[Person, str] = Meanings(_person)
+    persons: Meanings[ListedPerson, str] = Meanings(_person)
     ratings: Meanings[ControlRating | None, str] = Meanings(_rating)
     tails: Meanings[Tail, str] = Meanings(_tail)
     for some in players:
@@ -62,7 +62,7 @@ def _lines(players: Iterable[Players], federations: Collection[str]) -> Iterator
             some = some.those([person.federation in federations for person in some.persons])
         if not some.names:
             continue
-        names = some.names if "".join(some.names).isprintable() else [*map(plain, some.names)]
+        names = some.names if "".join(some.names).isprintable() else [*map(one_line, some.names)]
         columns = (
             map(str, some.fide_ids), names, _folded(names), [persons[one] for one in some.persons],
             *([ratings[one] for one in column] for column in (some.standard, some.rapid, some.blitz)),
@@ -77,8 +77,8 @@ def _folded(names: Sequence[str]) -> list[str]:
     return [short.strip()[:120] or name for short, name in zip(folded, names, strict=True)]
 
 
-def _person(one: Person) -> str:
-    return _cells(one.federation, one.sex, one.title, one.womens_title, plain(one.other_titles))
+def _person(one: ListedPerson) -> str:
+    return _cells(one.federation, one.sex, one.title, one.womens_title, one_line(one.other_titles))
 
 
 def _rating(one: ControlRating | None) -> str:

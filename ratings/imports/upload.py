@@ -12,17 +12,17 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings import fide_list
-from ratings.core.locks import RUN, take_turn
+from ratings.core.locks import RUN, lock
 from ratings.core.queue import send_import
 from ratings.fide_list import UnreadableList
-from ratings.imports.import_list import Refused, date_of, import_players
+from ratings.imports.import_list import ImportRefused, date_of, import_players
 from ratings.imports.record import begin
 from ratings.models import Kind, Run, User
 from ratings.periods.progress import Progress
 
 
 @transaction.atomic
-def ask(
+def request_import(
     file: BinaryIO,
     name: str,
     period: dt.date | None,
@@ -33,14 +33,14 @@ def ask(
 ) -> list[Run]:
     """The runs, one a time control, that the worker will fill from the file; those under way where it came before.
 
-    Refused: the file cannot be read from its beginning, or nobody says of which month it is.
+    ImportRefused: the file cannot be read from its beginning, or nobody says of which month it is.
     """
     try:
         reading = fide_list.read(file, name)
         date = date_of(reading, period)
     except UnreadableList as error:
-        raise Refused(error.problems) from error
-    take_turn(RUN)
+        raise ImportRefused(error.problems) from error
+    lock(RUN)
     waiting = Run.objects.filter(list__date=date, kind=Kind.IMPORTED, finished_at=None, failure="")
     if waiting:
         return list(waiting.order_by("pk"))
@@ -94,8 +94,8 @@ def execute(
                 file, name, dt.date.fromisoformat(date), federations, User.objects.get(pk=by) if by else None,
                 dt.datetime.fromisoformat(at), confirm_shrink, waiting,
             )  # fmt: skip
-    except Refused as refused:
-        _fail(waiting, str(refused))
+    except ImportRefused as refused:
+        _fail(waiting, "\n".join(refused.reasons))
     except FileNotFoundError:
         _fail(waiting, _("The uploaded file is gone; upload it again."))
     _fail(waiting, _("Nobody in the file has a rating in this time control."))

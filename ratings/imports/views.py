@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from ratings.accounts.permissions import officers_only
-from ratings.imports import Refused
+from ratings.imports import ImportRefused
 from ratings.imports.forms import PlayersImportForm
-from ratings.imports.upload import ask
+from ratings.imports.upload import request_import
 from ratings.models import User
 
 
@@ -28,11 +28,11 @@ def players_import(request: HttpRequest) -> HttpResponse:
     chosen = form.cleaned_data
     file = chosen["file"]
     try:
-        runs = ask(
+        runs = request_import(
             file, file.name, chosen["period"], chosen["federations"], cast(User, request.user), timezone.now(),
             chosen["confirm"],
         )  # fmt: skip
-    except Refused as refused:
+    except ImportRefused as refused:
         context = {"form": form, "problems": refused.problems, "file": file.name}
         return render(request, "ratings/imports/players_import.html", context, status=422)
     messages.success(request, _("The list is being imported."))

@@ -10,7 +10,7 @@ from ratings.lists.rows import BLOCK, streamed
 from ratings.models import Version
 
 ROWS = 100
-# What a list says of a person; his rank moves with everybody else's and is left out.
+# What a list says of a player; the rank moves with everybody else's and is left out.
 COLUMNS = (
     "number", "name", "federation", "sex", "title", "womens_title", "other_titles", "birth_year",
     "rating", "games", "k", "flag",
@@ -41,7 +41,7 @@ OF_NUMBER = """ AND player_id IN (
 
 
 def _different(of: str = "") -> str:
-    """Rows that differ; the place of each is the folded name and the number, of the newer list if he is on it."""
+    """Rows that differ; the place of each is the folded name and the number, of the newer list if they are on it."""
     return f"""
         WITH different AS (
             SELECT coalesce(new.folded, old.folded) AS folded, coalesce(new.number, old.number) AS place,
@@ -65,7 +65,7 @@ COUNTED = f"""
 """  # noqa: S608
 
 
-class Cell(NamedTuple):
+class ComparedCell(NamedTuple):
     """A column in which a row differs; an empty text and nothing known are both a dash."""
 
     column: str
@@ -73,8 +73,8 @@ class Cell(NamedTuple):
     new: object
 
 
-class Row(NamedTuple):
-    """A person whose rows differ: `old` and `new` by column, None where he is not on that list."""
+class ComparedRow(NamedTuple):
+    """A person whose rows differ: `old` and `new` by column, None where they are not on that list."""
 
     number: str
     old: Mapping[str, Any] | None
@@ -85,12 +85,12 @@ class Row(NamedTuple):
         return str((self.new or self.old or {})["name"])
 
     @property
-    def cells(self) -> list[Cell]:
+    def cells(self) -> list[ComparedCell]:
         """The columns that differ, of who is on both lists."""
         if self.old is None or self.new is None:
             return []
         found = ((one, self.old[one], self.new[one]) for one in COLUMNS)
-        return [Cell(one, _shown(old), _shown(new)) for one, old, new in found if old != new]
+        return [ComparedCell(one, _shown(old), _shown(new)) for one, old, new in found if old != new]
 
     @property
     def change(self) -> int | None:
@@ -101,14 +101,14 @@ class Row(NamedTuple):
         return change
 
 
-class Page(NamedTuple):
+class ComparisonPage(NamedTuple):
     """Some of the rows that differ, by name; `after` is the number the next page begins after, empty at the end."""
 
-    rows: list[Row]
+    rows: list[ComparedRow]
     after: str
 
 
-class Summary(NamedTuple):
+class ComparisonSummary(NamedTuple):
     """How many rows differ, how many of each kind, and change of rating → how many people."""
 
     total: int
@@ -142,7 +142,7 @@ def opposites(version: Version) -> list[tuple[str, Version]]:
     return [(f"{one.list.month}-v{one.number}", one) for one in others.order_by("-list__date", "-number")]
 
 
-def summary(old: Version, new: Version, federation: str = "") -> Summary:
+def summary(old: Version, new: Version, federation: str = "") -> ComparisonSummary:
     """The figures of a comparison, of all or of one federation."""
     runs: dict[str, int | str] = {"old": old.run_id, "new": new.run_id, "federation": federation}
     with connection.cursor() as cursor:
@@ -150,10 +150,12 @@ def summary(old: Version, new: Version, federation: str = "") -> Summary:
         found: dict[int | None, tuple[int, ...]] = {change: counts for change, *counts in cursor.fetchall()}
     total, *kinds = map(sum, zip(*found.values(), strict=True)) if found else [0] * (1 + len(KINDS))
     changes = {change: people for change, (people, *_kinds) in found.items() if change}
-    return Summary(total, dict(zip(KINDS, kinds, strict=True)), changes)
+    return ComparisonSummary(total, dict(zip(KINDS, kinds, strict=True)), changes)
 
 
-def page(old: Version, new: Version, kind: str = "", after: str = "", federation: str = "", sort: str = "") -> Page:
+def page(
+    old: Version, new: Version, kind: str = "", after: str = "", federation: str = "", sort: str = ""
+) -> ComparisonPage:
     """A page of the rows that differ, of one kind or all, of one federation or all, after the person of that number.
 
     A number on neither list begins anew. By name, or with `sort` ``change`` who moved farthest first.
@@ -167,10 +169,10 @@ def page(old: Version, new: Version, kind: str = "", after: str = "", federation
     with connection.cursor() as cursor:
         cursor.execute(f"{sql} ORDER BY {order} LIMIT {ROWS + 1}", asked)
         found = [_row(cells) for cells in cursor.fetchall()]
-    return Page(found[:ROWS], found[ROWS - 1].number if len(found) > ROWS else "")
+    return ComparisonPage(found[:ROWS], found[ROWS - 1].number if len(found) > ROWS else "")
 
 
-def every(old: Version, new: Version, kind: str = "", federation: str = "") -> Iterator[Row]:
+def every(old: Version, new: Version, kind: str = "", federation: str = "") -> Iterator[ComparedRow]:
     """All rows that differ, by name, streamed."""
     sql = f"{DIFFERENT} {SHOWN} WHERE {_of(kind)} ORDER BY folded, place"
     with streamed(sql, {"old": old.run_id, "new": new.run_id, "federation": federation}) as cursor:
@@ -186,7 +188,7 @@ def _of(kind: str) -> str:
     return f"is_{kind}" if kind in KINDS else "TRUE"
 
 
-def _row(cells: tuple[Any, ...]) -> Row:
+def _row(cells: tuple[Any, ...]) -> ComparedRow:
     _folded, number, *pairs = cells
     old, new = dict(zip(COLUMNS, pairs[::2], strict=True)), dict(zip(COLUMNS, pairs[1::2], strict=True))
-    return Row(number, old if old["number"] else None, new if new["number"] else None)
+    return ComparedRow(number, old if old["number"] else None, new if new["number"] else None)

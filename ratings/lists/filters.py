@@ -20,12 +20,14 @@ def rows_of(version: Version, asked: Mapping[str, Any]) -> QuerySet[ListedRating
     `asked` is the cleaned data of a BrowseForm; `after` and `before` are not looked at. Rows sorted by gain have
     `change`, see `with_change`.
     """
-    return filtered(version, asked).order_by(*ordering(asked.get("sort") or "rating", False, shown(asked) == "all"))
+    return filtered(version, asked).order_by(
+        *ordering(asked.get("sort") or "rating", False, activity_shown(asked) == "all")
+    )
 
 
 def filtered(version: Version, asked: Mapping[str, Any]) -> QuerySet[ListedRating]:
     """The rows that fit, in no order."""
-    rows = _of_activity(ListedRating.objects.filter(run=version.run_id), version, shown(asked))
+    rows = _of_activity(ListedRating.objects.filter(run=version.run_id), version, activity_shown(asked))
     if asked.get("federation"):
         rows = rows.filter(federation__in=asked["federation"])
     if asked.get("sex"):
@@ -39,8 +41,8 @@ def filtered(version: Version, asked: Mapping[str, Any]) -> QuerySet[ListedRatin
     return rows.filter(aged, _between(asked), _titled(asked.get("title")), _named(asked.get("q")))
 
 
-def shown(asked: Mapping[str, Any]) -> str:
-    """Whom the page shows: who looks for a name wants him also without a rating."""
+def activity_shown(asked: Mapping[str, Any]) -> str:
+    """Return which players the page shows: a search by name also finds unrated players."""
     return asked.get("show") or ("all" if asked.get("q") else "rated")
 
 

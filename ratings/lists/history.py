@@ -17,7 +17,7 @@ LINES = """
 """
 
 
-class Listed(NamedTuple):
+class PastListRow(NamedTuple):
     """The row of a list, as of the model ListedRating."""
 
     run_id: int
@@ -34,8 +34,8 @@ class Listed(NamedTuple):
     last_game: dt.date | None
 
 
-class Period(NamedTuple):
-    """What he did in the period of a list, as of the model PlayerPeriod."""
+class PastPeriod(NamedTuple):
+    """A player's period of a list, as of the model PlayerPeriod."""
 
     base: int | None
     base_adjustment: int
@@ -48,16 +48,16 @@ class Period(NamedTuple):
     events: Any
 
 
-def history(records: Collection[int]) -> Mapping[tuple[int, int], tuple[Listed, Period | None]]:
-    """By run, published or not, and record: the row of the list and, where he played or was adjusted, the period."""
+def history(records: Collection[int]) -> Mapping[tuple[int, int], tuple[PastListRow, PastPeriod | None]]:
+    """Return the list row and, after games or adjustments, the period, by run (published or not) and record."""
     with connection.cursor() as cursor:
         cursor.execute(LINES, {"records": [*records]})
         return {line[:2]: _line(line) for line in cursor.fetchall()}
 
 
-def _line(line: tuple[Any, ...]) -> tuple[Listed, Period | None]:
-    columns = len(Listed._fields)
-    listed, period = Listed(*line[:columns]), Period(*line[columns:])
+def _line(line: tuple[Any, ...]) -> tuple[PastListRow, PastPeriod | None]:
+    columns = len(PastListRow._fields)
+    listed, period = PastListRow(*line[:columns]), PastPeriod(*line[columns:])
     if period.n is None:
         return listed, None
     return listed, period._replace(events=json.loads(period.events)) if period.events else period

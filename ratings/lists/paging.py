@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from ratings.exports.columns import ListedRow
-from ratings.lists.filters import filtered, shown
+from ratings.lists.filters import activity_shown, filtered
 from ratings.lists.ordering import ORDERS, beyond, ordering
 from ratings.lists.previous import with_change
 from ratings.models import ListedRating, Merge, PlayerNumber, Version
@@ -16,7 +16,7 @@ ROWS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class ListPage:
     """One page of a list; `after` and `before` are the numbers its neighbours begin from, empty where none is.
 
     The `change` of a row is as of `with_change`.
@@ -28,14 +28,14 @@ class Page:
     before: str
 
 
-def browse(version: Version, asked: Mapping[str, Any], size: int | None = None) -> Page:
+def browse(version: Version, asked: Mapping[str, Any], size: int | None = None) -> ListPage:
     """The page asked for (the cleaned data of a BrowseForm and a PlaceForm). A key not on the list begins anew.
 
     `size` is how many rows, ROWS unless given.
     """
     sort, size = asked.get("sort") or "rating", size or ROWS
     rows = with_change(filtered(version, asked), version)
-    back, unrated = bool(asked.get("before")), shown(asked) == "all"
+    back, unrated = bool(asked.get("before")), activity_shown(asked) == "all"
     key = _key(version, asked.get("before") or asked.get("after") or "", sort)
     if key:
         rows = rows.filter(beyond(key, sort, back, unrated))
@@ -44,7 +44,7 @@ def browse(version: Version, asked: Mapping[str, Any], size: int | None = None) 
     more = len(found) > size
     page = found[:size][::-1] if back else found[:size]
     has_after, has_before = (bool(key), more) if back else (more, bool(key))
-    return Page(
+    return ListPage(
         rows=tuple(page),
         sort=sort,
         after=page[-1].number if page and has_after else "",

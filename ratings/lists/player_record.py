@@ -1,28 +1,30 @@
-"""What the newest versions of all lists say of one person, under every record of his."""
+"""What the newest versions of all lists say of one person, under every record of theirs."""
 
 import datetime as dt
 from dataclasses import dataclass
 
-from ratings.lists.history import Listed, Period, history
+from ratings.lists.history import PastListRow, PastPeriod, history
 from ratings.models import Player, Version
 from ratings.register.identity import Records, records
 
 
 @dataclass(frozen=True, slots=True)
-class Month:
-    """One list: a row it shows and, where he played, his period. A list from before two records were merged may show
-    both: then the kept one's comes first."""
+class RecordMonth:
+    """One list: a row it shows and, if the player played, their period.
+
+    A list from before two records were merged may show both: then the kept one's comes first.
+    """
 
     version: Version
-    listed: Listed
-    period: Period | None
+    listed: PastListRow
+    period: PastPeriod | None
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Every list a person is on, newest first; `versions` are the newest of all lists, whether he is on them or not."""
+    """Every list a player is on, newest first; `versions` are the newest of all lists, with or without the player."""
 
-    months: tuple[Month, ...]
+    months: tuple[RecordMonth, ...]
     versions: tuple[Version, ...]
 
     def points(self, control: str) -> list[tuple[dt.date, int | None]]:
@@ -38,13 +40,13 @@ class Record:
         shown = [(rating, date) for date, rating in self.points(control) if rating is not None]
         return max(shown, key=lambda one: one[0], default=None)
 
-    def row_on(self, version: Version) -> Listed | None:
+    def row_on(self, version: Version) -> PastListRow | None:
         """The row a list shows, on its newest version."""
         return next((month.listed for month in self.months if month.version == version), None)
 
     @property
-    def periods(self) -> list[Month]:
-        """The lists for which he played or was adjusted."""
+    def periods(self) -> list[RecordMonth]:
+        """The lists for which the player played or was adjusted."""
         return [month for month in self.months if month.period]
 
 
@@ -53,4 +55,4 @@ def record(player: Player, people: Records | None = None) -> Record:
     mine = (records() if people is None else people).of(player.pk)
     lines, versions = history(mine), Version.objects.newest_cached()
     found = ((version, (version.run_id, pk)) for version in versions for pk in mine)
-    return Record(tuple(Month(version, *lines[key]) for version, key in found if key in lines), versions)
+    return Record(tuple(RecordMonth(version, *lines[key]) for version, key in found if key in lines), versions)

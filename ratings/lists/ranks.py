@@ -1,4 +1,4 @@
-"""Where a person stands on a published list: among all, in his federation, his age group, among women."""
+"""Where a person stands on a published list: among all, in their federation, their age group, among women."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.db import connection
 from django.utils.translation import gettext as _
 
-from ratings.lists.history import Listed
+from ratings.lists.history import PastListRow
 from ratings.models import Version
 
 UNDER = (8, 10, 12, 14, 16, 18, 20)
@@ -19,7 +19,7 @@ PLACES = """
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RankPlace:
     """A rank (1 2 2 4) and among how many."""
 
     rank: int
@@ -27,17 +27,17 @@ class Place:
 
 
 # By run, group, and whether among the active ones only.
-Places = Mapping[tuple[int, str, bool], Place]
+Places = Mapping[tuple[int, str, bool], RankPlace]
 
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """Where he stands in a group: among all rated people, and among the active ones (None: he is not one of them)."""
+    """The rank in a group: among all rated players, and among the active ones (None: not active)."""
 
     group: str
     words: str
-    among_all: Place
-    among_active: Place | None
+    among_all: RankPlace
+    among_active: RankPlace | None
 
 
 def count(version: Version) -> None:
@@ -46,7 +46,7 @@ def count(version: Version) -> None:
         cursor.execute("SELECT ratings_rank_run(%s, %s, %s)", [version.run_id, [*UNDER], [*OVER]])
 
 
-def ranks(rows: Sequence[tuple[Listed, int]]) -> list[list[Rank]]:
+def ranks(rows: Sequence[tuple[PastListRow, int]]) -> list[list[Rank]]:
     """The ranks of each row in the groups it belongs to, the widest first; none where it has no rating.
 
     The rows are of different lists, each with the year of its list. Who ranks first among the active may rank lower
@@ -57,14 +57,14 @@ def ranks(rows: Sequence[tuple[Listed, int]]) -> list[list[Rank]]:
     return [[*_ranks(row, of_row, places)] for (row, _year), of_row in zip(rows, groups, strict=True)]
 
 
-def _ranks(row: Listed, groups: Iterable[tuple[str, str]], places: Places) -> Iterator[Rank]:
+def _ranks(row: PastListRow, groups: Iterable[tuple[str, str]], places: Places) -> Iterator[Rank]:
     for group, words in groups:
         if among_all := places.get((row.run_id, group, False)):
             among_active = None if "i" in row.flag else places.get((row.run_id, group, True))
             yield Rank(group, words, among_all, among_active)
 
 
-def _groups(row: Listed, year: int) -> Iterable[tuple[str, str]]:
+def _groups(row: PastListRow, year: int) -> Iterable[tuple[str, str]]:
     yield "", _("Whole list")
     yield row.federation, row.federation
     if row.sex == "w":
@@ -83,10 +83,10 @@ def _age_group(years: int) -> Iterable[tuple[str, str]]:
         yield f"o{over}", _("%(years)s and older") % {"years": over}
 
 
-def _places(rows: Collection[Listed], groups: Collection[str]) -> Places:
+def _places(rows: Collection[PastListRow], groups: Collection[str]) -> Places:
     if not groups:
         return {}
     with connection.cursor() as cursor:
         cursor.execute(PLACES, [[row.run_id for row in rows], [row.rating for row in rows], [*groups]])
         found = cursor.fetchall()
-    return {(run, group, active): Place(rank, size) for run, group, active, size, rank in found if rank}
+    return {(run, group, active): RankPlace(rank, size) for run, group, active, size, rank in found if rank}

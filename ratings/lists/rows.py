@@ -7,7 +7,7 @@ from itertools import chain
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
 
-from ratings.core.copy_stream import copied_rows
+from ratings.core.copy_stream import copy_rows
 from ratings.exports.canonical import COLUMNS, FORMULA
 from ratings.exports.columns import TEXTS, ExportedList
 from ratings.models import Installation, Version
@@ -32,7 +32,7 @@ def lines(run_id: int) -> Iterator[bytes]:
     formula = FORMULA.replace("'", "''")
     cells = ", ".join(TEXT.format(name, formula) if name in TEXTS else name for name in COLUMNS)
     question = f"SELECT {cells} FROM ({ROWS.format(run=run_id)}) listed {IN_ORDER}"  # noqa: S608
-    with closing(copied_rows(f"COPY ({question}) TO STDOUT (FORMAT csv)")) as some:
+    with closing(copy_rows(f"COPY ({question}) TO STDOUT (FORMAT csv)")) as some:
         yield from chain.from_iterable(some)
 
 

@@ -8,7 +8,7 @@ from django.db import connection
 from django.utils.translation import gettext as _
 
 from ratings.charts import charts
-from ratings.charts.charts import Columns
+from ratings.charts.charts import ColumnChart
 from ratings.models import Title, Version, WomensTitle
 
 # One reading of the list for everything. Ages are those turned in the year of the list.
@@ -29,7 +29,7 @@ DRAWN = 20
 UNKNOWN = "–"
 
 
-class Group(NamedTuple):
+class StatisticsGroup(NamedTuple):
     """Rated people of one kind, the active and the women among them, and their mean rating in whole points, if any."""
 
     name: str
@@ -43,24 +43,24 @@ class Group(NamedTuple):
 class Figures:
     """A list in figures. `median` and `first_hundred` (the mean of the best hundred) are None where nobody is rated."""
 
-    everybody: Group | None
+    everybody: StatisticsGroup | None
     median: int | None
     first_hundred: int | None
-    ratings: tuple[Group, ...]
-    ages: tuple[Group, ...]
-    titles: tuple[Group, ...]
-    federations: tuple[Group, ...]
+    ratings: tuple[StatisticsGroup, ...]
+    ages: tuple[StatisticsGroup, ...]
+    titles: tuple[StatisticsGroup, ...]
+    federations: tuple[StatisticsGroup, ...]
 
     @property
-    def ratings_drawn(self) -> Columns | None:
+    def ratings_drawn(self) -> ColumnChart | None:
         return charts.columns([(group.name, group.players) for group in self.ratings])
 
     @property
-    def ages_drawn(self) -> Columns | None:
+    def ages_drawn(self) -> ColumnChart | None:
         return charts.columns([(group.name, group.players) for group in self.ages if group.name != UNKNOWN])
 
     @property
-    def federations_drawn(self) -> Columns | None:
+    def federations_drawn(self) -> ColumnChart | None:
         return charts.columns([(group.name, group.players) for group in self.federations[:DRAWN]])
 
 
@@ -124,18 +124,18 @@ def _counted(version: Version, federation: str) -> dict[int, list[Counted]]:
     return found
 
 
-def _group(name: str, rows: Iterable[Counted]) -> Group:
+def _group(name: str, rows: Iterable[Counted]) -> StatisticsGroup:
     rows = list(rows)
     players = sum(row.players for row in rows)
     average = mean(sum(row.total for row in rows), players) if players else None
-    return Group(name, players, sum(row.active for row in rows), sum(row.women for row in rows), average)
+    return StatisticsGroup(name, players, sum(row.active for row in rows), sum(row.women for row in rows), average)
 
 
-def _named(rows: Iterable[Counted]) -> Iterator[Group]:
+def _named(rows: Iterable[Counted]) -> Iterator[StatisticsGroup]:
     yield from (_group(str(row.key), [row]) for row in rows)
 
 
-def _bands(rows: Iterable[Counted]) -> Iterator[Group]:
+def _bands(rows: Iterable[Counted]) -> Iterator[StatisticsGroup]:
     """Bands of fifty points from the lowest to the highest that anybody is in."""
     bands: dict[int, list[Counted]] = {}
     for row in rows:
@@ -144,7 +144,7 @@ def _bands(rows: Iterable[Counted]) -> Iterator[Group]:
         yield _group(f"{low}–{low + BAND - 1}", bands.get(low, []))
 
 
-def _ages(rows: Collection[Counted], year: int) -> Iterator[Group]:
+def _ages(rows: Collection[Counted], year: int) -> Iterator[StatisticsGroup]:
     """Bands of five years by the age turned in the year of the list; unknown years of birth at the end."""
     bands: dict[int, list[Counted]] = {}
     for row in rows:
@@ -160,7 +160,7 @@ def _age_name(first: int) -> str:
     return _("%(age)d and older") % {"age": first} if first == OLDEST else f"{first}–{first + YEARS - 1}"
 
 
-def _titles(rows: Iterable[Counted]) -> Iterator[Group]:
+def _titles(rows: Iterable[Counted]) -> Iterator[StatisticsGroup]:
     """Titles, the highest first; who has an open and a women's title counts in both."""
     by_title = {str(row.key): row for row in rows if row.key}
     for title in [*Title, *WomensTitle]:

@@ -10,7 +10,7 @@ from ratings.models import Sex, Title, WomensTitle
 from ratings.register.federations import FEDERATIONS
 
 
-def told(asked: Mapping[str, Any]) -> list[tuple[str, str]]:
+def to_sentence(asked: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Each restriction as the fields of the address it comes from (parted by blanks) and its words."""
     return list(_told(asked))
 

@@ -35,7 +35,7 @@ FIRST_OF_CELLS = """
 
 
 @dataclass(frozen=True, slots=True)
-class First:
+class TopPlayer:
     """The first few who answer one question: place and row, with `change`; `query` asks the whole list the same."""
 
     words: str
@@ -43,7 +43,7 @@ class First:
     rows: tuple[tuple[int, ListedRating], ...]
 
 
-def first_places(version: Version, federation: str = "") -> list[First]:
+def first_places(version: Version, federation: str = "") -> list[TopPlayer]:
     """The first ten active players of each kind, of one federation or all; kinds with nobody are left out."""
     of_federation = {"federation": [federation]} if federation else {}
     players = _first_of_cells(version, of_federation)
@@ -52,7 +52,7 @@ def first_places(version: Version, federation: str = "") -> list[First]:
     return [one for one in found if one.rows]
 
 
-def first_active(version: Version) -> First:
+def first_active(version: Version) -> TopPlayer:
     """The first ten active players of all."""
     return _first(version, _("All"), ACTIVE, {})
 
@@ -90,11 +90,11 @@ def _first(
     asked: Mapping[str, str],
     of_federation: Mapping[str, list[str]],
     among: Collection[int] | None = None,
-) -> First:
+) -> TopPlayer:
     """The first of a kind, looked for among some players if they are told."""
     rows = rows_of(version, {**asked, **of_federation})
     found = list(with_change(rows if among is None else rows.filter(player__in=among), version)[:PLACES])
     by = "change" if asked.get("sort") == "gain" else "rating"
     figures = [getattr(row, by) for row in found]
     placed = tuple((figures.index(figure) + 1, row) for figure, row in zip(figures, found, strict=True))
-    return First(words, urlencode({**asked, **of_federation}, doseq=True), placed)
+    return TopPlayer(words, urlencode({**asked, **of_federation}, doseq=True), placed)

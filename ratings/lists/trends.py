@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ratings.charts.charts import History, history
+from ratings.charts.charts import RatingChart, history
 from ratings.lists.statistics import mean, mean_of_first, median
 from ratings.models import RankTable, Version
 
 
 @dataclass(frozen=True, slots=True)
-class Month:
+class TrendMonth:
     """The newest version of one list in figures; means and medians in whole points, None of too few."""
 
     version: Version
@@ -28,7 +28,7 @@ class Month:
         return self.version.list.date
 
 
-def months_of(control: str, group: str = "", since: int | None = None) -> list[Month]:
+def months_of(control: str, group: str = "", since: int | None = None) -> list[TrendMonth]:
     """Every list of a control, from a year on, that has anybody of the group, oldest first.
 
     A group is that of a rank table: empty for all, a federation's code, ``w``, ``u16``, ``o50`` …
@@ -50,7 +50,7 @@ def counts(table: RankTable) -> dict[int, int]:
     return dict(zip(table.ratings, [after - before for before, after in pairwise(ends)], strict=True))
 
 
-def numbers_drawn(months: Sequence[Month], rated: str, active: str) -> History | None:
+def numbers_drawn(months: Sequence[TrendMonth], rated: str, active: str) -> RatingChart | None:
     """How many, through time; the names of the two lines are given."""
     return history(
         {
@@ -60,7 +60,7 @@ def numbers_drawn(months: Sequence[Month], rated: str, active: str) -> History |
     )
 
 
-def ratings_drawn(months: Sequence[Month], words: Sequence[str], fields: Sequence[str]) -> History | None:
+def ratings_drawn(months: Sequence[TrendMonth], words: Sequence[str], fields: Sequence[str]) -> RatingChart | None:
     """Some of the ratings of the months through time, under their names."""
     return history(
         {
@@ -70,8 +70,8 @@ def ratings_drawn(months: Sequence[Month], words: Sequence[str], fields: Sequenc
     )
 
 
-def _month(version: Version, everybody: dict[int, int], active: dict[int, int]) -> Month:
-    return Month(
+def _month(version: Version, everybody: dict[int, int], active: dict[int, int]) -> TrendMonth:
+    return TrendMonth(
         version=version,
         players=sum(everybody.values()),
         active=sum(active.values()),

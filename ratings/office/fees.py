@@ -22,7 +22,7 @@ class Charge:
 
 
 @dataclass(frozen=True, slots=True)
-class Owed:
+class ReportFees:
     """One report: who handed it in, people who met somebody, games that were played, and the charges."""
 
     event: RatedEvent
@@ -41,7 +41,7 @@ class Owed:
         return total(self.charges)
 
 
-def owed(month: dt.date) -> list[Owed]:
+def owed(month: dt.date) -> list[ReportFees]:
     """What is owed for the events that enter the lists of a month, by submitter; by the rates of their first days."""
     events = list(
         RatedEvent.objects.standing()
@@ -70,7 +70,7 @@ def total(charges: Iterable[Charge]) -> dict[str, Decimal]:
     return dict(sorted(sums.items()))
 
 
-def by_submitter(rows: Iterable[Owed]) -> dict[str, dict[str, Decimal]]:
+def by_submitter(rows: Iterable[ReportFees]) -> dict[str, dict[str, Decimal]]:
     """What each submitter owes, by currency."""
     charges: dict[str, list[Charge]] = defaultdict(list)
     for one in rows:
@@ -78,14 +78,14 @@ def by_submitter(rows: Iterable[Owed]) -> dict[str, dict[str, Decimal]]:
     return {by: total(found) for by, found in charges.items()}
 
 
-def _owed(event: RatedEvent, players: int, games: int, rates: list[FeeRate]) -> Owed:
+def _owed(event: RatedEvent, players: int, games: int, rates: list[FeeRate]) -> ReportFees:
     counts = {FeeUnit.EVENT: 1, FeeUnit.PLAYER: players, FeeUnit.GAME: games}
     charges = []
     for unit, count in counts.items():
         rate = rate_on(rates, event.control, unit, event.first_day)
         if rate:
             charges.append(Charge(rate, count))
-    return Owed(event, players, games, tuple(charges))
+    return ReportFees(event, players, games, tuple(charges))
 
 
 def _counts(events: Iterable[RatedEvent]) -> tuple[dict[int, set[int]], dict[int, int]]:

@@ -31,7 +31,7 @@ OTHER_K, OTHER_BASE, ADJUSTED = "other-k", "other-base", "adjusted"
 FIRST, FLOOR, BASE_OR_RESULT = "first", "floor", "base-or-result"
 
 
-class Row(NamedTuple):
+class ComparedPlayer(NamedTuple):
     """One person on the two lists; ``base`` is what our month began from, ``before`` FIDE's list before."""
 
     number: str
@@ -63,7 +63,7 @@ class Row(NamedTuple):
         return tuple(_reasons(self)) or (BASE_OR_RESULT,)
 
 
-class Pair(NamedTuple):
+class ComparedRuns(NamedTuple):
     """The two runs that are compared, and FIDE's list before."""
 
     list: RatingList
@@ -78,7 +78,7 @@ class Pair(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparisonSummary:
     """How many stand on both lists, how many of them alike, and how often each reason occurs."""
 
     both: int
@@ -86,7 +86,7 @@ class Compared:
     counts: tuple[tuple[str, int], ...]
 
 
-def pair(rating_list: RatingList) -> Pair | None:
+def pair(rating_list: RatingList) -> ComparedRuns | None:
     """What is there to compare: the newest import, published or not, against what was published here, else the newest
     preview.
     """
@@ -97,18 +97,18 @@ def pair(rating_list: RatingList) -> Pair | None:
     if theirs is None or ours is None:
         return None
     before = imported.filter(list__date__lt=rating_list.date).order_by("-list__date", "-pk").first()
-    return Pair(rating_list, ours, theirs, before)
+    return ComparedRuns(rating_list, ours, theirs, before)
 
 
-def differing(found: Pair) -> Iterator[Row]:
+def differing(found: ComparedRuns) -> Iterator[ComparedPlayer]:
     """Everybody who stands otherwise on the two lists, the greatest difference first."""
     with connection.cursor() as cursor:
         before = found.before.pk if found.before else None
         cursor.execute(SQL, {"ours": found.ours.pk, "theirs": found.theirs.pk, "before": before})
-        yield from map(Row._make, cursor.fetchall())
+        yield from map(ComparedPlayer._make, cursor.fetchall())
 
 
-def compared(found: Pair, rows: list[Row]) -> Compared:
+def compared(found: ComparedRuns, rows: list[ComparedPlayer]) -> ComparisonSummary:
     """The two lists in numbers."""
     with connection.cursor() as cursor:
         cursor.execute(
@@ -118,10 +118,10 @@ def compared(found: Pair, rows: list[Row]) -> Compared:
         )
         both = cursor.fetchone()[0]
     counts = Counter(reason for row in rows for reason in row.reasons)
-    return Compared(both, both - sum(row.here and row.there for row in rows), tuple(counts.most_common()))
+    return ComparisonSummary(both, both - sum(row.here and row.there for row in rows), tuple(counts.most_common()))
 
 
-def words(reason: str) -> str:
+def reason_text(reason: str) -> str:
     """A reason as a person reads it."""
     return {
         NOT_HERE: _("not on our list"),
@@ -137,7 +137,7 @@ def words(reason: str) -> str:
     }[reason]
 
 
-def _reasons(row: Row) -> Iterator[str]:
+def _reasons(row: ComparedPlayer) -> Iterator[str]:
     if row.games != row.fide_games:
         yield MORE_GAMES if (row.games or 0) > (row.fide_games or 0) else FEWER_GAMES
     if row.k != row.fide_k:

@@ -16,7 +16,8 @@ from django.db import transaction
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from ratings.core.locks import PACKAGE, take_turn
+from ratings.core.errors import Refused
+from ratings.core.locks import PACKAGE, lock
 from ratings.models import FidePackage, Identification, Player, RatedEvent, User
 from ratings.register.identity import records
 from ratings.reports import trf26
@@ -26,10 +27,6 @@ from ratings.reports.report import Birth, Report, ReportPlayer
 DAY = (1980, 1, 1, 0, 0, 0)
 MANIFEST = "manifest.json"
 NEW, CHANGED, SENT, WITHDRAWN = "new", "changed", "sent before", "withdrawn"
-
-
-class Refused(Exception):
-    """There is nothing to pack, or it was sent already; the message says so. Nothing was changed."""
 
 
 class Packed(NamedTuple):
@@ -57,7 +54,7 @@ def make(month: dt.date, by: User, at: dt.datetime) -> FidePackage:
 
     ``month`` is its first day; its reports are those of the events that enter the lists dated in it.
     """
-    take_turn(PACKAGE)
+    lock(PACKAGE)
     files = _files(month)
     if not files:
         raise Refused(_("No accepted report enters a list of this month."))

@@ -16,7 +16,7 @@ from ratings.rules.reporting import reporting_on
 YEAR = dt.timedelta(days=366)
 
 
-class Late(NamedTuple):
+class LateSubmitter(NamedTuple):
     """A submitter: how many of his reports were late, and the longest he took, in days after the last day."""
 
     by: str
@@ -25,7 +25,7 @@ class Late(NamedTuple):
     longest: int
 
 
-def late_reports(today: dt.date) -> list[Late]:
+def late_reports(today: dt.date) -> list[LateSubmitter]:
     """Who was late in the last year, most often first; a report that corrects another one does not count."""
     taken: dict[str, list[tuple[int, bool]]] = defaultdict(list)
     stated = {name: Cast(KT(f"plain__{name}"), DateField()) for name in ("first_day", "last_day")}
@@ -47,6 +47,6 @@ def _taken(report: Any) -> tuple[int, bool]:
     return waited, given is not None and waited > given
 
 
-def _late(by: str, taken: Iterable[tuple[int, bool]]) -> Late:
+def _late(by: str, taken: Iterable[tuple[int, bool]]) -> LateSubmitter:
     known = list(taken)
-    return Late(by, sum(late for _days, late in known), len(known), max(days for days, _late in known))
+    return LateSubmitter(by, sum(late for _days, late in known), len(known), max(days for days, _late in known))

@@ -30,22 +30,22 @@ class Reminder(NamedTuple):
     when: str
 
 
-class Group(NamedTuple):
+class ReminderGroup(NamedTuple):
     title: str
     rows: list[Reminder]
 
 
-def reminders(today: dt.date, waits: int = WAITS) -> list[Group]:
+def reminders(today: dt.date, waits: int = WAITS) -> list[ReminderGroup]:
     """Everything there is to do, in groups that are not empty; reports that wait longer than ``waits`` days."""
     groups = [
-        Group(_("Reports wait"), list(_reports(today, waits))),
-        Group(_("Lists close"), list(_closing(today))),
-        Group(_("Lists are due"), list(_due_lists(today))),
-        Group(_("Publications wait"), list(_orders())),
-        Group(_("Registrations to decide"), list(_asked())),
-        Group(_("Reports lack"), list(_without_report(today))),
-        Group(_("Claims wait"), list(_claims())),
-        Group(_("Corrections are undecided"), list(_corrections())),
+        ReminderGroup(_("Reports wait"), list(_reports(today, waits))),
+        ReminderGroup(_("Lists close"), list(_closing(today))),
+        ReminderGroup(_("Lists are due"), list(_due_lists(today))),
+        ReminderGroup(_("Publications wait"), list(_orders())),
+        ReminderGroup(_("Registrations to decide"), list(_pending_approvals())),
+        ReminderGroup(_("Reports lack"), list(_without_report(today))),
+        ReminderGroup(_("Claims wait"), list(_claims())),
+        ReminderGroup(_("Corrections are undecided"), list(_corrections())),
     ]
     return [group for group in groups if group.rows]
 
@@ -88,7 +88,7 @@ def _orders() -> Iterator[Reminder]:
         yield Reminder(f"{order.run.list}", reverse("publications"), order.failure or day(order.due))
 
 
-def _asked() -> Iterator[Reminder]:
+def _pending_approvals() -> Iterator[Reminder]:
     for one in Registration.objects.filter(state=RegistrationState.ASKED).order_by("first_day", "pk"):
         yield Reminder(one.name, reverse("registration", args=[one.code]), day(one.first_day))
 

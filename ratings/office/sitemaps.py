@@ -32,7 +32,7 @@ class ByKey(Paginator):  # type: ignore[type-arg]
         return Page(people, number, self)
 
 
-class People(Sitemap):  # type: ignore[type-arg]
+class PlayerPages(Sitemap):  # type: ignore[type-arg]
     """The pages of all people but those who are left out."""
 
     limit = PEOPLE

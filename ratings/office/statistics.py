@@ -12,7 +12,7 @@ from django.db.models import Count
 from ratings.charts import charts
 from ratings.charts.charts import Histogram
 from ratings.models import Game, Kind, RatedEvent, Run, Sex, Version
-from ratings.periods.periods import Period, lists_of
+from ratings.periods.periods import RatingPeriod, lists_of
 
 # First age of each band, by what a player turns in the year of the list.
 BANDS = (0, 10, 14, 18, 35, 50, 65)
@@ -54,7 +54,7 @@ INACTIVE = """
 """
 
 
-class Group(NamedTuple):
+class StatisticsGroup(NamedTuple):
     """People who played: how many, their games, mean change in hundredths of those rated before, first ratings."""
 
     words: str
@@ -64,7 +64,7 @@ class Group(NamedTuple):
     first_ratings: int
 
 
-class Person(NamedTuple):
+class StatisticsPlayer(NamedTuple):
     """Somebody new on a list, or inactive on it and not on the one before."""
 
     number: str
@@ -81,16 +81,16 @@ class Statistics:
     Games are those played of the events, groups count a game for each of its two people.
     """
 
-    period: Period
+    period: RatingPeriod
     run: Run | None
     events: tuple[tuple[str, int, int], ...]
-    everybody: Group | None
-    federations: tuple[Group, ...]
-    sexes: tuple[Group, ...]
-    ages: tuple[Group, ...]
+    everybody: StatisticsGroup | None
+    federations: tuple[StatisticsGroup, ...]
+    sexes: tuple[StatisticsGroup, ...]
+    ages: tuple[StatisticsGroup, ...]
     changes: Histogram | None
-    new: tuple[Person, ...]
-    inactive: tuple[Person, ...]
+    new: tuple[StatisticsPlayer, ...]
+    inactive: tuple[StatisticsPlayer, ...]
 
     @property
     def number_of_events(self) -> int:
@@ -106,7 +106,7 @@ def statistics_of(month: dt.date) -> list[Statistics]:
     return [_statistics(period) for period in lists_of(month)]
 
 
-def _statistics(period: Period) -> Statistics:
+def _statistics(period: RatingPeriod) -> Statistics:
     run = _run(period)
     asked: dict[str, Any] = {"run": run and run.pk, "bands": list(BANDS), "year": period.date.year}
     groups = _groups(asked) if run else {}
@@ -126,7 +126,7 @@ def _statistics(period: Period) -> Statistics:
     )
 
 
-def _run(period: Period) -> Run | None:
+def _run(period: RatingPeriod) -> Run | None:
     """The run that was published; of an imported list the one computed here, which knows who played how."""
     if period.version and period.version.run.kind != Kind.IMPORTED:
         return period.version.run
@@ -136,13 +136,13 @@ def _run(period: Period) -> Run | None:
     return period.version.run if period.version else None
 
 
-def _before(period: Period) -> int | None:
+def _before(period: RatingPeriod) -> int | None:
     """The run of the list in force the day before."""
     found = Version.objects.in_force(period.control, period.date - dt.timedelta(days=1))
     return found.run_id if found else None
 
 
-def _events(period: Period) -> list[tuple[str, int, int]]:
+def _events(period: RatingPeriod) -> list[tuple[str, int, int]]:
     """Events and games played by the federation of the event, most games first."""
     events = RatedEvent.objects.standing().filter(control=period.control, list_date=period.date)
     held = Counter(events.values_list("federation", flat=True))
@@ -152,11 +152,13 @@ def _events(period: Period) -> list[tuple[str, int, int]]:
     return sorted(found, key=lambda row: (-row[2], row[0]))
 
 
-def _groups(asked: Mapping[str, Any]) -> dict[int, list[Group]]:
-    found: dict[int, list[Group]] = {}
+def _groups(asked: Mapping[str, Any]) -> dict[int, list[StatisticsGroup]]:
+    found: dict[int, list[StatisticsGroup]] = {}
     for which, federation, sex, band, players, games, mean, first in _rows(GROUPS, asked):
         words = {FEDERATION: federation, SEX: _sex(sex), BAND: _band(band)}.get(which, "")
-        found.setdefault(which, []).append(Group(words, players, games, None if mean is None else int(mean), first))
+        found.setdefault(which, []).append(
+            StatisticsGroup(words, players, games, None if mean is None else int(mean), first)
+        )
     return found
 
 
@@ -172,8 +174,8 @@ def _band(first: int | None) -> str:
     return f"{first}–{after - 1 if after else ''}"
 
 
-def _people(sql: str, asked: Mapping[str, Any]) -> tuple[Person, ...]:
-    return tuple(Person(*row) for row in _rows(sql, asked))
+def _people(sql: str, asked: Mapping[str, Any]) -> tuple[StatisticsPlayer, ...]:
+    return tuple(StatisticsPlayer(*row) for row in _rows(sql, asked))
 
 
 def _rows(sql: str, asked: Mapping[str, Any]) -> list[Any]:

@@ -9,7 +9,7 @@ from typing import Any
 from django.db import connections
 from django.db.migrations.recorder import MigrationRecorder
 
-from ratings.core.version import program
+from ratings.core.version import program_version
 from ratings.models import Control, Installation, Version
 from ratings.operations.programs import server_version
 
@@ -55,7 +55,7 @@ def describe(at: dt.datetime) -> Manifest:
     """The owner's database as the transaction sees it that this is called in."""
     installation = Installation.objects.using("owner").first()
     return Manifest(
-        program=program(),
+        program=program_version(),
         postgresql=server_version(),
         authority=installation.authority if installation else "",
         made_at=at.isoformat(timespec="seconds"),

@@ -13,7 +13,7 @@ ROUNDINGS: tuple[Rounding, ...] = ("half-up", "half-away", "down", "towards-zero
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class FormulaTerms:
     """Who gets how many points: a constant, and a share of the distance to a rating.
 
     `constant` is in hundredths of a point, `share` in hundredths (40 is 0.40). Who: ratings from `low` to `high`, both
@@ -35,12 +35,12 @@ class Terms:
         return asdict(self)
 
 
-def concerns(terms: Terms, rating: Ints) -> Ints:
+def concerns(terms: FormulaTerms, rating: Ints) -> Ints:
     """Which ratings are within the bounds: 1 or 0."""
     return ((rating >= terms.low) & (rating <= terms.high)).astype(np.int64)
 
 
-def points(terms: Terms, rating: Ints) -> Ints:
+def points(terms: FormulaTerms, rating: Ints) -> Ints:
     """The points of each rating, rounded once: constant + share × (towards − rating); 0 outside the bounds."""
     hundredths = terms.constant + terms.share * (terms.towards - rating)
     return concerns(terms, rating) * _rounded(terms.rounding, hundredths)

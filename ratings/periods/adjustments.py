@@ -10,7 +10,8 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.checks.published_past import is_published
-from ratings.core.locks import PUBLICATION, take_turn
+from ratings.core.errors import Refused
+from ratings.core.locks import PUBLICATION, lock
 from ratings.models import (
     Adjustment,
     AdjustmentFormula,
@@ -22,25 +23,17 @@ from ratings.models import (
     User,
     Version,
 )
-from ratings.periods.adjustment_formula import Terms, points
+from ratings.periods.adjustment_formula import FormulaTerms, points
 from ratings.rules.edition import NoEdition
 from ratings.rules.edition_schema import Control as ControlName
 from ratings.rules.list_dates import NoList, next_list
-from ratings.text.one_line import plain
+from ratings.text.one_line import one_line
 
 AHEAD = 3
 
 
-class Refused(Exception):
-    """The adjustment cannot be made; nothing was changed. `reasons` are sentences."""
-
-    def __init__(self, reasons: Iterable[str]) -> None:
-        self.reasons = tuple(reasons)
-        super().__init__(" ".join(self.reasons))
-
-
 @dataclass(frozen=True, slots=True)
-class Because:
+class AdjustmentReason:
     """Why, by whom and on what evidence."""
 
     reason: str
@@ -49,8 +42,8 @@ class Because:
 
 
 @dataclass(frozen=True, slots=True)
-class Gets:
-    """A person of the list in force, and the points a formula gives him."""
+class FormulaAdjustment:
+    """A player of the list in force, and the points a formula gives them."""
 
     player: int
     number: str
@@ -79,44 +72,46 @@ def lists_to_adjust(control: str, day: dt.date) -> list[dt.date]:
 
 
 @transaction.atomic
-def adjust(player: Player, control: str, list_date: dt.date, value: int, kind: str, because: Because) -> Adjustment:
+def adjust(
+    player: Player, control: str, list_date: dt.date, value: int, kind: str, because: AdjustmentReason
+) -> Adjustment:
     """Points for one person: to the base of the period (`base`) or to the rating the list shows (`once`)."""
     _refuse(control, list_date, because)
     if kind == AdjustmentKind.CORRECTION:
-        raise Refused([_("Adjustments of this kind are made by the decision on a correction.")])
+        raise Refused(_("Adjustments of this kind are made by the decision on a correction."))
     if not value:
-        raise Refused([_("Nought points change nothing.")])
+        raise Refused(_("Nought points change nothing."))
     before = in_force_before(control, list_date)
     if before is None or not before.run.listed.filter(player=player, rating__isnull=False).exists():
-        raise Refused([_("This person has no rating on the list before: there is nothing to adjust.")])
+        raise Refused(_("This person has no rating on the list before: there is nothing to adjust."))
     return Adjustment.objects.create(
         player=player, control=control, list_date=list_date, points=value, kind=kind,
-        reason=plain(because.reason)[:300], evidence=because.evidence, by=because.by,
+        reason=one_line(because.reason)[:300], evidence=because.evidence, by=because.by,
     )  # fmt: skip
 
 
 @transaction.atomic
-def take_back(adjustment: Adjustment, because: Because) -> Adjustment:
+def take_back(adjustment: Adjustment, because: AdjustmentReason) -> Adjustment:
     """A further row that takes the points away again; the first one stays to be read."""
     _refuse(adjustment.control, adjustment.list_date, because)
     if adjustment.takes_back_id or Adjustment.objects.filter(takes_back=adjustment).exists():
-        raise Refused([_("This adjustment is taken back already.")])
+        raise Refused(_("This adjustment is taken back already."))
     if adjustment.kind == AdjustmentKind.CORRECTION:
-        raise Refused([_("It follows from the decision on a correction, which stands.")])
+        raise Refused(_("It follows from the decision on a correction, which stands."))
     return _taken_back([adjustment], because)[0]
 
 
 @transaction.atomic
-def take_back_formula(formula: AdjustmentFormula, because: Because) -> int:
+def take_back_formula(formula: AdjustmentFormula, because: AdjustmentReason) -> int:
     """Take back whatever a formula gave and nobody has taken back; how many."""
     _refuse(formula.control, formula.list_date, because)
     standing = formula.adjustments.filter(takes_back=None, taken_back_by=None)
     if not standing:
-        raise Refused([_("All of it is taken back already.")])
+        raise Refused(_("All of it is taken back already."))
     return len(_taken_back(standing, because))
 
 
-def given_by(control: str, list_date: dt.date, terms: Terms) -> list[Gets]:
+def given_by(control: str, list_date: dt.date, terms: FormulaTerms) -> list[FormulaAdjustment]:
     """Who of the list in force before would get how many points; those who would get none are left out."""
     before = in_force_before(control, list_date)
     if before is None:
@@ -130,7 +125,7 @@ def given_by(control: str, list_date: dt.date, terms: Terms) -> list[Gets]:
     listed = list(rows.order_by("-rating", "folded", "number").values_list(*columns))
     given = points(terms, np.array([row[-1] for row in listed], dtype=np.int64))
     return [
-        Gets(player, number, name, federation, rating or 0, int(value))
+        FormulaAdjustment(player, number, name, federation, rating or 0, int(value))
         for (player, number, name, federation, rating), value in zip(listed, given, strict=True)
         if value
     ]
@@ -138,15 +133,15 @@ def given_by(control: str, list_date: dt.date, terms: Terms) -> list[Gets]:
 
 @transaction.atomic
 def adjust_by_formula(
-    control: str, list_date: dt.date, terms: Terms, because: Because, at: dt.datetime
+    control: str, list_date: dt.date, terms: FormulaTerms, because: AdjustmentReason, at: dt.datetime
 ) -> AdjustmentFormula:
     """One-time points for everybody whom the terms concern, by the list in force before."""
     _refuse(control, list_date, because)
     given = given_by(control, list_date, terms)
     if not given:
-        raise Refused([_("Nobody on the list before would get any points.")])
+        raise Refused(_("Nobody on the list before would get any points."))
     formula = AdjustmentFormula.objects.create(
-        control=control, list_date=list_date, terms=terms.as_json(), reason=plain(because.reason)[:300],
+        control=control, list_date=list_date, terms=terms.as_json(), reason=one_line(because.reason)[:300],
         by=because.by, at=at,
     )  # fmt: skip
     Adjustment.objects.bulk_create(
@@ -167,8 +162,8 @@ def in_force_before(control: str, list_date: dt.date) -> Version | None:
     return Version.objects.in_force(control, list_date - dt.timedelta(days=1))
 
 
-def told_of(records: Collection[int], lists: Iterable[RatingList]) -> list[Adjustment]:
-    """The adjustments of a person on some lists, the newest first; `records` are his keys.
+def adjustments_of(records: Collection[int], lists: Iterable[RatingList]) -> list[Adjustment]:
+    """The adjustments of a person on some lists, the newest first; `records` are their keys.
 
     Of published lists anybody may read them.
     """
@@ -177,24 +172,24 @@ def told_of(records: Collection[int], lists: Iterable[RatingList]) -> list[Adjus
     return [one for one in given if (one.control, one.list_date) in asked]
 
 
-def _refuse(control: str, list_date: dt.date, because: Because) -> None:
+def _refuse(control: str, list_date: dt.date, because: AdjustmentReason) -> None:
     """Nobody publishes the list meanwhile: a turn of its control is taken."""
-    take_turn(PUBLICATION, Control.values.index(control))
+    lock(PUBLICATION, Control.values.index(control))
     reasons = []
-    if not plain(because.reason):
+    if not one_line(because.reason):
         reasons.append(_("A reason is needed."))
     if is_published(control, list_date):
         reasons.append(_("The list is published: propose a correction, or adjust the next one."))
     if reasons:
-        raise Refused(reasons)
+        raise Refused(*reasons)
 
 
-def _taken_back(adjustments: Iterable[Adjustment], because: Because) -> list[Adjustment]:
+def _taken_back(adjustments: Iterable[Adjustment], because: AdjustmentReason) -> list[Adjustment]:
     return Adjustment.objects.bulk_create(
         [
             Adjustment(
                 takes_back=one, formula_id=one.formula_id, player_id=one.player_id, control=one.control,
-                list_date=one.list_date, points=-one.points, kind=one.kind, reason=plain(because.reason)[:300],
+                list_date=one.list_date, points=-one.points, kind=one.kind, reason=one_line(because.reason)[:300],
                 evidence=because.evidence, by=because.by,
             )
             for one in adjustments

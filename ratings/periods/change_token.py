@@ -4,7 +4,7 @@ import hashlib
 
 from django.db import connection
 
-from ratings.core.source_checksum import release
+from ratings.core.source_checksum import source_checksum
 
 # Whoever switches a trigger off writes its row of the catalogue; a table emptied or rewritten at once is another file.
 WATCHED = """
@@ -14,7 +14,7 @@ WATCHED = """
 """
 
 
-def stamp() -> str:
+def change_token() -> str:
     """A checksum that is another one once a statement has written to any table of which runs read.
 
     Nothing is missed: such a statement adds a row that nobody may take away (see the migration `0025_stamped_runs`),
@@ -25,4 +25,4 @@ def stamp() -> str:
     """
     with connection.cursor() as cursor:
         cursor.execute(WATCHED)
-        return hashlib.sha256(f"{release()} {cursor.fetchone()}".encode()).hexdigest()
+        return hashlib.sha256(f"{source_checksum()} {cursor.fetchone()}".encode()).hexdigest()

@@ -10,10 +10,10 @@ from typing import Any, TypeVar
 import numpy as np
 from django.db import connection
 
-from ratings.core.copy_stream import copied
+from ratings.core.copy_stream import copy_blocks
 from ratings.engine.columns import (
     Column,
-    Table,
+    ColumnTable,
     Texts,
     fields,
 )
@@ -31,18 +31,18 @@ ESCAPE = re.compile(rb"\\(.)")
 ESCAPED = {b"b": b"\b", b"f": b"\f", b"n": b"\n", b"r": b"\r", b"t": b"\t", b"v": b"\v"}
 
 
-def table(kind: type[R], sql: str, asked: Mapping[str, Any]) -> Table[R]:
+def table(kind: type[R], sql: str, asked: Mapping[str, Any]) -> ColumnTable[R]:
     """What a question answers, its columns the fields of `kind` in order; what is nothing is an empty text.
 
     ValueError: nothing where `kind` has no None, a flag that is not 0 or 1.
     """
     with connection.cursor() as cursor:
         question = cursor.mogrify(f"COPY ({sql}) TO STDOUT (NULL '')", asked)
-    with closing(copied(question)) as pieces:
-        return Table.joined(kind, [_received(kind, piece) for piece in pieces])
+    with closing(copy_blocks(question)) as pieces:
+        return ColumnTable.joined(kind, [_received(kind, piece) for piece in pieces])
 
 
-def _received(kind: type[R], piece: bytes) -> Table[R]:
+def _received(kind: type[R], piece: bytes) -> ColumnTable[R]:
     rows = read(kind, [piece], none=b"")
     if b"\\" not in piece:
         return rows

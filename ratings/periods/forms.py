@@ -8,10 +8,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from ratings.core.forms import Exact
+from ratings.core.forms import ExactDecimalField
 from ratings.core.templatetags.figures import month
 from ratings.models import AdjustmentKind, Control, PlayerNumber
-from ratings.periods.adjustment_formula import Terms
+from ratings.periods.adjustment_formula import FormulaTerms
 
 ROUNDINGS = [
     ("half-up", _("nearest, halves up")),
@@ -78,10 +78,10 @@ class FormulaForm(ListForm):
     low = forms.IntegerField(label=_("Ratings from"), min_value=0, max_value=4000)
     high = forms.IntegerField(label=_("Ratings to"), min_value=0, max_value=4000)
     active = forms.BooleanField(label=_("Active players only"), required=False)
-    constant = Exact(
+    constant = ExactDecimalField(
         label=_("Points for each"), max_digits=6, decimal_places=2, initial=0, min_value=-400, max_value=400
     )
-    share = Exact(
+    share = ExactDecimalField(
         label=_("Share of the distance"),
         max_digits=4,
         decimal_places=2,
@@ -99,10 +99,10 @@ class FormulaForm(ListForm):
             self.add_error("high", _("The upper bound is below the lower one."))
         return found
 
-    def terms(self) -> Terms:
+    def terms(self) -> FormulaTerms:
         said = self.cleaned_data
         names = ("low", "high", "federation", "active", "towards", "rounding")
-        return Terms(
+        return FormulaTerms(
             **{name: said[name] for name in names},
             constant=_hundredths(said["constant"]),
             share=_hundredths(said["share"]),

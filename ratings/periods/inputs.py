@@ -14,7 +14,7 @@ LEVEL, GZIP = 4, 31  # more than this level takes twice the time for a twentieth
 INPUTS = "COPY ratings_inputs (run_id, sha256, data) FROM STDIN"
 
 
-class Frozen(NamedTuple):
+class FrozenInputs(NamedTuple):
     """The compressed text and the checksum of the text as it was before."""
 
     data: bytes
@@ -25,17 +25,17 @@ class Damaged(ValueError):
     """The frozen bytes are not those that were frozen."""
 
 
-def freeze(pieces: Iterable[bytes]) -> Frozen:
+def freeze(pieces: Iterable[bytes]) -> FrozenInputs:
     """A text compressed, without a time in it: the same bytes whatever pieces it comes in."""
     packer, digest, packed = zlib.compressobj(LEVEL, wbits=GZIP), hashlib.sha256(), io.BytesIO()
     for piece in pieces:
         packed.write(packer.compress(piece))
         digest.update(piece)
     packed.write(packer.flush())
-    return Frozen(packed.getvalue(), digest.hexdigest())
+    return FrozenInputs(packed.getvalue(), digest.hexdigest())
 
 
-def keep(run_id: int, frozen: Frozen) -> None:
+def keep(run_id: int, frozen: FrozenInputs) -> None:
     """Write down what a run read, piece by piece: a statement would have it in memory several times over."""
     with connection.cursor() as cursor, connection.wrap_database_errors, cursor.copy(INPUTS) as copy:
         copy.write(f"{run_id}\t{frozen.sha256}\t\\\\x")

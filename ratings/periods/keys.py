@@ -5,16 +5,16 @@ from typing import NamedTuple
 import numpy as np
 
 from ratings.engine.columns import (
-    Table,
+    ColumnTable,
     Texts,
     find,
     texts,
 )
 from ratings.engine.results import (
     Consequences,
-    Listed,
-    PeriodOf,
-    Side,
+    GameRow,
+    ListedPlayer,
+    PeriodRow,
 )
 from ratings.periods import columnar_copy
 from ratings.rules.arrays import Ints, distinct
@@ -54,8 +54,8 @@ class Keys:
 
     def __init__(self, found: Consequences) -> None:
         """Reads what the tables know of everybody in a month and of its games."""
-        sides = Table.of(Side, found.sides)
-        people = Table.of(Listed, found.listed), Table.of(PeriodOf, found.periods), sides
+        sides = ColumnTable.of(GameRow, found.sides)
+        people = ColumnTable.of(ListedPlayer, found.listed), ColumnTable.of(PeriodRow, found.periods), sides
         kept, merged = map(texts, zip(*found.merges, strict=True)) if found.merges else (texts(()), texts(()))
         self._known = _register(*(rows.texts("number") for rows in people), sides.texts("opponent"), kept, merged)
         self._played = columnar_copy.table(_Played, PLAYED, {"events": distinct(sides.numbers("event")).tolist()})
@@ -66,7 +66,7 @@ class Keys:
         return _keys(find(self._known.texts("number"), numbers), self._known.numbers("player"))
 
     def games(self, events: Ints, rounds: Ints, white: Ints) -> Ints:
-        """The key of each game, below zero where there is none; White by his key."""
+        """The key of each game, below zero where there is none; White by key."""
         which = find(self._merged, self._played.numbers("white"))
         played = np.where(which < 0, self._played.numbers("white"), np.append(self._kept, -1)[which])
         submissions, players = distinct(self._played.numbers("event")), distinct(played)
@@ -81,7 +81,7 @@ class Keys:
         return _keys(find(known, one(events, rounds, white)), self._played.numbers("game"))
 
 
-def _register(*numbers: Texts) -> Table[_Numbered]:
+def _register(*numbers: Texts) -> ColumnTable[_Numbered]:
     """The records of these numbers at least."""
     if sum(map(len, numbers)) > FEW:
         return columnar_copy.table(_Numbered, REGISTER.format(these=""), {})

@@ -5,15 +5,15 @@ from collections.abc import Iterator, Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ratings.engine.columns import Table
-from ratings.engine.inputs import Person, RunInputs
-from ratings.engine.summary import Summary
+from ratings.engine.columns import ColumnTable
+from ratings.engine.inputs import PlayerInput, RunInputs
+from ratings.engine.summary import RunSummary
 
 
 def about_inputs(inputs: RunInputs) -> Iterator[str]:
     """What was read."""
     if inputs.before:
-        listed = int(Table.of(Person, inputs.people).flags("listed").sum())
+        listed = int(ColumnTable.of(PlayerInput, inputs.people).flags("listed").sum())
         yield _("Begins with the list of %(date)s, version %(version)d: %(listed)d people.") % {
             "date": inputs.before.date, "version": inputs.before.version, "listed": listed,
         }  # fmt: skip
@@ -38,7 +38,7 @@ def about_inputs(inputs: RunInputs) -> Iterator[str]:
     yield _("Editions: %(names)s.") % {"names": ", ".join(f"{e.chapter} {e.name}" for e in inputs.editions)}
 
 
-def about_month(found: Summary) -> Iterator[str]:
+def about_month(found: RunSummary) -> Iterator[str]:
     """What came out."""
     yield _("%(rated)d of %(games)d games rated.") % {"rated": found.rated_games, "games": found.games}
     if found.left_out:

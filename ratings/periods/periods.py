@@ -18,7 +18,7 @@ OF_CORRECTION = Q(of_cascade__isnull=False, version__isnull=True)
 
 
 @dataclass(slots=True)
-class Period:
+class RatingPeriod:
     """One list of a month: what was published of it, its last run, and how many events enter it."""
 
     control: Control
@@ -51,7 +51,7 @@ class Period:
         return "open" if self.events else "empty"
 
 
-def months(today: dt.date) -> list[tuple[dt.date, list[Period | None]]]:
+def months(today: dt.date) -> list[tuple[dt.date, list[RatingPeriod | None]]]:
     """Every month that has a list, a run or an event, and the next ones by the regulations; newest first.
 
     Of each month the lists by control, None where there is none; in as many queries for a hundred as for one.
@@ -61,13 +61,13 @@ def months(today: dt.date) -> list[tuple[dt.date, list[Period | None]]]:
         date = _next(control, today)
         if date and (control, date) not in found:
             found[control, date] = _empty(control, date)
-    by_month: dict[dt.date, dict[Control, Period]] = {}
+    by_month: dict[dt.date, dict[Control, RatingPeriod]] = {}
     for (control, date), period in found.items():
         by_month.setdefault(date.replace(day=1), {})[control] = period
     return [(month, [by_month[month].get(control) for control in Control]) for month in sorted(by_month, reverse=True)]
 
 
-def lists_of(month: dt.date) -> list[Period]:
+def lists_of(month: dt.date) -> list[RatingPeriod]:
     """The lists of a month: those that are there, and those the regulations know."""
     within = {"date__year": month.year, "date__month": month.month}
     entering = {f"list_{key}": value for key, value in within.items()}
@@ -81,14 +81,14 @@ def lists_of(month: dt.date) -> list[Period]:
     return sorted(found.values(), key=lambda period: (order.index(period.control), period.date))
 
 
-def events_of(period: Period) -> "QuerySet[RatedEvent]":
+def events_of(period: RatingPeriod) -> "QuerySet[RatedEvent]":
     """The events that enter a list, those a correction replaced left out, with their number of games."""
     entering = RatedEvent.objects.standing().filter(control=period.control, list_date=period.date)
     return entering.annotate(number_of_games=Count("games")).order_by("first_day", "name", "pk")
 
 
-def _periods(lists: "QuerySet[RatingList]", events: RatedEventQuerySet) -> dict[tuple[Control, dt.date], Period]:
-    found: dict[tuple[Control, dt.date], Period] = {}
+def _periods(lists: "QuerySet[RatingList]", events: RatedEventQuerySet) -> dict[tuple[Control, dt.date], RatingPeriod]:
+    found: dict[tuple[Control, dt.date], RatingPeriod] = {}
     counted = events.standing().order_by().values_list("control", "list_date")
     for control, date, count in counted.annotate(Count("pk")):
         _of(found, control, date).events = count
@@ -107,17 +107,17 @@ def _periods(lists: "QuerySet[RatingList]", events: RatedEventQuerySet) -> dict[
     return found
 
 
-def _of(found: dict[tuple[Control, dt.date], Period], control: str, date: dt.date) -> Period:
+def _of(found: dict[tuple[Control, dt.date], RatingPeriod], control: str, date: dt.date) -> RatingPeriod:
     key = Control(control), date
     return found.setdefault(key, _empty(*key))
 
 
-def _empty(control: Control, date: dt.date) -> Period:
+def _empty(control: Control, date: dt.date) -> RatingPeriod:
     try:
         closes = closing_day(cast(ControlName, control.value), date)
     except NoEdition:
         closes = None
-    return Period(control, date, closes)
+    return RatingPeriod(control, date, closes)
 
 
 def _next(control: Control, today: dt.date) -> dt.date | None:

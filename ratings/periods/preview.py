@@ -53,7 +53,7 @@ COUNTS = """
 """
 
 
-class Line(NamedTuple):
+class PreviewLine(NamedTuple):
     """One person of a section, before and now."""
 
     player: int
@@ -68,17 +68,17 @@ class Line(NamedTuple):
     k: int | None
 
 
-class Section(NamedTuple):
+class PreviewSection(NamedTuple):
     """The first lines of a section, and how many there are."""
 
-    lines: list[Line]
+    lines: list[PreviewLine]
     total: int
 
 
 class Move(NamedTuple):
     """A person whose rating moved far, and the games that did it."""
 
-    line: Line
+    line: PreviewLine
     games: list[RatedGame]
 
 
@@ -86,7 +86,7 @@ class Preview(NamedTuple):
     """What changes from `against`; `counts` is change → how many of those who played or moved."""
 
     against: Version
-    sections: dict[str, Section]
+    sections: dict[str, PreviewSection]
     moves: list[Move]
     counts: dict[int, int]
 
@@ -101,7 +101,9 @@ def preview(run: Run) -> Preview | None:
     if against is None:
         return None
     read = _read(run.pk, against.run_id)
-    found = {name: Section([Line(**line) for line in read[name][1] or ()], read[name][0]) for name in SECTIONS}
+    found = {
+        name: PreviewSection([PreviewLine(**line) for line in read[name][1] or ()], read[name][0]) for name in SECTIONS
+    }
     counts = {int(change): people for change, people in (read["counts"][1] or {}).items()}
     return Preview(against, found, list(_moves(run, found["moves"].lines)), counts)
 
@@ -124,7 +126,7 @@ def before(run: Run) -> Version | None:
     return same.first() or earlier.select_related("list").order_by("-list__date", "-number").first()
 
 
-def _moves(run: Run, lines: list[Line]) -> Iterator[Move]:
+def _moves(run: Run, lines: list[PreviewLine]) -> Iterator[Move]:
     """The lines with the games behind them, all read at once; an imported list has none."""
     if run.kind == Kind.IMPORTED:
         yield from (Move(line, []) for line in lines)

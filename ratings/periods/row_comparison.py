@@ -20,7 +20,7 @@ Row = Sequence[Any]
 Keyed = dict[tuple[Any, ...], tuple[str, Row]]
 
 
-class Difference(NamedTuple):
+class RowDifference(NamedTuple):
     """A cell that is not what follows from the inputs; `row` tells a person which.
 
     A row that should not be there, or is missing, has no `column`: then `found` or `expected` is the whole row.
@@ -33,7 +33,7 @@ class Difference(NamedTuple):
     expected: object
 
 
-class Table(NamedTuple):
+class ComparedTable(NamedTuple):
     """A table of a run: its columns, how many of the first make its key, and its derived rows with a label each."""
 
     name: str
@@ -42,19 +42,23 @@ class Table(NamedTuple):
     derived: Keyed
 
 
-def differences(run_id: int, derived: Consequences) -> Iterator[Difference]:
+def differences(run_id: int, derived: Consequences) -> Iterator[RowDifference]:
     """Every cell in which the stored rows of a run differ from the derived ones."""
     for table in _tables(derived):
         yield from _in_table(run_id, table)
 
 
-def _tables(derived: Consequences) -> tuple[Table, ...]:
+def _tables(derived: Consequences) -> tuple[ComparedTable, ...]:
     rows = stored(derived)
     sides = (f"{side.event}/{side.round} {side.number}–{side.opponent}" for side in derived.sides)
     return (
-        Table("ratings_listedrating", LISTED, 1, _keyed((row.number for row in derived.listed), rows.listed, 1)),
-        Table("ratings_playerperiod", PERIODS, 1, _keyed((row.number for row in derived.periods), rows.periods, 1)),
-        Table("ratings_ratedgame", GAMES, 2, _keyed(sides, rows.games, 2)),
+        ComparedTable(
+            "ratings_listedrating", LISTED, 1, _keyed((row.number for row in derived.listed), rows.listed, 1)
+        ),
+        ComparedTable(
+            "ratings_playerperiod", PERIODS, 1, _keyed((row.number for row in derived.periods), rows.periods, 1)
+        ),
+        ComparedTable("ratings_ratedgame", GAMES, 2, _keyed(sides, rows.games, 2)),
     )
 
 
@@ -63,22 +67,22 @@ def _keyed(labels: Iterable[str], columns: Columns, key: int) -> Keyed:
     return {row[:key]: (label, row) for label, row in zip(labels, rows, strict=True)}
 
 
-def _in_table(run_id: int, table: Table) -> Iterator[Difference]:
+def _in_table(run_id: int, table: ComparedTable) -> Iterator[RowDifference]:
     sql = f"SELECT {', '.join(table.columns)} FROM {table.name} WHERE run_id = %(run)s"  # noqa: S608
     with streamed(sql, {"run": run_id}) as cursor:
         while block := cursor.fetchmany(BLOCK):
             for stored in block:
                 yield from _in_row(table, stored)
     for label, row in table.derived.values():
-        yield Difference(table.name, label, "", None, row)
+        yield RowDifference(table.name, label, "", None, row)
 
 
-def _in_row(table: Table, stored: Row) -> Iterator[Difference]:
+def _in_row(table: ComparedTable, stored: Row) -> Iterator[RowDifference]:
     """What is other in one stored row; the derived one is then done with."""
     label, row = table.derived.pop(tuple(stored[: table.key]), ("", None))
     if row is None:
-        yield Difference(table.name, str(stored[0]), "", tuple(stored), None)
+        yield RowDifference(table.name, str(stored[0]), "", tuple(stored), None)
         return
     for column, found, expected in zip(table.columns, stored, row, strict=True):
         if (json.loads(found) if column in WORKINGS and found else found) != expected:
-            yield Difference(table.name, label, column, found, expected)
+            yield RowDifference(table.name, label, column, found, expected)

@@ -7,16 +7,16 @@ from contextlib import contextmanager
 
 from django.db import connection, transaction
 
-from ratings.core.gc_pause import uncollected
+from ratings.core.gc_pause import gc_paused
 from ratings.core.locks import (
     EXECUTION,
     ROWS,
     RUN,
-    only_one,
-    take_turn,
+    lock,
+    try_lock,
 )
 from ratings.core.queue import send
-from ratings.core.version import program
+from ratings.core.version import program_version
 from ratings.engine.inputs_format.cells import BadInputs
 from ratings.engine.inputs_format.text import pieces_of
 from ratings.engine.rate import rate
@@ -32,9 +32,9 @@ from ratings.models import (
     User,
     Version,
 )
-from ratings.periods.change_token import stamp
+from ratings.periods.change_token import change_token
 from ratings.periods.collect import collect
-from ratings.periods.inputs import Frozen, freeze, keep
+from ratings.periods.inputs import FrozenInputs, freeze, keep
 from ratings.periods.log import about_inputs, about_month
 from ratings.periods.progress import Dropped, Progress
 from ratings.periods.store import store
@@ -53,7 +53,7 @@ def ask(rating_list: RatingList, by: User | None, at: dt.datetime) -> Run:
 @transaction.atomic
 def begin(rating_list: RatingList, by: User | None, at: dt.datetime) -> Run:
     """The run of a list that is not finished yet, else a new one. Nobody has been told to execute it."""
-    take_turn(RUN, rating_list.pk)
+    lock(RUN, rating_list.pk)
     waiting = Run.objects.filter(list=rating_list, kind=Kind.COMPUTED, finished_at=None, failure="").first()
     return waiting or Run.objects.create(list=rating_list, kind=Kind.COMPUTED, editions=[], asked_by=by, asked_at=at)
 
@@ -64,7 +64,7 @@ def execute(run_id: int) -> Run | None:
     What keeps a run from being finished is its `failure`. Killed at any moment it leaves nothing but its row, and
     may be executed again.
     """
-    with only_one(EXECUTION, run_id) as alone:
+    with try_lock(EXECUTION, run_id) as alone:
         run = Run.objects.select_related("list").filter(pk=run_id).first()
         return _execute(run) if run and alone and not run.finished_at else run
 
@@ -85,7 +85,7 @@ def _try(run: Run, progress: Progress) -> None:
         progress.fail(str(error))
 
 
-@uncollected()
+@gc_paused()
 def _compute(run: Run, progress: Progress) -> None:
     with ThreadPoolExecutor(1) as aside:
         frozen, found = _derived(run, progress, aside)
@@ -93,12 +93,12 @@ def _compute(run: Run, progress: Progress) -> None:
         _keep(run, frozen, found, progress)
 
 
-def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[Frozen], Consequences]:
+def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[FrozenInputs], Consequences]:
     """What the run read, which is frozen aside, and what follows from it."""
     progress.stage("reading")
-    with one_moment():
-        run.stamp = stamp()
-        inputs = collect(run.list, program())
+    with snapshot():
+        run.stamp = change_token()
+        inputs = collect(run.list, program_version())
     frozen = aside.submit(freeze, pieces_of(inputs, proven=True))
     progress.tell(*about_inputs(inputs))
     progress.stage("rating")
@@ -108,9 +108,9 @@ def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[Froz
 
 
 @transaction.atomic
-def _keep(run: Run, frozen: Future[Frozen], found: Consequences, progress: Progress) -> None:
+def _keep(run: Run, frozen: Future[FrozenInputs], found: Consequences, progress: Progress) -> None:
     """Inputs, rows and the end of the run, all or nothing; nothing if it was dropped meanwhile."""
-    take_turn(ROWS)
+    lock(ROWS)
     if not Run.objects.select_for_update().filter(pk=run.pk).exists():
         return
     store(run.pk, found)
@@ -119,7 +119,7 @@ def _keep(run: Run, frozen: Future[Frozen], found: Consequences, progress: Progr
 
 
 @contextmanager
-def one_moment() -> Iterator[None]:
+def snapshot() -> Iterator[None]:
     """Everything read within sees the tables as they are now; within a transaction that has begun, as that one does."""
     begun = connection.in_atomic_block
     with transaction.atomic():
@@ -132,7 +132,7 @@ def one_moment() -> Iterator[None]:
 def drop(run: Run) -> bool:
     """Forget a run that was never published, with all its rows; False where it is published."""
     with transaction.atomic(), connection.cursor() as cursor:
-        take_turn(RUN, run.list_id)
+        lock(RUN, run.list_id)
         [*PublicationOrder.objects.select_for_update().filter(run=run)]  # who is publishing it is waited for
         if Version.objects.filter(run=run).exists():
             return False

@@ -8,21 +8,21 @@ from typing import Any, NamedTuple
 import numpy as np
 from django.db import connection, transaction
 
-from ratings.engine.columns import Table, Texts
+from ratings.engine.columns import ColumnTable, Texts
 from ratings.engine.inputs_format.lines import Cells
 from ratings.engine.results import (
     Consequences,
-    Listed,
-    PeriodOf,
-    Side,
+    GameRow,
+    ListedPlayer,
+    PeriodRow,
 )
 from ratings.periods import columnar_copy
 from ratings.periods.keys import Keys
 from ratings.text.folding import fold
 
-LISTED = ("player_id", *Listed._fields, "folded")
-PERIODS = ("player_id", *PeriodOf._fields[1:])
-GAMES = ("game_id", "white", "player_id", "opponent_id", *Side._fields[6:])
+LISTED = ("player_id", *ListedPlayer._fields, "folded")
+PERIODS = ("player_id", *PeriodRow._fields[1:])
+GAMES = ("game_id", "white", "player_id", "opponent_id", *GameRow._fields[6:])
 APART = b"\x01"  # stands in no text: they are plain
 Columns = Mapping[str, Cells]
 
@@ -98,24 +98,24 @@ def stored(found: Consequences) -> Stored:
 
 
 def _listed(keys: Keys, found: Consequences) -> Columns:
-    rows = Table.of(Listed, found.listed)
+    rows = ColumnTable.of(ListedPlayer, found.listed)
     return _columns(LISTED, rows, player_id=keys.players(rows.texts("number")), folded=Folded(rows.texts("name")))
 
 
 def _periods(keys: Keys, found: Consequences) -> Columns:
-    rows = Table.of(PeriodOf, found.periods)
+    rows = ColumnTable.of(PeriodRow, found.periods)
     return _columns(PERIODS, rows, player_id=keys.players(rows.texts("number")))
 
 
 def _games(keys: Keys, found: Consequences) -> Columns:
-    rows = Table.of(Side, found.sides)
+    rows = ColumnTable.of(GameRow, found.sides)
     player, opponent = (keys.players(rows.texts(name)) for name in ("number", "opponent"))
     white = np.where(rows.flags("white"), player, opponent)
     game = keys.games(rows.numbers("event"), rows.numbers("round"), white)
     return _columns(GAMES, rows, game_id=game, player_id=player, opponent_id=opponent)
 
 
-def _columns(names: Iterable[str], rows: Table[Any], **known: Cells) -> Columns:
+def _columns(names: Iterable[str], rows: ColumnTable[Any], **known: Cells) -> Columns:
     """The columns of these names: those that are known, and of the others what the rows say."""
     return {name: known[name] if name in known else rows.column(name) for name in names}
 

@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ratings.lists.history import Listed
+from ratings.lists.history import PastListRow
 from ratings.lists.player_record import Record
 from ratings.lists.ranks import Rank, ranks
 from ratings.models import Control, Version
@@ -12,7 +12,7 @@ from ratings.register import queries
 
 
 @dataclass(frozen=True, slots=True)
-class InForce:
+class CurrentRating:
     """One control: the version in force and his row on it, None where there is none; `ranks` the widest first.
 
     `highest` is his highest rating on any list kept here, with the date of the first such list.
@@ -21,19 +21,19 @@ class InForce:
     control: str
     label: str
     version: Version | None
-    row: Listed | None
+    row: PastListRow | None
     ranks: Sequence[Rank]
     highest: tuple[int, dt.date] | None
 
 
-def in_force(day: dt.date, kept: Record) -> list[InForce]:
+def current_ratings(day: dt.date, kept: Record) -> list[CurrentRating]:
     """All controls, in their order; `kept` is the person's record."""
     versions = queries.versions_in_force(day, kept.versions)
     rows = {control: row for control, version in versions.items() if (row := kept.row_on(version))}
     found = ranks([(row, versions[control].list.date.year) for control, row in rows.items()])
     of_rows = dict(zip(rows, found, strict=True))
     return [
-        InForce(
+        CurrentRating(
             control=control.value,
             label=str(control.label),
             version=versions.get(control),

@@ -11,13 +11,13 @@ import numpy as np
 from ratings.calculations.calculation import chapter
 from ratings.lists.player_record import Record
 from ratings.models import RatedEvent, Version
-from ratings.players.games import Played
+from ratings.players.games import PlayedGame
 from ratings.rules.edition import NoEdition, edition_on
 from ratings.rules.performance import performances
 
 
 @dataclass(frozen=True, slots=True)
-class Attended:
+class PlayerEvent:
     """One event: sums over the rated games in hundredths; `average` and `performance` of opponents with a rating.
 
     `change` is K times the score less expectation, None where there is no K. `left_out` games changed nothing.
@@ -34,7 +34,7 @@ class Attended:
     change: int | None
 
 
-def attended(kept: Record, games: Iterable[Played]) -> list[Attended]:
+def events_played(kept: Record, games: Iterable[PlayedGame]) -> list[PlayerEvent]:
     """The events of games that come the newest first."""
     averaged = {
         (month.version.run_id, month.listed.number, line["event"]): line
@@ -43,17 +43,17 @@ def attended(kept: Record, games: Iterable[Played]) -> list[Attended]:
         for line in month.period.events or ()
     }
     return [
-        _attended(list(of_event), averaged)
+        _player_event(list(of_event), averaged)
         for _, of_event in groupby(games, key=lambda game: (game.event.pk, game.number))
     ]
 
 
-def _attended(games: Sequence[Played], averaged: dict[tuple[int, str, int], dict[str, Any]]) -> Attended:
+def _player_event(games: Sequence[PlayedGame], averaged: dict[tuple[int, str, int], dict[str, Any]]) -> PlayerEvent:
     one, rated = games[0], [game for game in games if game.rated]
     line = averaged.get((one.version.run_id, one.number, one.event.submission_id))
     total = line["change"] if line else sum(game.change or 0 for game in rated)
-    average, performance = performed(games)
-    return Attended(
+    average, performance = performance_of(games)
+    return PlayerEvent(
         event=one.event,
         version=one.version,
         number=one.number,
@@ -66,7 +66,7 @@ def _attended(games: Sequence[Played], averaged: dict[tuple[int, str, int], dict
     )
 
 
-def performed(games: Sequence[Played]) -> tuple[int | None, int | None]:
+def performance_of(games: Sequence[PlayedGame]) -> tuple[int | None, int | None]:
     """Average of the rated opponents, and the performance against them by the table of the event's first day."""
     met = [game for game in games if game.opponent_rating]
     if not met:

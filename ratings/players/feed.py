@@ -15,7 +15,7 @@ from ratings.core.templatetags.figures import (
     signed,
     signed_whole,
 )
-from ratings.lists.history import Listed, Period, history
+from ratings.lists.history import PastListRow, PastPeriod, history
 from ratings.models import Version
 from ratings.register.title_history import title_history
 
@@ -23,7 +23,7 @@ MOST = 40
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class FeedEntry:
     """One entry: `address` is a path of this site, `key` the same for ever."""
 
     key: str
@@ -33,13 +33,13 @@ class News:
     at: dt.datetime
 
 
-def player_news(records: Sequence[int], number: str) -> list[News]:
+def player_news(records: Sequence[int], number: str) -> list[FeedEntry]:
     """The newest entries about a person of these records, the newest first; `number` leads to his page."""
     found = [*_of_titles(records, number), *reversed(_of_lists(records))]
     return sorted(found, key=lambda one: one.at, reverse=True)[:MOST]
 
 
-def _of_lists(records: Sequence[int]) -> list[News]:
+def _of_lists(records: Sequence[int]) -> list[FeedEntry]:
     """One entry a list, and one more for each later version that says something else of him; the oldest first."""
     lines = {key: (row, period) for key, (row, period) in history(records).items() if period}
     runs = {run for run, _record in lines}
@@ -55,11 +55,11 @@ def _of_lists(records: Sequence[int]) -> list[News]:
     return found
 
 
-def _says(row: Listed, period: Period) -> tuple[object, ...]:
+def _says(row: PastListRow, period: PastPeriod) -> tuple[object, ...]:
     return (row.number, row.rating, period.base, period.n, period.score, period.change)
 
 
-def _of_list(version: Version, row: Listed, period: Period) -> News:
+def _of_list(version: Version, row: PastListRow, period: PastPeriod) -> FeedEntry:
     where = [row.number, version.list.month, version.list.control, version.number]
     title = _("%(control)s %(month)s: %(rating)s") % {
         "control": version.list.get_control_display(),
@@ -71,10 +71,10 @@ def _of_list(version: Version, row: Listed, period: Period) -> News:
     if version.number > 1:
         title += " · " + _("version %(number)d") % {"number": version.number}
     address = reverse("calculations_version", args=where)
-    return News(f"{version.seal} {row.number}", title, _played(period), address, version.at)
+    return FeedEntry(f"{version.seal} {row.number}", title, _played(period), address, version.at)
 
 
-def _played(period: Period) -> str:
+def _played(period: PastPeriod) -> str:
     games = ngettext("%(count)d rated game", "%(count)d rated games", period.n) % {"count": period.n}
     if period.change is None:
         return f"{games}."
@@ -85,11 +85,11 @@ def _played(period: Period) -> str:
     }
 
 
-def _of_titles(records: Sequence[int], number: str) -> list[News]:
+def _of_titles(records: Sequence[int], number: str) -> list[FeedEntry]:
     """One entry for each title got since the register knows him."""
     history = title_history(records)
     return [
-        News(
+        FeedEntry(
             f"{number} {now.from_day}",
             _("Title: %(titles)s") % {"titles": ", ".join(now.words)},
             _("Known to the register from this day."),

@@ -18,7 +18,7 @@ SIDES = """
 """
 
 
-class Side(NamedTuple):
+class GameSide(NamedTuple):
     """One side of a game that was rated, in the order of SIDES."""
 
     run: int
@@ -37,7 +37,7 @@ class Side(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """One game that was played: `game` is its key, `opponent` that of the person met.
 
     `number` is the player's on the version that rated it.
@@ -67,7 +67,7 @@ class Played:
         return not self.left_out
 
 
-def career(kept: Record, people: Records) -> list[Played]:
+def played_games(kept: Record, people: Records) -> list[PlayedGame]:
     """The games of a record, the newest first; not those that were never played.
 
     A game that waited for a first rating stands on several lists: it is told once, from the list of its event.
@@ -75,11 +75,11 @@ def career(kept: Record, people: Records) -> list[Played]:
     months = {(month.version.run_id, month.listed.player_id): month for month in kept.months}
     sides = [side for side in _sides({player for _run, player in months}) if (side.run, side.player) in months]
     events = RatedEvent.objects.in_bulk({side.event for side in sides})
-    found: dict[int, Played] = {}
+    found: dict[int, PlayedGame] = {}
     for side in sorted(sides, key=lambda side: months[side.run, side.player].version.list.date):
         month = months[side.run, side.player]
         if side.game not in found or events[side.event].list_date == month.version.list.date:
-            found[side.game] = Played(
+            found[side.game] = PlayedGame(
                 game=side.game,
                 version=month.version,
                 number=month.listed.number,
@@ -98,8 +98,8 @@ def career(kept: Record, people: Records) -> list[Played]:
     return sorted(found.values(), key=lambda one: (one.event.first_day, one.event.pk, one.round), reverse=True)
 
 
-def _sides(records: Collection[int]) -> list[Side]:
+def _sides(records: Collection[int]) -> list[GameSide]:
     """Every side of theirs on any list, published or not."""
     with connection.cursor() as cursor:
         cursor.execute(SIDES, [[*records]])
-        return [Side(*row) for row in cursor.fetchall()]
+        return [GameSide(*row) for row in cursor.fetchall()]

@@ -5,19 +5,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ratings.models import Control
-from ratings.players.games import Played
+from ratings.players.games import PlayedGame
 
-LATELY = 10
+MOST_GAMES = 10
 WINS = 5
 WIN, DRAW = 100, 50
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class RecentForm:
     """The last rated games in a control, the newest last, and their sums in hundredths."""
 
     control: str
-    games: tuple[Played, ...]
+    games: tuple[PlayedGame, ...]
 
     @property
     def label(self) -> str:
@@ -37,7 +37,7 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True)
-class Year:
+class YearActivity:
     """How many rated games a person played in a year, by control in the order of the controls."""
 
     year: int
@@ -48,23 +48,25 @@ class Year:
         return sum(self.games)
 
 
-def form(games: Sequence[Played]) -> list[Form]:
+def form(games: Sequence[PlayedGame]) -> list[RecentForm]:
     """The last rated games in each control in which there are any; those rated by an average have no expectation.
 
     `games` are the newest first, as in all functions here.
     """
     rated = [game for game in games if game.rated and game.expected is not None]
-    latest = {control: [game for game in rated if game.event.control == control][:LATELY] for control in Control.values}
-    return [Form(control, tuple(reversed(found))) for control, found in latest.items() if found]
+    latest = {
+        control: [game for game in rated if game.event.control == control][:MOST_GAMES] for control in Control.values
+    }
+    return [RecentForm(control, tuple(reversed(found))) for control, found in latest.items() if found]
 
 
-def best_wins(games: Iterable[Played]) -> list[Played]:
+def best_wins(games: Iterable[PlayedGame]) -> list[PlayedGame]:
     """The wins against the highest rated, the newer first where they are equal."""
     won = [game for game in games if game.score == WIN and game.opponent_rating]
     return sorted(won, key=lambda game: -(game.opponent_rating or 0))[:WINS]
 
 
-def activity(games: Iterable[Played]) -> list[Year]:
+def activity(games: Iterable[PlayedGame]) -> list[YearActivity]:
     """Rated games by the year in which their events began, from the first to the last, years without any too."""
     counts: Mapping[tuple[int, str], int] = Counter(
         (game.event.first_day.year, game.event.control) for game in games if game.rated
@@ -73,6 +75,6 @@ def activity(games: Iterable[Played]) -> list[Year]:
         return []
     first, last = min(year for year, _ in counts), max(year for year, _ in counts)
     return [
-        Year(year, tuple(counts.get((year, control), 0) for control in Control.values))
+        YearActivity(year, tuple(counts.get((year, control), 0) for control in Control.values))
         for year in range(first, last + 1)
     ]

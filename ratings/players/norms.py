@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from ratings.models import Control, PlayerFact, RatedEvent, System, Version
-from ratings.players.games import Played
+from ratings.players.games import PlayedGame
 from ratings.register.identity import Records
 from ratings.rules.edition import NoEdition
 from ratings.rules.norms import Condition, Norm, Opponent, norm
@@ -40,7 +40,7 @@ class NormResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Then:
+class FactsOnDay:
     """What was true of a person on a day; `title` is the open one before the women's."""
 
     title: str
@@ -48,7 +48,7 @@ class Then:
     sex: str
 
 
-class Facts:
+class RegisterFacts:
     """What the register says of people, by day."""
 
     def __init__(self, ids: Collection[int], people: Records) -> None:
@@ -57,23 +57,23 @@ class Facts:
         for fact in facts:
             self._of.setdefault(people.kept(fact.player_id), []).append(fact)
 
-    def on(self, person: int, day: dt.date) -> Then | None:
+    def on(self, person: int, day: dt.date) -> FactsOnDay | None:
         """What was true on the day; before the first fact, what the first one says."""
         facts = self._of.get(person)
         if not facts:
             return None
         fact = next((fact for fact in reversed(facts) if fact.from_day <= day), facts[0])
-        return Then(fact.title or fact.womens_title, fact.federation, fact.sex)
+        return FactsOnDay(fact.title or fact.womens_title, fact.federation, fact.sex)
 
 
-def norm_results(person: int, games: Iterable[Played], people: Records) -> list[NormResult]:
+def norm_results(person: int, games: Iterable[PlayedGame], people: Records) -> list[NormResult]:
     """The events of standard chess with the performance of a norm for a title above his own, the newest first.
 
     Titles and federations are those of the register on the first day of the event; it may know them only since its
     first list.
     """
     standard = [game for game in games if game.event.control == Control.STANDARD]
-    facts = Facts({person, *(game.opponent for game in standard)}, people)
+    facts = RegisterFacts({person, *(game.opponent for game in standard)}, people)
     found = (
         _result(person, list(of_event), facts)
         for _, of_event in groupby(standard, key=lambda game: (game.event.pk, game.number))
@@ -81,7 +81,7 @@ def norm_results(person: int, games: Iterable[Played], people: Records) -> list[
     return [result for result in found if result]
 
 
-def _result(person: int, games: Sequence[Played], facts: Facts) -> NormResult | None:
+def _result(person: int, games: Sequence[PlayedGame], facts: RegisterFacts) -> NormResult | None:
     event, own = games[0].event, facts.on(person, games[0].event.first_day)
     try:
         edition = title_edition_on(event.first_day)
@@ -90,8 +90,8 @@ def _result(person: int, games: Sequence[Played], facts: Facts) -> NormResult | 
     if own is None or len(games) < edition.games.least_short:
         return None
     met, double = [_opponent(game, facts) for game in games], _double(games)
-    norms = {title: norm(edition, title, own.federation, met, double=double) for title in wanted(own)}
-    enough = {title: made for title, made in norms.items() if _performed(edition, title, made)}
+    norms = {title: norm(edition, title, own.federation, met, double=double) for title in higher_titles(own)}
+    enough = {title: made for title, made in norms.items() if _meets_performance(edition, title, made)}
     title = next((title for title, made in enough.items() if made.ok is not False), next(iter(enough), None))
     if title is None:
         return None
@@ -99,23 +99,23 @@ def _result(person: int, games: Sequence[Played], facts: Facts) -> NormResult | 
     return NormResult(event, games[0].version, games[0].number, title, len(games), score, edition, enough[title])
 
 
-def _performed(edition: TitleEdition, title: Title, made: Norm) -> bool:
+def _meets_performance(edition: TitleEdition, title: Title, made: Norm) -> bool:
     """Whether the performance is that of the title."""
     return made.performance is not None and made.performance >= norm_title(edition, title).performance
 
 
-def wanted(own: Then) -> list[Title]:
+def higher_titles(own: FactsOnDay) -> list[Title]:
     """The titles above one's own, the highest first."""
     return [title for title in LADDER[own.sex] if HIGHER[title] > HIGHER.get(own.title, 0)]
 
 
-def _opponent(game: Played, facts: Facts) -> Opponent:
+def _opponent(game: PlayedGame, facts: RegisterFacts) -> Opponent:
     then = facts.on(game.opponent, game.event.first_day)
     title, federation = (then.title, then.federation) if then else (None, None)
     return Opponent(game.opponent_rating, game.score, title, federation)
 
 
-def _double(games: Sequence[Played]) -> bool:
+def _double(games: Sequence[PlayedGame]) -> bool:
     """Whether it was a round robin in which he met everybody twice."""
     of = [game.opponent for game in games]
     return games[0].event.system == System.ROUND_ROBIN and all(of.count(opponent) == 2 for opponent in of)

@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from ratings.players.games import Played
+from ratings.players.games import PlayedGame
 from ratings.players.highlights import DRAW, WIN
 from ratings.text.folding import fold
 
@@ -29,7 +29,7 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Opponent:
+class OpponentRecord:
     """Somebody he met, by his key: all their games, those with White and with Black, the last day they met."""
 
     key: int
@@ -39,7 +39,7 @@ class Opponent:
     last: dt.date
 
 
-def tally(games: Collection[Played]) -> Tally:
+def tally(games: Collection[PlayedGame]) -> Tally:
     """The outcome of games."""
     scores = [game.score for game in games]
     expected = [game.expected for game in games if game.expected is not None]
@@ -47,21 +47,21 @@ def tally(games: Collection[Played]) -> Tally:
     return Tally(wins, draws, len(scores) - wins - draws, sum(expected), len(expected))
 
 
-def by_colour(games: Sequence[Played]) -> tuple[Tally, Tally, Tally]:
+def by_colour(games: Sequence[PlayedGame]) -> tuple[Tally, Tally, Tally]:
     """The outcome of all games, of those with White and of those with Black."""
     return tally(games), tally([g for g in games if g.white]), tally([g for g in games if not g.white])
 
 
-def opponents(games: Iterable[Played], most: int | None = None) -> list[Opponent]:
+def opponents(games: Iterable[PlayedGame], most: int | None = None) -> list[OpponentRecord]:
     """Whom he met, most often and latest first, everybody or so many; `games` are the newest first."""
-    met: dict[int, list[Played]] = {}
+    met: dict[int, list[PlayedGame]] = {}
     for game in games:
         met.setdefault(game.opponent, []).append(game)
     often = sorted(met.items(), key=lambda one: (len(one[1]), one[1][0].event.last_day), reverse=True)
-    return [Opponent(key, *by_colour(games), last=games[0].event.last_day) for key, games in often[:most]]
+    return [OpponentRecord(key, *by_colour(games), last=games[0].event.last_day) for key, games in often[:most]]
 
 
-def fits(name: str, asked: str) -> bool:
+def name_matches(name: str, asked: str) -> bool:
     """Whether every word asked for begins a word of the name."""
     of_name = fold(name).split()
     return all(any(own.startswith(word) for own in of_name) for word in fold(asked).split())

@@ -6,19 +6,19 @@ from typing import NamedTuple
 import numpy as np
 from django.db.models import Q
 
-from ratings.engine.columns import Table
+from ratings.engine.columns import ColumnTable
 from ratings.engine.inputs import RunInputs
 from ratings.models import LiveGame, Player, RatedEvent
-from ratings.periods.collect import Played, assembled, with_older
+from ratings.periods.collect import CollectedGames, assembled, with_older
 from ratings.periods.collect.events import (
+    CollectedGame,
     EventRow,
-    GameRow,
     games_of,
     of_people,
     players_of,
     rows_of,
 )
-from ratings.periods.collect.lists import Lists, Published
+from ratings.periods.collect.lists import PublishedList, PublishedLists
 from ratings.periods.collect.people import standings
 from ratings.register.identity import records
 from ratings.rules.edition_schema import Control
@@ -27,7 +27,7 @@ from ratings.rules.list_dates import list_entered, next_list, period_opens
 NOT_PLAYED = set("+-WDL")
 
 
-class Projected(NamedTuple):
+class ProjectionInputs(NamedTuple):
     """The inputs, and the list they start from.
 
     `live` has the keys of the desks for the events entered there, whose own keys are below zero; `enters` the list
@@ -36,15 +36,15 @@ class Projected(NamedTuple):
     """
 
     inputs: RunInputs
-    before: Published | None
+    before: PublishedList | None
     live: dict[int, str]
     enters: dict[int, dt.date]
     waits: bool
 
 
-def projected(player: Player, control: Control, day: dt.date) -> Projected:
+def projected(player: Player, control: Control, day: dt.date) -> ProjectionInputs:
     """The inputs of the first list after the day and after all that are published; NoEdition, NoList as for a run."""
-    lists, people = Lists(control), records()
+    lists, people = PublishedLists(control), records()
     before = lists.in_force(control, dt.date.max)
     date = next_list(control, max(before.used.date, day) if before else day)
     opens = before.used.date if before else period_opens(control, date)
@@ -53,17 +53,17 @@ def projected(player: Player, control: Control, day: dt.date) -> Projected:
     live, desks = _live(people.of(player.pk), control, day)
     enters = {event.key: event.list_date for event in events + live.events}
     here = [event._replace(list_date=date) for event in events + live.events]
-    games = Table.joined(GameRow, [games_of(events, people), of_people(live.games, people)])
+    games = ColumnTable.joined(CollectedGame, [games_of(events, people), of_people(live.games, people)])
     standing = standings(before and before.run, people, np.append(players_of(games), kept))
     played = with_older(control, opens, date, here, games, standing, lists, people, also={kept})
     waiting = None if here else _newest(played)
     if waiting:
         played = _as_new(played, waiting, date)
     inputs = assembled(control, date, opens, before, standing, played, lists, people, "")
-    return Projected(inputs, before, desks, enters, waiting is not None)
+    return ProjectionInputs(inputs, before, desks, enters, waiting is not None)
 
 
-def _reported(mine: list[int], control: Control, before: Published | None) -> list[EventRow]:
+def _reported(mine: list[int], control: Control, before: PublishedList | None) -> list[EventRow]:
     """His events of accepted reports that no published list has."""
     found = RatedEvent.objects.filter(Q(games__white__in=mine) | Q(games__black__in=mine), control=control)
     if before:
@@ -71,19 +71,19 @@ def _reported(mine: list[int], control: Control, before: Published | None) -> li
     return rows_of(found.distinct())
 
 
-def _newest(played: Played) -> EventRow | None:
+def _newest(played: CollectedGames) -> EventRow | None:
     """The last of the events kept from before."""
     return max(played.events, key=lambda event: (event.last_day, event.first_day, event.key), default=None)
 
 
-def _as_new(played: Played, event: EventRow, date: dt.date) -> Played:
+def _as_new(played: CollectedGames, event: EventRow, date: dt.date) -> CollectedGames:
     """The same with that event on the next list: what is kept is rated only for who played something new."""
     return played._replace(
         events=[one._replace(list_date=date) if one == event else one for one in played.events],
     )
 
 
-def _live(mine: list[int], control: Control, day: dt.date) -> tuple[Played, dict[int, str]]:
+def _live(mine: list[int], control: Control, day: dt.date) -> tuple[CollectedGames, dict[int, str]]:
     """His games entered at desks, as events and games of a run; each month of a league is an event of its own."""
     found = LiveGame.objects.filter(Q(white__in=mine) | Q(black__in=mine), control=control).order_by(
         "first_day", "event_key", "round"
@@ -95,7 +95,7 @@ def _live(mine: list[int], control: Control, day: dt.date) -> tuple[Played, dict
         key = keys.setdefault((game.event_key, game.first_day), -len(keys) - 1)
         events[key] = _event(key, game, control, day)
         games.append(_game(key, game))
-    return Played([*events.values()], Table.of(GameRow, games), {}, {}), {
+    return CollectedGames([*events.values()], ColumnTable.of(CollectedGame, games), {}, {}), {
         key: name for (name, _day), key in keys.items()
     }
 
@@ -115,7 +115,7 @@ def _event(key: int, game: LiveGame, control: Control, day: dt.date) -> EventRow
     )
 
 
-def _game(key: int, game: LiveGame) -> GameRow:
+def _game(key: int, game: LiveGame) -> CollectedGame:
     codes = {game.white_result, game.black_result}
     why_not = "forfeit" if codes & set("+-") else "zero-move" if codes & NOT_PLAYED else ""
-    return GameRow(key, game.round, game.white_id, game.black_id, game.white_result, game.black_result, why_not)
+    return CollectedGame(key, game.round, game.white_id, game.black_id, game.white_result, game.black_result, why_not)

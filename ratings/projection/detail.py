@@ -7,30 +7,30 @@ from itertools import groupby
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 
-from ratings.calculations.below_floor import Fallen
-from ratings.calculations.calculation import EventWorking, GameWorking, Opponent
-from ratings.calculations.initial_calculation import First, first
-from ratings.calculations.projection_result import ProjectedGame, Projection, Standing
-from ratings.calculations.reasons import Why, why_k, why_left_out
+from ratings.calculations.below_floor import BelowFloor
+from ratings.calculations.calculation import EventCalculation, GameCalculation, ListedOpponent
+from ratings.calculations.initial_calculation import InitialCalculation, initial_calculation
+from ratings.calculations.projection_result import GameStage, ProjectedGame, Projection
+from ratings.calculations.reasons import CitedReason, why_k, why_left_out
 from ratings.models import Control, Player, System
 from ratings.rules.edition_schema import Citation
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ProjectionDetail:
     """A projection with the reasons and articles its page prints; `ahead` is the reason for the K of a single game."""
 
     label: "str | Promise"
     found: Projection
-    why_k: Why | None
-    ahead: Why | None
+    why_k: CitedReason | None
+    ahead: CitedReason | None
     rounding: Citation
-    first: First | None
-    events: tuple[EventWorking, ...]
-    fallen: Fallen | None = None
+    first: InitialCalculation | None
+    events: tuple[EventCalculation, ...]
+    fallen: BelowFloor | None = None
 
     @property
-    def rated_events(self) -> list[EventWorking]:
+    def rated_events(self) -> list[EventCalculation]:
         """The events with games that change the rating."""
         return [event for event in self.events if event.n]
 
@@ -41,15 +41,15 @@ class Shown:
         return found.rating - found.base if found.rating and found.base else None
 
 
-def shown(found: Projection, fallen: Fallen | None = None) -> Shown:
+def projection_detail(found: Projection, fallen: BelowFloor | None = None) -> ProjectionDetail:
     """Everything a page says of a projection; `fallen` says why a rating is there no more."""
-    return Shown(
+    return ProjectionDetail(
         label=Control(found.control).label,
         found=found,
         why_k=why_k(found.k_reason, found.edition) if found.k_reason else None,
         ahead=why_k(found.ahead.reason, found.edition) if found.ahead else None,
         rounding=found.edition.cited["rounding.halves"],
-        first=first(found.initial, found.edition, {game.key: _name(game) for game in found.games})
+        first=initial_calculation(found.initial, found.edition, {game.key: _name(game) for game in found.games})
         if found.initial
         else None,
         events=tuple(_events(found)),
@@ -57,14 +57,14 @@ def shown(found: Projection, fallen: Fallen | None = None) -> Shown:
     )
 
 
-def _events(found: Projection) -> Iterable[EventWorking]:
+def _events(found: Projection) -> Iterable[EventCalculation]:
     averages = {line["event"]: line for line in found.events or ()}
     numbers = [game.opponent_number for game in found.games]
     hidden = set(Player.objects.filter(number__in=numbers, hidden=True).values_list("number", flat=True))
     for key, group in groupby(found.games, key=lambda game: game.key):
         games = list(group)
         event = games[0]
-        yield EventWorking(
+        yield EventCalculation(
             name=_name(event),
             first_day=event.first_day,
             last_day=event.last_day,
@@ -80,15 +80,15 @@ def _events(found: Projection) -> Iterable[EventWorking]:
 
 
 def _name(game: ProjectedGame) -> str:
-    return gettext("Imagined games") if game.standing is Standing.IMAGINED else game.event
+    return gettext("Imagined games") if game.standing is GameStage.IMAGINED else game.event
 
 
-def _game(game: ProjectedGame, k: int | None, hidden: Collection[str]) -> GameWorking:
-    return GameWorking(
+def _game(game: ProjectedGame, k: int | None, hidden: Collection[str]) -> GameCalculation:
+    return GameCalculation(
         side=game,
         round=game.round,
         result=game.result,
-        opponent=Opponent(
+        opponent=ListedOpponent(
             game.opponent_number,
             game.opponent_name,
             game.opponent_federation,

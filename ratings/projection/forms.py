@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ratings.models import Control, Player
-from ratings.projection.hypothetical import Imagined
+from ratings.projection.hypothetical import HypotheticalGame
 from ratings.register import queries
 
 ROWS, MORE, MOST = 5, 5, 20
@@ -18,7 +18,7 @@ BEST = 4000
 NAMED = 5
 
 
-class ImagineForm(forms.Form):
+class HypotheticalForm(forms.Form):
     """The list for which it is asked, and how many rows there are."""
 
     control = forms.ChoiceField(label=_("List"), choices=Control.choices, required=False)
@@ -26,7 +26,7 @@ class ImagineForm(forms.Form):
     more = forms.IntegerField(required=False, min_value=1, max_value=MOST)
 
 
-class GameForm(forms.Form):
+class HypotheticalGameForm(forms.Form):
     """One game: the opponent by number or name, or by a rating, and the result. Empty, it is not there."""
 
     opponent = forms.CharField(label=_("Opponent"), required=False, max_length=80)
@@ -48,7 +48,7 @@ class GameForm(forms.Form):
             given["found"] = self._opponent(asked, given)
         return given
 
-    def _opponent(self, asked: str, given: Mapping[str, Any]) -> queries.Found | None:
+    def _opponent(self, asked: str, given: Mapping[str, Any]) -> queries.PlayerSummary | None:
         """The one person whom a number or a name means; he needs a rating in force, unless one is given."""
         found = queries.find(asked, self.day, limit=NAMED + 1, with_hidden=False)
         exact = [one for one in found if one.number == asked.upper()] or found
@@ -61,19 +61,19 @@ class GameForm(forms.Form):
             self.add_error("rating", _("No rating on this list: enter one."))
         return exact[0]
 
-    def game(self) -> Imagined | None:
+    def game(self) -> HypotheticalGame | None:
         """The game as the projection takes it; none of an empty row."""
         given = self.cleaned_data
         if not given["result"]:
             return None
         found = given.get("found")
         if found is None:
-            return Imagined(given["rating"], given["result"])
+            return HypotheticalGame(given["rating"], given["result"])
         rating = given["rating"] or found.ratings[self.control]
-        return Imagined(rating, given["result"], found.name, found.federation, found.title)
+        return HypotheticalGame(rating, given["result"], found.name, found.federation, found.title)
 
 
-def _several(found: Sequence[queries.Found]) -> str:
+def _several(found: Sequence[queries.PlayerSummary]) -> str:
     """Who may be meant, the first of them by name and number."""
     people = "; ".join(f"{one.name} ({one.number})" for one in found[:NAMED])
     more = "; …" if len(found) > NAMED else ""

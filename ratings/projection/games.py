@@ -3,16 +3,16 @@
 import datetime as dt
 from collections.abc import Iterator, Sequence
 
-from ratings.calculations.projection_result import ProjectedGame, Standing
-from ratings.engine.editions import Law
-from ratings.engine.inputs import Event, Game, RunInputs
-from ratings.engine.results import Side
+from ratings.calculations.projection_result import GameStage, ProjectedGame
+from ratings.engine.editions import EditionsInForce
+from ratings.engine.inputs import EventInput, GameInput, RunInputs
+from ratings.engine.results import GameRow
 from ratings.models import Player
-from ratings.projection.collect import Projected
+from ratings.projection.collect import ProjectionInputs
 from ratings.projection.pending_reports import rounds_handed_in
 
 
-def in_time(read: Projected, inputs: RunInputs) -> RunInputs:
+def in_time(read: ProjectionInputs, inputs: RunInputs) -> RunInputs:
     """The inputs without the events that enter a later list than theirs."""
     late = {key for key, date in read.enters.items() if date > inputs.date}
     if not late:
@@ -25,7 +25,12 @@ def in_time(read: Projected, inputs: RunInputs) -> RunInputs:
 
 
 def games_of(
-    player: Player, read: Projected, inputs: RunInputs, law: Law, sides: Sequence[Side], imagined: int | None
+    player: Player,
+    read: ProjectionInputs,
+    inputs: RunInputs,
+    law: EditionsInForce,
+    sides: Sequence[GameRow],
+    imagined: int | None,
 ) -> Iterator[ProjectedGame]:
     """The player's sides in order of time, those `imagined` last; what waits for a first rating is not among them."""
     events = {event.key: event for event in inputs.events}
@@ -63,18 +68,18 @@ def games_of(
         )
 
 
-def _in_time(event: Event) -> tuple[dt.date, dt.date, str, int]:
+def _in_time(event: EventInput) -> tuple[dt.date, dt.date, str, int]:
     """What events are ordered by."""
     return event.first_day, event.last_day, event.name, event.key
 
 
-def _standing(side: Side, read: Projected, waiting: set[tuple[str, int]], imagined: int | None) -> Standing:
+def _standing(side: GameRow, read: ProjectionInputs, waiting: set[tuple[str, int]], imagined: int | None) -> GameStage:
     if side.event == imagined:
-        return Standing.IMAGINED
+        return GameStage.IMAGINED
     if side.event not in read.live:
-        return Standing.ACCEPTED
-    return Standing.HANDED_IN if (read.live[side.event], side.round) in waiting else Standing.AT_DESK
+        return GameStage.ACCEPTED
+    return GameStage.HANDED_IN if (read.live[side.event], side.round) in waiting else GameStage.AT_DESK
 
 
-def _result(game: Game, side: Side) -> str:
+def _result(game: GameInput, side: GameRow) -> str:
     return game.white_result if side.white else game.black_result

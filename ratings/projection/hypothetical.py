@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ratings.engine.inputs import (
-    Entry,
-    Event,
-    Game,
-    Person,
+    EntryInput,
+    EventInput,
+    GameInput,
+    PlayerInput,
     RunInputs,
 )
 
@@ -16,7 +16,7 @@ NAME = "?"
 
 
 @dataclass(frozen=True, slots=True)
-class Imagined:
+class HypotheticalGame:
     """A game against a rating (none: an unrated opponent) and its result for the player: ``1``, ``=`` or ``0``.
 
     The name, federation and title are for reading.
@@ -29,7 +29,7 @@ class Imagined:
     title: str = ""
 
 
-def imagine(inputs: RunInputs, number: str, games: Sequence[Imagined]) -> tuple[RunInputs, int]:
+def with_hypothetical_games(inputs: RunInputs, number: str, games: Sequence[HypotheticalGame]) -> tuple[RunInputs, int]:
     """The inputs with these games as one more event on the period's first day, and the key of that event.
 
     The player, who is among the people, brings the rating he has at the start of the period, or the one he may borrow.
@@ -47,9 +47,9 @@ def imagine(inputs: RunInputs, number: str, games: Sequence[Imagined]) -> tuple[
     ), event.key
 
 
-def _event(inputs: RunInputs) -> Event:
+def _event(inputs: RunInputs) -> EventInput:
     """An open: of all systems the one in which nothing depends on who else is there."""
-    return Event(
+    return EventInput(
         key=min((event.key for event in inputs.events if event.key < 0), default=0) - 1,
         name="",
         first_day=inputs.opens,
@@ -63,19 +63,19 @@ def _event(inputs: RunInputs) -> Event:
     )
 
 
-def _person(place: int, game: Imagined) -> Person:
-    unknown = dict.fromkeys(Person._fields)
+def _person(place: int, game: HypotheticalGame) -> PlayerInput:
+    unknown = dict.fromkeys(PlayerInput._fields)
     words = {"number": f"{NAME}{place:03}", "name": game.name, "federation": game.federation, "title": game.title}
     blank = dict.fromkeys(("sex", "womens_title", "other_titles"), "")
-    return Person(**unknown | blank | words | {"listed": False, "rating": game.rating})  # type: ignore[arg-type]
+    return PlayerInput(**unknown | blank | words | {"listed": False, "rating": game.rating})  # type: ignore[arg-type]
 
 
-def _entry(event: Event, person: Person) -> Entry:
+def _entry(event: EventInput, person: PlayerInput) -> EntryInput:
     if person.rating:
-        return Entry(event.key, person.number, person.rating, "list")
-    return Entry(event.key, person.number, person.standard, "lent" if person.standard else "none")
+        return EntryInput(event.key, person.number, person.rating, "list")
+    return EntryInput(event.key, person.number, person.standard, "lent" if person.standard else "none")
 
 
-def _game(event: Event, place: int, number: str, game: Imagined) -> Game:
+def _game(event: EventInput, place: int, number: str, game: HypotheticalGame) -> GameInput:
     """A game in which the player has White, as nothing depends on the colour."""
-    return Game(event.key, place, number, f"{NAME}{place:03}", game.result, ANSWERS[game.result], "")
+    return GameInput(event.key, place, number, f"{NAME}{place:03}", game.result, ANSWERS[game.result], "")

@@ -6,14 +6,14 @@ from dataclasses import asdict, dataclass
 from typing import Any, cast
 
 from ratings.calculations.projection_result import Projection
-from ratings.engine.editions import Law
-from ratings.engine.inputs import Person, RunInputs
+from ratings.engine.editions import EditionsInForce
+from ratings.engine.inputs import PlayerInput, RunInputs
 from ratings.engine.rate import rate
-from ratings.engine.results import PeriodOf
+from ratings.engine.results import PeriodRow
 from ratings.models import LiveGame, Player
 from ratings.projection.collect import projected
 from ratings.projection.games import games_of, in_time
-from ratings.projection.hypothetical import Imagined, imagine
+from ratings.projection.hypothetical import HypotheticalGame, with_hypothetical_games
 from ratings.rules.edition_schema import Control
 from ratings.rules.k_factor import UNKNOWN
 from ratings.rules.k_forecast import Outlook, Status, outlook
@@ -70,15 +70,15 @@ def forget(event_key: str, rounds: Collection[int] | None = None) -> None:
     found.delete()
 
 
-def project(player: Player, control: str, day: dt.date, imagined: Sequence[Imagined] = ()) -> Projection:
+def project(player: Player, control: str, day: dt.date, imagined: Sequence[HypotheticalGame] = ()) -> Projection:
     """The player's projected rating on a day, by the same function that rates a month.
 
     Starts from the list last published; counts the games of accepted reports that no list has yet, those entered at
     desks, and those that somebody imagines. NoEdition, NoList: the regulations know no such period.
     """
     read = projected(player, cast(Control, control), day)
-    inputs, key = imagine(read.inputs, player.number, imagined) if imagined else (read.inputs, None)
-    law = Law(inputs.control, inputs.editions)
+    inputs, key = with_hypothetical_games(read.inputs, player.number, imagined) if imagined else (read.inputs, None)
+    law = EditionsInForce(inputs.control, inputs.editions)
     found = rate(inputs)
     period = next((one for one in found.periods if one.number == player.number), None)
     person = next(one for one in inputs.people if one.number == player.number)
@@ -99,13 +99,13 @@ def project(player: Player, control: str, day: dt.date, imagined: Sequence[Imagi
     )
 
 
-def _rating(player: Player, person: Person, periods: Iterable[PeriodOf]) -> int | None:
+def _rating(player: Player, person: PlayerInput, periods: Iterable[PeriodRow]) -> int | None:
     """What the list shows: who has no period keeps what he has."""
     period = next((one for one in periods if one.number == player.number), None)
     return period.rating if period else person.rating
 
 
-def _ahead(inputs: RunInputs, law: Law, person: Person, period: PeriodOf | None) -> Outlook | None:
+def _ahead(inputs: RunInputs, law: EditionsInForce, person: PlayerInput, period: PeriodRow | None) -> Outlook | None:
     """K and what would change it; none without a rating. Who borrows one counts as a newcomer."""
     rating = period.base if period and period.base else person.rating
     if not rating:
@@ -123,7 +123,7 @@ def _ahead(inputs: RunInputs, law: Law, person: Person, period: PeriodOf | None)
     return outlook(law.on(inputs.opens), now)
 
 
-def _sums(period: PeriodOf | None, base: int | None) -> dict[str, Any]:
+def _sums(period: PeriodRow | None, base: int | None) -> dict[str, Any]:
     """The period's figures; without one nothing was played and the rating stays."""
     if period is None:
         return {"rating": base, "n": 0, "score": 0, "k_reason": "", **dict.fromkeys(MAY_BE_NONE)}

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from ratings.models import Acknowledgement, Kind, Run, User, Version
 from ratings.periods.preview import before
 from ratings.publication.approval import of_correction
-from ratings.text.one_line import plain
+from ratings.text.one_line import one_line
 
 # What this office calls unusual; no law.
 MANY_POINTS = 100
@@ -18,7 +18,7 @@ HIGH_FIRST_RATING = 2200
 MANY_GAMES = 30
 LONG_EVENT = dt.timedelta(days=30)
 
-WORDS = {
+LABELS = {
     "many-points": _("Moved by more than 100 points"),
     "high-first-rating": _("A first rating above 2200"),
     "many-games": _("More than 30 rated games"),
@@ -79,7 +79,7 @@ OF_THE_EVENTS = """
 """
 
 
-class Unusual(NamedTuple):
+class Anomaly(NamedTuple):
     """Something unusual about a person: `was` and `found` are figures, or the names of two events.
 
     About the list itself `player` is 0, and `number` the version.
@@ -100,19 +100,19 @@ class Unusual(NamedTuple):
     @property
     def line(self) -> str:
         """All of it on one line."""
-        return f"{self.number} {self.name}: {WORDS[self.code]}: {self.was or '-'}, {self.found or '-'}"
+        return f"{self.number} {self.name}: {LABELS[self.code]}: {self.was or '-'}, {self.found or '-'}"
 
 
-class Group(NamedTuple):
+class AnomalyGroup(NamedTuple):
     """Everything of one kind, and what of it nobody has looked at yet."""
 
     code: str
     words: str
-    rows: list[Unusual]
-    open: list[Unusual]
+    rows: list[Anomaly]
+    open: list[Anomaly]
 
 
-def unusual(run: Run) -> list[Unusual]:
+def find_anomalies(run: Run) -> list[Anomaly]:
     """Everything unusual in a finished run, against the version or list before it.
 
     Of an imported list, for which there is none, nothing: it is where an office begins.
@@ -132,36 +132,36 @@ def unusual(run: Run) -> list[Unusual]:
     }
     rows = _rows(OF_THE_LIST, asked)
     rows += _replaced(run, against) if imported and against else _rows(OF_THE_EVENTS, asked)
-    order = {code: place for place, code in enumerate(WORDS)}
+    order = {code: place for place, code in enumerate(LABELS)}
     return sorted(rows, key=lambda row: (order[row.code], row.name, row.number, row.was, row.found))
 
 
-def _replaced(run: Run, against: Version) -> list[Unusual]:
+def _replaced(run: Run, against: Version) -> list[Anomaly]:
     """That an import takes the place of a version: for each version anew, so that its preview was seen as it is now."""
     if against.list_id != run.list_id:
         return []
     was, found = f"v{against.number}", f"v{against.number + 1}"
-    return [Unusual("replaces", 0, was, str(run.list), was, found)]
+    return [Anomaly("replaces", 0, was, str(run.list), was, found)]
 
 
-def _rows(sql: str, asked: dict[str, Any]) -> list[Unusual]:
+def _rows(sql: str, asked: dict[str, Any]) -> list[Anomaly]:
     with connection.cursor() as cursor:
         cursor.execute(sql, asked)
-        return [Unusual(*row) for row in cursor.fetchall()]
+        return [Anomaly(*row) for row in cursor.fetchall()]
 
 
-def groups(run: Run) -> list[Group]:
+def groups(run: Run) -> list[AnomalyGroup]:
     """What is unusual, by kind."""
-    found, seen = unusual(run), _seen(run)
+    found, seen = find_anomalies(run), _seen(run)
     made = []
-    for code, words in WORDS.items():
+    for code, words in LABELS.items():
         rows = [row for row in found if row.code == code]
         if rows:
-            made.append(Group(code, str(words), rows, [row for row in rows if row.key not in seen]))
+            made.append(AnomalyGroup(code, str(words), rows, [row for row in rows if row.key not in seen]))
     return made
 
 
-def not_acknowledged(run: Run) -> list[Unusual]:
+def not_acknowledged(run: Run) -> list[Anomaly]:
     """What keeps the run from being published: everything unusual that nobody has looked at.
 
     Nothing for a list of a correction: it is decided by what it moves, seen list by list.
@@ -169,7 +169,7 @@ def not_acknowledged(run: Run) -> list[Unusual]:
     if of_correction(run):
         return []
     seen = _seen(run)
-    return [row for row in unusual(run) if row.key not in seen]
+    return [row for row in find_anomalies(run) if row.key not in seen]
 
 
 @transaction.atomic
@@ -192,10 +192,10 @@ def acknowledge_all(run: Run, note: str, by: User | None, at: dt.datetime) -> in
     return _keep(run, not_acknowledged(run), note, by, at)
 
 
-def _keep(run: Run, rows: Iterable[Unusual], note: str, by: User | None, at: dt.datetime) -> int:
+def _keep(run: Run, rows: Iterable[Anomaly], note: str, by: User | None, at: dt.datetime) -> int:
     keys = dict.fromkeys(row.key for row in rows)
     made = [
-        Acknowledgement(run=run, code=code, number=number, note=plain(note)[:300], by=by, at=at)
+        Acknowledgement(run=run, code=code, number=number, note=one_line(note)[:300], by=by, at=at)
         for code, number in keys
     ]
     return len(Acknowledgement.objects.bulk_create(made, ignore_conflicts=True))

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from ratings.models import PublicationOrder
 
 
-class Moment(forms.DateTimeInput):
+class PublicationTimeInput(forms.DateTimeInput):
     input_type = "datetime-local"
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class PublicationForm(forms.Form):
         required=False,
         widget=forms.RadioSelect,
     )
-    due = forms.DateTimeField(label=_("Day and time"), widget=Moment, required=False)
+    due = forms.DateTimeField(label=_("Day and time"), widget=PublicationTimeInput, required=False)
 
     def clean(self) -> dict[str, Any]:
         found = super().clean() or self.cleaned_data

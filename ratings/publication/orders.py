@@ -6,16 +6,12 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
-from ratings.accounts.settings import two_persons_wanted
+from ratings.accounts.settings import second_officer_required
+from ratings.core.errors import Refused
 from ratings.core.queue import send_publication
 from ratings.models import PublicationOrder, Run, User, Version
-from ratings.publication.publish import (
-    Refused,
-    publish,
-    refuse_unacknowledged,
-    refuse_unready,
-)
-from ratings.text.one_line import plain
+from ratings.publication.publish import publish, refuse_unacknowledged, refuse_unready
+from ratings.text.one_line import one_line
 
 # So many rows are published while the officer waits, some tenths of a second; a longer list is left to the worker.
 AT_ONCE = 50_000
@@ -28,11 +24,11 @@ def order(run: Run, reason: str, due: dt.datetime | None, by: User, at: dt.datet
     Refused where the time is past, where the run has an order already, and where it cannot be published as it stands:
     not finished, or with something unusual that nobody has acknowledged.
     """
-    if due is None and not two_persons_wanted() and not _is_long(run):
+    if due is None and not second_officer_required() and not _is_long(run):
         return publish(run, reason, by, at)
     reason = _reason(reason)
     if due is not None and due <= at:
-        raise Refused([_("That time is past; publish the list at once instead.")])
+        raise Refused(_("That time is past; publish the list at once instead."))
     run = Run.objects.select_for_update(of=("self",)).select_related("list").get(pk=run.pk)
     refuse_unready(run)
     _refuse_ordered(run, at)
@@ -50,9 +46,9 @@ def approve(ordered: PublicationOrder, by: User, at: dt.datetime) -> Version | P
     """
     ordered = _locked(ordered)
     if ordered.by == by:
-        raise Refused([_("Another officer has to approve it, not the one who ordered it.")])
+        raise Refused(_("Another officer has to approve it, not the one who ordered it."))
     if ordered.approved_by:
-        raise Refused([_("It was approved before, by %(who)s.") % {"who": ordered.approved_by}])
+        raise Refused(_("It was approved before, by %(who)s.") % {"who": ordered.approved_by})
     ordered.approved_by, ordered.approved_at, ordered.failure = by, at, ""
     ordered.save(update_fields=["approved_by", "approved_at", "failure"])
     if ordered.due <= at and not _is_long(ordered.run):
@@ -66,7 +62,7 @@ def change(ordered: PublicationOrder, reason: str, due: dt.datetime | None, by: 
     """Another reason or time, as if ordered anew by who changes it: an approval given before no longer holds."""
     ordered, reason = _locked(ordered), _reason(reason)
     if due is not None and due <= at:
-        raise Refused([_("That time is past; publish the list at once instead.")])
+        raise Refused(_("That time is past; publish the list at once instead."))
     ordered.reason, ordered.due, ordered.by, ordered.at = reason, due or at, by, at
     ordered.approved_by = ordered.approved_at = None
     ordered.failure = ""
@@ -88,7 +84,7 @@ def waiting() -> QuerySet[PublicationOrder]:
 
 def ready(now: dt.datetime) -> QuerySet[PublicationOrder]:
     """Those whose time has come and that lack nothing: the worker is at them, or will be as soon as it is free."""
-    approved = Q(approved_by__isnull=False) if two_persons_wanted() else Q()
+    approved = Q(approved_by__isnull=False) if second_officer_required() else Q()
     return waiting().filter(approved, due__lte=now, failure="")
 
 
@@ -122,9 +118,9 @@ def _is_long(run: Run) -> bool:
 
 def _refuse_ordered(run: Run, at: dt.datetime) -> None:
     if ready(at).filter(run=run).exists():
-        raise Refused([_("This list is being published already.")])
+        raise Refused(_("This list is being published already."))
     if PublicationOrder.objects.filter(run=run).exists():
-        raise Refused([_("This run has an order already; change that one.")])
+        raise Refused(_("This run has an order already; change that one."))
 
 
 def _locked(ordered: PublicationOrder) -> PublicationOrder:
@@ -132,14 +128,14 @@ def _locked(ordered: PublicationOrder) -> PublicationOrder:
     of_it = waiting().filter(pk=ordered.pk)
     found = of_it.select_for_update(of=("self",), skip_locked=True).first()
     if found is None and of_it.exists():
-        raise Refused([_("This order is being carried out or changed at this moment.")])
+        raise Refused(_("This order is being carried out or changed at this moment."))
     if found is None:
-        raise Refused([_("This order was carried out or cancelled meanwhile.")])
+        raise Refused(_("This order was carried out or cancelled meanwhile."))
     return found
 
 
 def _reason(text: str) -> str:
-    reason = plain(text)[:300]
+    reason = one_line(text)[:300]
     if not reason:
-        raise Refused([_("A version needs a reason.")])
+        raise Refused(_("A version needs a reason."))
     return reason

@@ -4,11 +4,11 @@ import datetime as dt
 
 from django.utils.translation import gettext as _
 
-from ratings.core.version import program
+from ratings.core.version import program_version
 from ratings.engine.inputs_format.text import from_text, sha256
 from ratings.models import Kind, Run, Version
 from ratings.periods import changes_since
-from ratings.periods.change_token import stamp
+from ratings.periods.change_token import change_token
 from ratings.periods.collect import collect
 from ratings.periods.inputs import Damaged, thaw
 
@@ -25,14 +25,14 @@ def list_before(control: str, date: dt.date) -> Version | None:
     return Version.objects.in_force(control, date - dt.timedelta(days=1))
 
 
-def stamp_of(before: Version | None) -> str:
+def change_token_of(before: Version | None) -> str:
     """What an imported run keeps of the list before it."""
     return before.seal if before else ""
 
 
 def _other_list_before(run: Run) -> tuple[str, ...]:
     now = list_before(run.list.control, run.list.date)
-    if run.stamp == stamp_of(now):
+    if run.stamp == change_token_of(now):
         return ()
     then = Version.objects.select_related("list").filter(seal=run.stamp).first()
     said = _("The list before it is now %(now)s; when the file was imported it was %(then)s.")
@@ -46,9 +46,9 @@ def _other_inputs(run: Run) -> tuple[str, ...]:
         thaw(kept.data, kept.sha256)
     except Damaged as error:
         return (_("The inputs of the run are damaged: %(error)s.") % {"error": error},)
-    if run.stamp == stamp():
+    if run.stamp == change_token():
         return ()
-    now = collect(run.list, program())
+    now = collect(run.list, program_version())
     if sha256(now) == kept.sha256:
         return ()
     changed = changes_since.changes(from_text(thaw(kept.data, kept.sha256)), now)

@@ -5,15 +5,15 @@ acknowledged of it, and where two persons publish the second one. So no page, co
 """
 
 import datetime as dt
-from collections.abc import Iterable
 
 from django.db import IntegrityError, connection, transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ratings.accounts.settings import two_persons_wanted
-from ratings.core.gc_pause import uncollected
-from ratings.core.locks import PUBLICATION, take_turn
+from ratings.accounts.settings import second_officer_required
+from ratings.core.errors import Refused
+from ratings.core.gc_pause import gc_paused
+from ratings.core.locks import PUBLICATION, lock
 from ratings.core.queue import send_files, send_name_words
 from ratings.exports.canonical import rows_sha256
 from ratings.lists import ranks, rows
@@ -23,7 +23,7 @@ from ratings.publication import anomalies
 from ratings.publication.approval import decision_on, of_correction, second_officer
 from ratings.publication.outdated import outdated
 from ratings.publication.seal import Sealed, seal
-from ratings.text.one_line import plain
+from ratings.text.one_line import one_line
 from ratings.webhooks.events import list_published
 
 # The columns of each table, of which so many of the first make its key.
@@ -36,33 +36,25 @@ DIFFERENT = """
 """
 
 
-class Refused(Exception):
-    """The list cannot be published; nothing was changed. `reasons` are sentences."""
-
-    def __init__(self, reasons: Iterable[str]) -> None:
-        self.reasons = tuple(reasons)
-        super().__init__(" ".join(self.reasons))
-
-
 class Unchanged(Refused):
     """The newest version of the list says the same; `version` is that one."""
 
     def __init__(self, version: Version) -> None:
         self.version = version
-        super().__init__([_("Nothing has changed since version %(number)d.") % {"number": version.number}])
+        super().__init__(_("Nothing has changed since version %(number)d.") % {"number": version.number})
 
 
-@uncollected()
+@gc_paused()
 @transaction.atomic
 def publish(run: Run, reason: str, by: User | None, at: dt.datetime) -> Version:
     """The version that makes the rows of a run public. Refused says why not, in sentences for an officer.
 
     Where two persons publish, an order of `by` that another approved, or a decision of both, has to be on record.
     """
-    reason = plain(reason)
+    reason = one_line(reason)
     if not reason:
-        raise Refused([_("A version needs a reason.")])
-    take_turn(PUBLICATION, Control.values.index(run.list.control))
+        raise Refused(_("A version needs a reason."))
+    lock(PUBLICATION, Control.values.index(run.list.control))
     run = Run.objects.select_related("list", "inputs").get(pk=run.pk)
     refuse_unready(run)
     second = second_officer(run, by)
@@ -85,26 +77,28 @@ def refuse_unready(run: Run) -> None:
     published = Version.objects.filter(run=run).select_related("author").first()
     if published:
         said = _("This run is published already, as version %(number)d, by %(author)s.")
-        raise Refused([said % {"number": published.number, "author": published.author or _("the program")}])
+        raise Refused(said % {"number": published.number, "author": published.author or _("the program")})
     if run.kind == Kind.SHADOW:
-        raise Refused([_("A shadow run is never published.")])
+        raise Refused(_("A shadow run is never published."))
     if run.failure or not run.finished_at:
-        raise Refused([run.failure or _("The run is not finished yet.")])
+        raise Refused(run.failure or _("The run is not finished yet."))
     if of_correction(run) and not decision_on(run):
-        raise Refused([_("This list was computed for a correction; it is published by the decision on that.")])
+        raise Refused(_("This list was computed for a correction; it is published by the decision on that."))
 
 
 def _refuse_alone(second: User | None) -> None:
     """Where two persons are wanted, nobody publishes alone, whatever the list is and wherever it is from."""
-    if second is None and two_persons_wanted():
-        raise Refused([_("Two persons publish a list here: order it, and let another officer approve.")])
+    if second is None and second_officer_required():
+        raise Refused(
+            _("A second officer is required to publish: order the list, then ask another officer to approve it.")
+        )
 
 
 def _refuse_outdated(run: Run) -> None:
     """A list is published only if it would come out the same today."""
     changed = outdated(run)
     if changed:
-        raise Refused(changed)
+        raise Refused(*changed)
 
 
 def refuse_unacknowledged(run: Run) -> None:
@@ -119,7 +113,7 @@ def refuse_unacknowledged(run: Run) -> None:
             "%(count)d unusual things have to be acknowledged first, on the page of the run.",
             len(waiting),
         )
-        raise Refused([said % {"count": len(waiting)}])
+        raise Refused(said % {"count": len(waiting)})
 
 
 def same_rows(one: int, other: int) -> bool:
@@ -157,7 +151,7 @@ def _insert(
             version.save(force_insert=True)
             ranks.count(version)
     except IntegrityError as error:
-        raise Refused([_("The database refuses the version: %(error)s") % {"error": error}]) from error
+        raise Refused(_("The database refuses the version: %(error)s") % {"error": error}) from error
     return version
 
 

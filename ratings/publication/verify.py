@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from ratings.core.version import program
+from ratings.core.version import program_version
 from ratings.engine.imported_list import consequences as of_imported
 from ratings.engine.imported_list import from_text as imported_from_text
 from ratings.engine.inputs_format.cells import BadInputs
@@ -17,11 +17,11 @@ from ratings.exports.canonical import rows_sha256
 from ratings.lists import rows
 from ratings.models import Inputs, Kind, Version
 from ratings.periods.inputs import Damaged, thaw
-from ratings.periods.row_comparison import Difference, differences
+from ratings.periods.row_comparison import RowDifference, differences
 from ratings.publication.publish import sealed
 from ratings.publication.seal import seal
 
-SHOWN = 100
+MOST_DIFFERENCES = 100
 
 
 class Check(NamedTuple):
@@ -42,7 +42,7 @@ class Verification:
 
     version: Version
     checks: tuple[Check, ...]
-    differences: tuple[Difference, ...]
+    differences: tuple[RowDifference, ...]
     total: int
     rows: int
     then: str
@@ -62,25 +62,25 @@ def verify(version: Version) -> Verification:
     """Derive a version again, without reading anything but what is frozen with it."""
     text, inputs = _inputs(version)
     then, derived, derivable = _derived(version, text)
-    found: list[Difference] = []
+    found: list[RowDifference] = []
     total, rows_told = 0, set()
     for difference in _differences(version, derived) if derived else ():
         total += 1
         rows_told.add((difference.table, difference.row))
-        found += [difference] * (total <= SHOWN)
+        found += [difference] * (total <= MOST_DIFFERENCES)
     if total:
         said = _("%(cells)d cells in %(rows)d rows do not") % {"cells": total, "rows": len(rows_told)}
         derivable = derivable._replace(ok=False, found=said)
     checks = (inputs, derivable, _rows(version), _seal(version), _chain(version))
-    return Verification(version, checks, tuple(found), total, len(rows_told), then, program())
+    return Verification(version, checks, tuple(found), total, len(rows_told), then, program_version())
 
 
-def _differences(version: Version, derived: Consequences) -> Iterator[Difference]:
+def _differences(version: Version, derived: Consequences) -> Iterator[RowDifference]:
     """What differs in the rows of the run, and in what it says of the editions it used."""
     yield from differences(version.run_id, derived)
     if version.run.editions != [*derived.editions]:
         said, right = (", ".join(names) for names in (version.run.editions, derived.editions))
-        yield Difference("ratings_run", str(version.run_id), "editions", said, right)
+        yield RowDifference("ratings_run", str(version.run_id), "editions", said, right)
 
 
 def _inputs(version: Version) -> tuple[bytes, Check]:

@@ -4,7 +4,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from ratings.core.forms import Day
+from ratings.core.forms import DayInput
 from ratings.register.clubs import LONGEST
 
 BYTES = 10_000_000
@@ -20,14 +20,14 @@ class ClubForm(forms.Form):
         help_text=gettext_lazy("Empty: of no club any more."),
         widget=forms.TextInput(attrs={"list": "clubs", "autocomplete": "off"}),
     )
-    from_day = forms.DateField(label=gettext_lazy("From"), widget=Day)
+    from_day = forms.DateField(label=gettext_lazy("From"), widget=DayInput)
 
 
 class ClubsFileForm(forms.Form):
     """A file of clubs, and the day from which its rows hold that name none."""
 
     file = forms.FileField(label=gettext_lazy("CSV file"), help_text=gettext_lazy("Columns: number, club, from"))
-    from_day = forms.DateField(label=gettext_lazy("From, where a row names no day"), widget=Day)
+    from_day = forms.DateField(label=gettext_lazy("From, where a row names no day"), widget=DayInput)
 
     def clean_file(self) -> str:
         """The text of the file."""

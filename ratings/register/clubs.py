@@ -12,25 +12,18 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import gettext as _
 
+from ratings.core.errors import Refused
 from ratings.models import ClubMembership, Player, PlayerNumber, User
 from ratings.text.folding import fold
-from ratings.text.one_line import plain
+from ratings.text.one_line import one_line
 
 COLUMNS = ("number", "club", "from")
 LONGEST = 80
 
 
-class Refused(Exception):
-    """A file of clubs was not taken in; nothing was written. `problems` are sentences with row and column."""
-
-    def __init__(self, problems: Collection[str]) -> None:
-        self.problems = tuple(problems)
-        super().__init__("\n".join(self.problems))
-
-
 def join(player: Player, club: str, from_day: dt.date, by: User | None, at: dt.datetime) -> bool:
     """Record a person's club from a day on; an empty name: of none any more. False where that is known already."""
-    name = plain(club)
+    name = one_line(club)
     if of(player, from_day) == name:
         return False
     _membership(player, name, from_day, by, at).save()
@@ -67,11 +60,11 @@ def import_clubs(text: str, from_day: dt.date, by: User | None, at: dt.datetime)
     numbers = PlayerNumber.objects.filter(number__in={row["number"] for row in rows}).select_related("player")
     people = {known.number: known.player for known in numbers}
     if problems := [problem for place, row in enumerate(rows, 2) for problem in _problems(place, row, people)]:
-        raise Refused(problems)
+        raise Refused(*problems)
     held = _held(people.values())
     made = []
     for row in rows:
-        player, name = people[row["number"]], plain(row["club"])
+        player, name = people[row["number"]], one_line(row["club"])
         day = dt.date.fromisoformat(row["from"]) if row.get("from") else from_day
         told = held[player.pk]
         place = bisect_right(told, day, key=itemgetter(0))
@@ -88,11 +81,11 @@ def _rows(text: str) -> list[dict[str, str]]:
     found = [name.strip().lower() for name in reader.fieldnames or ()]
     if not {"number", "club"} <= {*found} <= {*COLUMNS}:
         said = _("row 1: found the columns %(found)s; expected number, club and, if wanted, from")
-        raise Refused([said % {"found": ", ".join(found) or "–"}])
+        raise Refused(said % {"found": ", ".join(found) or "–"})
     reader.fieldnames = found
     rows = [{name: (cell or "").strip() for name, cell in row.items() if name} for row in reader]
     if not rows:
-        raise Refused([_("row 2: found nothing; expected a number and a club in each row after the first")])
+        raise Refused(_("row 2: found nothing; expected a number and a club in each row after the first"))
     return rows
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db import connection, transaction
 
-from ratings.core.locks import NUMBERS, take_turn
+from ratings.core.locks import NUMBERS, lock
 from ratings.models import Player, PlayerFact, PlayerNumber, User
 from ratings.register import search_index
 from ratings.text.folding import fold
@@ -21,7 +21,7 @@ class NumberTaken(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class PersonDetails:
     """Somebody to be enrolled. Without a number this office gives one."""
 
     name: str
@@ -45,15 +45,15 @@ def enrol(
     by: User | None = None,
     **details: Any,
 ) -> Player:
-    """The new player; `details` are the other fields of Person. NumberTaken: the register has or had that number."""
-    person = Person(name, federation, number or "", **details)
+    """Return the new player; `details` are the other fields of PersonDetails. NumberTaken: the number is in use."""
+    person = PersonDetails(name, federation, number or "", **details)
     return enrol_all([person], from_day, source, by)[0]
 
 
 @transaction.atomic
-def enrol_all(people: Sequence[Person], from_day: dt.date, source: str, by: User | None) -> list[Player]:
+def enrol_all(people: Sequence[PersonDetails], from_day: dt.date, source: str, by: User | None) -> list[Player]:
     """The new players, in the order given; as many statements for a thousand as for one. NumberTaken as in `enrol`."""
-    take_turn(NUMBERS)
+    lock(NUMBERS)
     _refuse_taken([person.number for person in people if person.number])
     given = iter(_next_numbers(sum(not person.number for person in people)))
     players = Player.objects.bulk_create(
@@ -71,7 +71,7 @@ def enrol_all(people: Sequence[Person], from_day: dt.date, source: str, by: User
 @transaction.atomic
 def next_number() -> str:
     """The next number this office gives: N and digits. Nobody else gets it before the transaction ends."""
-    take_turn(NUMBERS)
+    lock(NUMBERS)
     return _next_numbers(1)[0]
 
 
@@ -89,7 +89,7 @@ def _refuse_taken(numbers: list[str]) -> None:
         raise NumberTaken(", ".join(sorted(taken | twice)))
 
 
-def _fact(player: Player, person: Person, from_day: dt.date, source: str, by: User | None) -> PlayerFact:
+def _fact(player: Player, person: PersonDetails, from_day: dt.date, source: str, by: User | None) -> PlayerFact:
     return PlayerFact(
         player=player,
         from_day=from_day,
@@ -108,7 +108,7 @@ def _fact(player: Player, person: Person, from_day: dt.date, source: str, by: Us
 @transaction.atomic
 def record_fact(
     player: Player,
-    person: Person,
+    person: PersonDetails,
     from_day: dt.date,
     source: str,
     by: User | None,

@@ -1,50 +1,47 @@
 """What is true of a person from another day on, and facts put right: dated, so that an old list keeps what was true."""
 
 import datetime as dt
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from ratings.core.locks import NUMBERS, take_turn
+from ratings.core.errors import Refused
+from ratings.core.locks import NUMBERS, lock
 from ratings.core.templatetags.figures import day as day_in_words
 from ratings.models import Installation, ListedRating, Player, PlayerFact, Sex, User, Version
 from ratings.register import federations
-from ratings.register.enrolment import Person, record_fact
+from ratings.register.enrolment import PersonDetails, record_fact
 
 SAID = ("name", "federation", "sex", "title", "womens_title", "other_titles")
 AHEAD = dt.timedelta(days=366)
 
 
-class Refused(Exception):
-    """The fact is not recorded; nothing was changed. `reasons` are sentences."""
-
-    def __init__(self, reasons: Iterable[str]) -> None:
-        self.reasons = tuple(reasons)
-        super().__init__(" ".join(self.reasons))
-
-
 @transaction.atomic
-def change(player: Player, person: Person, from_day: dt.date, by: User, today: dt.date, source: str) -> PlayerFact:
+def change(
+    player: Player, person: PersonDetails, from_day: dt.date, by: User, today: dt.date, source: str
+) -> PlayerFact:
     """Record what is true from a day on; the facts before stay. Refused says all that speaks against it."""
-    take_turn(NUMBERS)
+    lock(NUMBERS)
     reasons = [*_impossible(player, person, from_day, today), *_nothing_new(player, person, from_day)]
     if reasons:
-        raise Refused(reasons)
+        raise Refused(*reasons)
     return record_fact(player, person, from_day, source, by)
 
 
 @transaction.atomic
-def correct(wrong: PlayerFact, person: Person, from_day: dt.date, by: User, today: dt.date, why: str) -> PlayerFact:
+def correct(
+    wrong: PlayerFact, person: PersonDetails, from_day: dt.date, by: User, today: dt.date, why: str
+) -> PlayerFact:
     """Record how a fact should have been from the beginning; the wrong one is kept and counts no more. Refused."""
-    take_turn(NUMBERS)
+    lock(NUMBERS)
     reasons = [*_impossible(wrong.player, person, from_day, today)]
     if PlayerFact.objects.filter(replaces=wrong).exists():
         reasons.append(_("This fact was corrected already."))
     if from_day == wrong.from_day and _said(person) == _said(wrong):
         reasons.append(_("That is what it says already."))
     if reasons:
-        raise Refused(reasons)
+        raise Refused(*reasons)
     return record_fact(wrong.player, person, from_day, why, by, replaces=wrong)
 
 
@@ -68,11 +65,11 @@ def _on(facts: list[PlayerFact], day: dt.date) -> PlayerFact | None:
     return next((fact for fact in facts if fact.from_day <= day), facts[-1] if facts else None)
 
 
-def _said(what: Person | PlayerFact | ListedRating) -> tuple[str, ...]:
+def _said(what: PersonDetails | PlayerFact | ListedRating) -> tuple[str, ...]:
     return tuple(getattr(what, field) for field in SAID)
 
 
-def _impossible(player: Player, person: Person, from_day: dt.date, today: dt.date) -> Iterator[str]:
+def _impossible(player: Player, person: PersonDetails, from_day: dt.date, today: dt.date) -> Iterator[str]:
     if player.birth_year and from_day.year < player.birth_year:
         yield _("On %(day)s the person was not born: the register has %(year)s.") % {
             "day": day_in_words(from_day), "year": player.birth_year,
@@ -96,7 +93,7 @@ def _federation(code: str, day: dt.date) -> Iterator[str]:
         yield said[known] % {"code": code, "day": day_in_words(day)}
 
 
-def _nothing_new(player: Player, person: Person, from_day: dt.date) -> Iterator[str]:
+def _nothing_new(player: Player, person: PersonDetails, from_day: dt.date) -> Iterator[str]:
     before = player.facts.standing().filter(from_day__lte=from_day).first()
     if before and _said(before) == _said(person):
         yield _("That is known already, from %(day)s.") % {"day": day_in_words(before.from_day)}

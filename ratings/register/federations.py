@@ -14,7 +14,7 @@ Standing = Literal["known", "unknown", "not-yet", "no-longer"]
 
 
 @dataclass(frozen=True, slots=True)
-class Federation:
+class RegisteredFederation:
     code: str
     name: str
     first: dt.date | None = None
@@ -31,7 +31,7 @@ class FederationFileError(ValueError):
     """The file of federations says something it may not: file, code, what was found."""
 
 
-def read(text: str, file: str) -> dict[str, Federation]:
+def read(text: str, file: str) -> dict[str, RegisteredFederation]:
     """Answer the federations of a file by code; FederationFileError names the file and the code that is wrong."""
     try:
         sections = tomllib.loads(text)
@@ -39,7 +39,7 @@ def read(text: str, file: str) -> dict[str, Federation]:
         raise FederationFileError(f"{file}: {wrong}") from wrong
     if sections.keys() != {"current", "former"}:
         raise FederationFileError(f"{file}: found {', '.join(sections)}; expected [current] and [former]")
-    federations: dict[str, Federation] = {}
+    federations: dict[str, RegisteredFederation] = {}
     for section, entries in sections.items():
         for code, entry in entries.items():
             if code in federations:
@@ -60,7 +60,7 @@ def standing(code: str, day: dt.date) -> Standing:
     return "known"
 
 
-def _federation(file: str, code: str, entry: Mapping[str, Any], former: bool) -> Federation:
+def _federation(file: str, code: str, entry: Mapping[str, Any], former: bool) -> RegisteredFederation:
     if not (len(code) == 3 and code.isascii() and code.isalpha() and code.isupper()):
         raise FederationFileError(f"{file}: {code}: expected a code of 3 capitals")
     for key, value in entry.items():
@@ -68,10 +68,10 @@ def _federation(file: str, code: str, entry: Mapping[str, Any], former: bool) ->
             raise FederationFileError(f"{file}: {code}: {key} = {value!r} is not known here")
     if not entry.get("name"):
         raise FederationFileError(f"{file}: {code}: name is missing")
-    federation = Federation(code, former=former, **entry)
+    federation = RegisteredFederation(code, former=former, **entry)
     if federation.first and federation.last and federation.last < federation.first:
         raise FederationFileError(f"{file}: {code}: last is before first")
     return federation
 
 
-FEDERATIONS: Mapping[str, Federation] = read(FILE.read_text(encoding="utf-8"), FILE.name)
+FEDERATIONS: Mapping[str, RegisteredFederation] = read(FILE.read_text(encoding="utf-8"), FILE.name)

@@ -7,10 +7,10 @@ from django import forms
 from django.forms import ModelForm
 from django.utils.translation import gettext_lazy as _
 
-from ratings.core.forms import NONE, Day
+from ratings.core.forms import NONE, DayInput
 from ratings.models import Player, Sex, Title, WomensTitle
-from ratings.register.enrolment import Person
-from ratings.register.ownership import Owned
+from ratings.register.enrolment import PersonDetails
+from ratings.register.ownership import PlayerRecords
 
 
 class FactsForm(forms.Form):
@@ -26,8 +26,8 @@ class FactsForm(forms.Form):
     other_titles = forms.CharField(label=_("Other titles"), max_length=40, required=False)
 
 
-class PersonForm(FactsForm):
-    """A new person of the register, as `Person` wants him."""
+class PlayerForm(FactsForm):
+    """A new player of the register, as `PersonDetails`."""
 
     field_order = ("name", "federation", "number", "sex", "birth_year", "birth_date")
     number = forms.RegexField(
@@ -39,7 +39,7 @@ class PersonForm(FactsForm):
     )
     birth_year = forms.IntegerField(label=_("Year of birth"), min_value=1850, max_value=2100, required=False)
     birth_date = forms.DateField(
-        label=_("Date of birth"), widget=Day, required=False, help_text=_("Seen by staff only.")
+        label=_("Date of birth"), widget=DayInput, required=False, help_text=_("Seen by staff only.")
     )
 
     def clean(self) -> dict[str, Any]:
@@ -51,18 +51,18 @@ class PersonForm(FactsForm):
             found["birth_year"] = date.year
         return found
 
-    def person(self) -> Person:
-        return Person(**self.cleaned_data)
+    def person(self) -> PersonDetails:
+        return PersonDetails(**self.cleaned_data)
 
 
 class FactForm(FactsForm):
     """What is true of a person from a day on."""
 
     field_order = ("from_day", "name", "federation")
-    from_day = forms.DateField(label=_("From"), widget=Day)
+    from_day = forms.DateField(label=_("From"), widget=DayInput)
 
-    def person(self) -> Person:
-        return Person(**{name: value for name, value in self.cleaned_data.items() if name != "from_day"})
+    def person(self) -> PersonDetails:
+        return PersonDetails(**{name: value for name, value in self.cleaned_data.items() if name != "from_day"})
 
 
 class CorrectFactForm(FactForm):
@@ -71,17 +71,17 @@ class CorrectFactForm(FactForm):
     field_order = (*FactForm.field_order, "sex", "title", "womens_title", "other_titles", "reason")  # type: ignore[assignment]
     reason = forms.CharField(label=_("Why it was wrong"), max_length=100)
 
-    def person(self) -> Person:
+    def person(self) -> PersonDetails:
         apart = ("from_day", "reason")
-        return Person(**{name: value for name, value in self.cleaned_data.items() if name not in apart})
+        return PersonDetails(**{name: value for name, value in self.cleaned_data.items() if name not in apart})
 
 
 class BirthForm(forms.Form):
-    """When somebody was born, and whether he is shown to everybody."""
+    """A player's birth, and whether they are shown to everybody."""
 
     birth_year = forms.IntegerField(label=_("Year of birth"), min_value=1850, max_value=2100, required=False)
     birth_date = forms.DateField(
-        label=_("Date of birth"), widget=Day, required=False, help_text=_("Seen by staff only.")
+        label=_("Date of birth"), widget=DayInput, required=False, help_text=_("Seen by staff only.")
     )
     noindex = forms.BooleanField(label=_("Kept out of search engines"), required=False)
     hidden = forms.BooleanField(label=_("Hidden: no public page beyond the lists"), required=False)
@@ -106,7 +106,7 @@ class MergeForm(ReasonForm):
     field_order = ("kept", "reason")
     kept = forms.ChoiceField(label=_("Kept"), widget=forms.RadioSelect)
 
-    def __init__(self, sides: Sequence[Owned], *args: Any, **kwargs: Any) -> None:
+    def __init__(self, sides: Sequence[PlayerRecords], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         numbers = [(side.player.number, f"{side.player.number} {side.name}") for side in sides]
         self.fields["kept"].choices = numbers  # type: ignore[attr-defined]

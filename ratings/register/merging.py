@@ -1,46 +1,38 @@
 """Two records of the register that are one person, and taking that back: nothing they own is moved."""
 
 import datetime as dt
-from collections.abc import Iterable
 from typing import Any
 
 from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext as _
 
-from ratings.core.locks import NUMBERS, take_turn
+from ratings.core.errors import Refused
+from ratings.core.locks import NUMBERS, lock
 from ratings.models import Game, LiveGame, Merge, Player, PlayerNumber, RatedEvent, User
 from ratings.register import search_index
 from ratings.register.identity import Records, records
-from ratings.text.one_line import plain
+from ratings.text.one_line import one_line
 
 MEETINGS = 5
 
 
-class Refused(Exception):
-    """The records cannot be merged or split; nothing was changed. `reasons` are sentences."""
-
-    def __init__(self, reasons: Iterable[str]) -> None:
-        self.reasons = tuple(reasons)
-        super().__init__(" ".join(self.reasons))
-
-
 @transaction.atomic
 def merge(kept: Player, merged: Player, reason: str, by: User, at: dt.datetime) -> Merge:
-    """From now on `merged` is the person `kept`, or whoever that one was merged with; his numbers lead there.
+    """From now on `merged` is the person `kept`, or the player that one was merged with; their numbers lead there.
     Who was kept out of search engines under one number is so under all.
 
     What was published stays; lists computed later read both records as one. Refused says all that speaks against it.
     """
-    take_turn(NUMBERS)
+    lock(NUMBERS)
     people = records()
     kept = Player.objects.get(pk=people.kept(kept.pk))
-    reasons = [*against(kept, merged, people), *_without(plain(reason))]
+    reasons = [*against(kept, merged, people), *_without(one_line(reason))]
     if reasons:
-        raise Refused(reasons)
+        raise Refused(*reasons)
     leading = PlayerNumber.objects.filter(player=merged)
     numbers = sorted(leading.values_list("number", flat=True))
-    made = Merge.objects.create(kept=kept, merged=merged, numbers=numbers, reason=plain(reason)[:300], by=by, at=at)
+    made = Merge.objects.create(kept=kept, merged=merged, numbers=numbers, reason=one_line(reason)[:300], by=by, at=at)
     leading.update(player=kept)
     if merged.noindex:
         kept.noindex = True
@@ -51,16 +43,16 @@ def merge(kept: Player, merged: Player, reason: str, by: User, at: dt.datetime) 
 
 @transaction.atomic
 def undo(merge: Merge, why: str, by: User, at: dt.datetime) -> None:
-    """The two records are two people again: the numbers that led to the merged one before lead to him again.
+    """The two records are two people again: the numbers that led to the merged one before lead to it again.
 
-    Refused: split already, or the kept one was merged with somebody himself since.
+    Refused: split already, or the kept one was merged itself since.
     """
-    take_turn(NUMBERS)
+    lock(NUMBERS)
     merge.refresh_from_db()
-    reasons = [*_unsplittable(merge), *_without(plain(why))]
+    reasons = [*_unsplittable(merge), *_without(one_line(why))]
     if reasons:
-        raise Refused(reasons)
-    merge.undone_by, merge.undone_at, merge.undone_why = by, at, plain(why)[:300]
+        raise Refused(*reasons)
+    merge.undone_by, merge.undone_at, merge.undone_why = by, at, one_line(why)[:300]
     merge.save(update_fields=["undone_by", "undone_at", "undone_why"])
     PlayerNumber.objects.filter(number__in=merge.numbers, player=merge.kept).update(player=merge.merged)
     search_index.follow([merge.kept_id, merge.merged_id])

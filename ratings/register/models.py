@@ -188,10 +188,10 @@ class Merge(models.Model):
 
 
 class NameWord(models.Model):
-    """A word of a person's names, present and former, with the rating he is sorted by; 0 is none.
+    """A word of a person's names, present and former, with the rating they are sorted by; 0 is none.
 
-    `names` are all his words, each after a space. The index gives the best rated of any beginning of a word, hundred by
-    hundred. There is no foreign key in the database: rows are written by the million, of people who are there.
+    `names` are all their words, each after a space. The index gives the best rated of any beginning of a word, hundred
+    by hundred. There is no foreign key in the database: rows are written by the million, of people who are there.
     """
 
     pk = models.CompositePrimaryKey("player_id", "word")

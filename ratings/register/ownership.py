@@ -26,7 +26,7 @@ OURS = "ratings"
 
 
 @dataclass(frozen=True, slots=True)
-class Owned:
+class PlayerRecords:
     """One record: its facts, newest first; its newest events, of `games` in all; its lists; and what waits for it.
 
     `ratings` are those in force, in the order of the controls. `elsewhere` counts what other parts of the house keep
@@ -53,13 +53,13 @@ class Owned:
         return self.facts[0].name if self.facts else self.player.number
 
 
-def owned(player: Player, day: dt.date) -> Owned:
+def player_records(player: Player, day: dt.date) -> PlayerRecords:
     """What this very record owns, whatever it was merged with."""
     games = Game.objects.filter(Q(white=player) | Q(black=player), event__in=RatedEvent.objects.standing().values("pk"))
     events = RatedEvent.objects.filter(pk__in=games.values("event"))
     account = User.objects.filter(player=player).first()
     dates = sorted(Version.objects.newest().filter(run__listed__player=player).values_list("list__date", flat=True))
-    return Owned(
+    return PlayerRecords(
         player=player,
         numbers=sorted(player.numbers.values_list("number", flat=True)),
         facts=[*player.facts.standing()],

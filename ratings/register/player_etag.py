@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from django.db import connection
 
-from ratings.core.source_checksum import release
+from ratings.core.source_checksum import source_checksum
 from ratings.models import Player
 from ratings.register.identity import Records
 
@@ -24,7 +24,7 @@ ADDED = {
 }
 # Not the highest alone: of two who write at once, the one whose key is lower may be done later.
 LAST = 20
-# His own games at desks; and of the office the last of everything that his pages read.
+# The player's own games at desks; and of the office the last of everything that their pages read.
 MARK = f"""
     SELECT
         (SELECT ARRAY[count(*), extract(epoch FROM max(at)) * 1000000, sum(version)] FROM ratings_livegame
@@ -35,8 +35,8 @@ MARK = f"""
 LENGTH = 16
 
 
-def mark(player: Player, day: dt.date, people: Records) -> str:
+def pages_etag(player: Player, day: dt.date, people: Records) -> str:
     """A text that is another one when the player's pages of the day may be others, and else the same."""
     with connection.cursor() as cursor:
         cursor.execute(MARK, {"records": people.of(player.pk)})
-        return sha256(repr((day, release(), cursor.fetchone())).encode()).hexdigest()[:LENGTH]
+        return sha256(repr((day, source_checksum(), cursor.fetchone())).encode()).hexdigest()[:LENGTH]

@@ -1,6 +1,6 @@
 """Who is left out of search engines, and of whom no year of birth is told: minors, and who asked for it.
 
-A minor is one until the end of the year in which he comes of age. From another day of change anybody could tell the
+A minor is one until the end of the year in which they come of age. From another day of change anybody could tell the
 day of birth, which is never public.
 """
 
@@ -14,17 +14,17 @@ from ratings.register.identity import records
 OF_AGE = 18
 
 
-def last_told_year(day: dt.date) -> int:
+def last_public_birth_year(day: dt.date) -> int:
     """The last year of birth of those who are no minors any more."""
     return day.year - OF_AGE - 1
 
 
 def is_minor(birth_year: int | None, day: dt.date) -> bool:
     """Whether somebody born in a year counts as a minor; of whom the year is not known, not."""
-    return birth_year is not None and birth_year > last_told_year(day)
+    return birth_year is not None and birth_year > last_public_birth_year(day)
 
 
-def told_year(birth_year: int | None, day: dt.date) -> int | None:
+def public_birth_year(birth_year: int | None, day: dt.date) -> int | None:
     """The year of birth as pages about a person tell it; none of a minor. Lists are what they are."""
     return None if is_minor(birth_year, day) else birth_year
 
@@ -32,11 +32,11 @@ def told_year(birth_year: int | None, day: dt.date) -> int | None:
 def left_out(day: dt.date, where: str = "") -> Q:
     """People whom search engines are not told of; `where` leads to them, as in ``entries__player__``."""
     asked = Q(**{f"{where}noindex": True}) | Q(**{f"{where}hidden": True})
-    return asked | Q(**{f"{where}birth_year__gt": last_told_year(day)})
+    return asked | Q(**{f"{where}birth_year__gt": last_public_birth_year(day)})
 
 
 def records_left_out(day: dt.date) -> list[int]:
-    """The records merged into one of these people, by their keys: under an old record he is left out as well."""
+    """The records merged into one of these people, by their keys: under an old record they are left out as well."""
     people = records()
     kept = Player.objects.filter(left_out(day), pk__in={*people.into.values()})
     return people.every(kept.values_list("pk", flat=True)) if people.into else []

@@ -14,8 +14,8 @@ NUMBER = re.compile(r"(?:[1-9][0-9]{0,9}|N[0-9]{1,10})", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """A person of the register as of a day; `ratings` has the controls in which he is on the list in force.
+class PlayerSummary:
+    """A person of the register as of a day; `ratings` has the controls in which they are on the list in force.
 
     `title` is the open one before the women's.
     """
@@ -39,8 +39,8 @@ class Found:
         return next((rating for control in Control.values if (rating := self.ratings.get(control))), None)
 
 
-def find(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> list[Found]:
-    """Who fits a number, the beginning of a number, or beginnings of words of his names in any order; the best first.
+def find(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> list[PlayerSummary]:
+    """Return the players who fit a number, its beginning, or beginnings of their names in any order; the best first.
 
     The best rated, that is, by the lists in force now; former names find a person too. Names and federations are those
     of the day, ratings those in force that day. `with_hidden` is for staff.
@@ -50,21 +50,21 @@ def find(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> 
         ids = search_sql.by_number(text, limit, with_hidden)
     else:
         ids = search_sql.by_words(words(text), limit, with_hidden)
-    return described(ids, day, with_hidden=with_hidden)
+    return summaries(ids, day, with_hidden=with_hidden)
 
 
-def with_number(number: str, day: dt.date) -> list[Found]:
+def with_number(number: str, day: dt.date) -> list[PlayerSummary]:
     """Return the player who has or had exactly this number, as of the day; nobody for a beginning of it."""
-    return described([*PlayerNumber.objects.filter(number=number.upper()).values_list("player", flat=True)], day)
+    return summaries([*PlayerNumber.objects.filter(number=number.upper()).values_list("player", flat=True)], day)
 
 
-def described(
+def summaries(
     ids: Collection[int],
     day: dt.date,
     versions: Mapping[str, Version] | None = None,
     with_hidden: bool = True,
     people: Records | None = None,
-) -> list[Found]:
+) -> list[PlayerSummary]:
     """These people as of the day, in the order of their ids; as many statements for a hundred as for one.
 
     Whose record was merged into another is told as that person.
@@ -76,7 +76,7 @@ def described(
     ids = list(dict.fromkeys(map(people.kept, ids)))
     facts, ratings = facts_on(ids, day), _ratings(ids, versions, people)
     return [
-        told(facts[pk], ratings.get(pk, {}))
+        to_summary(facts[pk], ratings.get(pk, {}))
         for pk in ids
         if pk in facts and (with_hidden or not facts[pk].player.hidden)
     ]
@@ -147,9 +147,9 @@ def _ratings(
     return found
 
 
-def told(fact: PlayerFact, ratings: Mapping[str, int | None]) -> Found:
+def to_summary(fact: PlayerFact, ratings: Mapping[str, int | None]) -> PlayerSummary:
     """A person as a fact says, with these ratings."""
-    return Found(
+    return PlayerSummary(
         player=fact.player,
         name=fact.name,
         federation=fact.federation,

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from django.db import connection, transaction
 from django.utils import timezone
 
-from ratings.core.locks import NUMBERS, take_turn
+from ratings.core.locks import NUMBERS, lock
 from ratings.models import Control, NameWord, Player, Spelling
 from ratings.register.identity import Records, records
 from ratings.register.queries import versions_in_force
@@ -56,7 +56,7 @@ FOLLOW = """
 @transaction.atomic
 def follow(players: Collection[int], people: Records | None = None) -> None:
     """Have these people found by the names the register has for them, sorted by the ratings in force."""
-    take_turn(NUMBERS)
+    lock(NUMBERS)
     people = records() if people is None else people
     every = people.every(players)
     asked = {"records": every, "people": [people.kept(record) for record in every], **_runs()}

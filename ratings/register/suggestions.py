@@ -7,7 +7,7 @@ from itertools import product
 
 from django.db import connection
 
-from ratings.register.queries import Found, find
+from ratings.register.queries import PlayerSummary, find
 from ratings.register.search_sql import begun, by_words, highest
 from ratings.text.sounds_like import (
     distance,
@@ -28,18 +28,18 @@ SPELLINGS = """
 
 
 @dataclass(frozen=True, slots=True)
-class Fitting:
+class SearchResult:
     """Who fits what was typed; where nobody does, what may have been meant, and who fits the likeliest of it."""
 
-    found: list[Found]
+    found: list[PlayerSummary]
     meant: list[str]
 
 
-def fitting(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> Fitting:
+def search_players(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> SearchResult:
     """Whoever `lookup.find` finds, else for the likeliest of what `did_you_mean` offers."""
     found = find(text, day, limit, with_hidden)
     meant = [] if found else did_you_mean(text, with_hidden=with_hidden)
-    return Fitting(find(meant[0], day, limit, with_hidden) if meant else found, meant)
+    return SearchResult(find(meant[0], day, limit, with_hidden) if meant else found, meant)
 
 
 def did_you_mean(text: str, limit: int = 3, with_hidden: bool = True) -> list[str]:

@@ -1,4 +1,4 @@
-"""Which titles a person had from which day, and for which federation he was registered."""
+"""Which titles a person had from which day, and for which federation they were registered."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ class Titled:
 
 
 def title_history(records: Sequence[int], facts: Sequence[PlayerFact] | None = None) -> list[Titled]:
-    """The days on which titles or federation of a person changed, the newest first; `records` are all of his.
+    """The days on which titles or federation of a person changed, the newest first; `records` are all of theirs.
 
     `facts` are what is said of them, if that is known already.
 

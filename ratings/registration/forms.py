@@ -7,7 +7,7 @@ from django import forms
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from ratings.core.forms import Day
+from ratings.core.forms import DayInput
 from ratings.lists import months
 from ratings.models import Control, Registration, RegistrationState
 
@@ -33,7 +33,7 @@ class RegistrationForm(forms.ModelForm):  # type: ignore[type-arg]
             "name", "place", "federation", "first_day", "last_day", "system", "rounds", "control", "time_control",
             "chief_arbiter", "website", "for_norms", "highest_rating", "highest_woman",
         )  # fmt: skip
-        widgets = {"first_day": Day, "last_day": Day}
+        widgets = {"first_day": DayInput, "last_day": DayInput}
         help_texts = {"time_control": _("As on the invitation: 90 min + 30 s")}
 
     def clean_federation(self) -> str:

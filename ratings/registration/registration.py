@@ -12,7 +12,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from ratings.accounts.permissions import is_officer
-from ratings.core.locks import NUMBERS, take_turn
+from ratings.core.errors import Refused
+from ratings.core.locks import NUMBERS, lock
 from ratings.models import Registration, RegistrationState, Submission, User
 from ratings.rules.edition import NoEdition
 from ratings.rules.registration import days_required, registration_edition_on
@@ -26,14 +27,10 @@ MOVES = {
 }
 
 
-class Refused(Exception):
-    """The registration cannot become what was asked; the message says why. Nothing was changed."""
-
-
 @transaction.atomic
 def register(registration: Registration, by: User, at: dt.datetime) -> Registration:
     """Take it in and give it its event code: the year it begins in and a number, ``2026-0042``."""
-    take_turn(NUMBERS)
+    lock(NUMBERS)
     registration.code = _next_code(registration.first_day.year)
     registration.by, registration.at = by, at
     registration.save()
@@ -55,7 +52,7 @@ def decide(code: str, state: RegistrationState, by: User, at: dt.datetime, remar
 
 
 def registrations_of(user: User | AnonymousUser) -> "QuerySet[Registration]":
-    """The registrations a person may see: an officer all of them, anybody else his own."""
+    """Return the registrations a person may see: officers all of them, others their own."""
     everything = Registration.objects.select_related("by", "decided_by")
     return everything if is_officer(user) else everything.filter(by=user.pk)
 

@@ -12,7 +12,7 @@ from ratings.charts.charts import mirrored_bins, step_for
 from ratings.charts.plots import (
     Number,
     Plot,
-    Tick,
+    PlotTick,
     plot,
 )
 from ratings.core.templatetags.figures import NONE, signed_whole
@@ -133,5 +133,5 @@ def _marked(drawn: Plot, last: int, words: Mapping[Any, str]) -> Plot:
     """The plot with words below in place of numbers; `last` is the end of its axis."""
     left, right = drawn.across[0].at, drawn.across[-1].at
     return replace(
-        drawn, across=tuple(Tick(round(left + at * (right - left) / last), said) for at, said in words.items())
+        drawn, across=tuple(PlotTick(round(left + at * (right - left) / last), said) for at, said in words.items())
     )

@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from ratings.core.errors import Refused
 from ratings.core.templatetags.figures import month
 from ratings.models import Control
 from ratings.rules.edition import chapter_of, editions, named_editions
@@ -16,10 +17,10 @@ from ratings.rules.sliding_k import proposals
 from ratings.simulation.replay.terms import (
     LISTS_A_YEAR,
     BadTerms,
-    Terms,
+    SimulationTerms,
     from_json,
 )
-from ratings.simulation.tasks import Refused, closed, concerned
+from ratings.simulation.tasks import closed, concerned
 
 CHAPTERS: tuple[tuple[Chapter, Any], ...] = (
     ("standard", gettext_lazy("Standard")),
@@ -33,33 +34,33 @@ class Preset(NamedTuple):
 
     words: Any
     control: str
-    terms: Terms
+    terms: SimulationTerms
 
 
 PRESETS = {
-    "rules-of-2014": Preset(gettext_lazy("The rules of July 2014"), "standard", Terms(edition="2014-07-01")),
+    "rules-of-2014": Preset(gettext_lazy("The rules of July 2014"), "standard", SimulationTerms(edition="2014-07-01")),
     "rules-of-2022": Preset(
-        gettext_lazy("The rules of 2022, without the lift of 2024"), "standard", Terms("2022-01-01")
+        gettext_lazy("The rules of 2022, without the lift of 2024"), "standard", SimulationTerms("2022-01-01")
     ),
     "announced-2009": Preset(
-        gettext_lazy("K 20 and 30, announced for 2009"), "standard", Terms(edition="announced-2009")
+        gettext_lazy("K 20 and 30, announced for 2009"), "standard", SimulationTerms(edition="announced-2009")
     ),
     "sliding": Preset(
         gettext_lazy("The sliding K of the paper, 695/N"),
         "standard",
-        Terms(sliding="proposal-sliding-after-first-rating"),
+        SimulationTerms(sliding="proposal-sliding-after-first-rating"),
     ),
     "sliding-from-first-game": Preset(
         gettext_lazy("The sliding K from the first game on"),
         "standard",
-        Terms(sliding="proposal-sliding-from-first-game"),
+        SimulationTerms(sliding="proposal-sliding-from-first-game"),
     ),
-    "four-lists": Preset(gettext_lazy("Four lists a year"), "standard", Terms(lists_a_year=4)),
-    "two-lists": Preset(gettext_lazy("Two lists a year"), "standard", Terms(lists_a_year=2)),
+    "four-lists": Preset(gettext_lazy("Four lists a year"), "standard", SimulationTerms(lists_a_year=4)),
+    "two-lists": Preset(gettext_lazy("Two lists a year"), "standard", SimulationTerms(lists_a_year=2)),
 }
 
 
-class WhatIfForm(forms.Form):
+class SimulationForm(forms.Form):
     """The lists and the terms; whatever is left empty stays as it was."""
 
     title = forms.CharField(
@@ -114,11 +115,11 @@ class WhatIfForm(forms.Form):
             self.add_error(None, str(error))
         return found
 
-    def terms(self) -> Terms:
+    def terms(self) -> SimulationTerms:
         return self._terms(self.cleaned_data)
 
-    def _terms(self, found: dict[str, Any]) -> Terms:
-        return Terms(
+    def _terms(self, found: dict[str, Any]) -> SimulationTerms:
+        return SimulationTerms(
             edition=found["edition"].rpartition("/")[2],
             sliding=found["sliding"],
             stable=found["stable"] if found["sliding"] else None,
@@ -133,7 +134,7 @@ def beginning(slug: str) -> dict[str, Any]:
     control = preset.control if preset else "standard"
     dates = [one.date for one in closed(control)][-LISTS_AT_FIRST:]
     lists = {"first_list": dates[0].isoformat(), "last_list": dates[-1].isoformat()} if dates else {}
-    terms = preset.terms if preset else Terms()
+    terms = preset.terms if preset else SimulationTerms()
     edition = f"{chapter_of(cast(ControlName, control))}/{terms.edition}" if terms.edition else ""
     return {
         **lists,

@@ -10,8 +10,9 @@ from django.db import models, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from ratings.core.locks import WHAT_IF, only_one
-from ratings.core.queue import send_what_if, what_if_alive
+from ratings.core.errors import Refused
+from ratings.core.locks import WHAT_IF, try_lock
+from ratings.core.queue import send_simulation, simulation_alive
 from ratings.engine.inputs_format.cells import BadInputs
 from ratings.engine.inputs_format.text import from_text
 from ratings.models import Inputs, Kind, ListedRating, PlayerNumber, User, Version, WhatIf
@@ -19,20 +20,16 @@ from ratings.periods.inputs import Damaged, thaw
 from ratings.rules.edition import EditionError, NoEdition
 from ratings.rules.edition_schema import Control as ControlName
 from ratings.rules.list_dates import NoList
-from ratings.simulation.replay.identity import renamed
-from ratings.simulation.replay.run import Period, run_again
-from ratings.simulation.replay.terms import BadTerms, Terms, from_json
-
-
-class Refused(Exception):
-    """These lists cannot be computed again; the message says why."""
+from ratings.simulation.replay.identity import with_current_numbers
+from ratings.simulation.replay.run import ClosedPeriod, run_again
+from ratings.simulation.replay.terms import BadTerms, SimulationTerms, from_json
 
 
 class _CalledOff(Exception):
     """Somebody cancelled it meanwhile."""
 
 
-class Closed(NamedTuple):
+class ClosedList(NamedTuple):
     """A list that this office computed and published: its newest such version."""
 
     date: dt.date
@@ -40,14 +37,14 @@ class Closed(NamedTuple):
     run: int
 
 
-def closed(control: str) -> list[Closed]:
+def closed(control: str) -> list[ClosedList]:
     """The lists of a control that can be computed again, in order of date."""
     versions = Version.objects.filter(list__control=control, run__kind=Kind.COMPUTED).order_by("list__date", "number")
-    found = {row[0]: Closed(*row) for row in versions.values_list("list__date", "number", "run_id")}
+    found = {row[0]: ClosedList(*row) for row in versions.values_list("list__date", "number", "run_id")}
     return list(found.values())
 
 
-def concerned(control: str, first: dt.date, last: dt.date) -> list[Closed]:
+def concerned(control: str, first: dt.date, last: dt.date) -> list[ClosedList]:
     """The closed lists from the first to the last; Refused where one between them was not computed here."""
     found = [one for one in closed(control) if first <= one.date <= last]
     dates = {one.date for one in found}
@@ -62,7 +59,9 @@ def concerned(control: str, first: dt.date, last: dt.date) -> list[Closed]:
 
 
 @transaction.atomic
-def ask(title: str, control: str, first: dt.date, last: dt.date, terms: Terms, by: User, at: dt.datetime) -> WhatIf:
+def request_simulation(
+    title: str, control: str, first: dt.date, last: dt.date, terms: SimulationTerms, by: User, at: dt.datetime
+) -> WhatIf:
     """A what-if over these closed lists, which a worker takes up as soon as this is committed.
 
     Refused where the lists do not allow it, BadTerms where the terms do not fit the control.
@@ -73,7 +72,7 @@ def ask(title: str, control: str, first: dt.date, last: dt.date, terms: Terms, b
         title=title, control=control, first_list=first, last_list=last, terms=terms.to_json(), total=total,
         asked_by=by, asked_at=at,
     )  # fmt: skip
-    send_what_if(made)
+    send_simulation(made)
     return made
 
 
@@ -85,8 +84,8 @@ def cancel(asked: WhatIf, at: dt.datetime) -> bool:
 
 def take_up(asked: WhatIf) -> None:
     """Give one that no worker has to the worker again."""
-    if asked.is_under_way and not what_if_alive(asked):
-        send_what_if(asked)
+    if asked.is_under_way and not simulation_alive(asked):
+        send_simulation(asked)
 
 
 def execute(what_if_id: int) -> None:
@@ -94,7 +93,7 @@ def execute(what_if_id: int) -> None:
 
     Killed at any moment it leaves nothing but how far it was, begins again, and comes to the same.
     """
-    with only_one(WHAT_IF, what_if_id) as alone:
+    with try_lock(WHAT_IF, what_if_id) as alone:
         asked = WhatIf.objects.filter(pk=what_if_id).first()
         if not (alone and asked and asked.is_under_way):
             return
@@ -130,14 +129,14 @@ def _tell(asked: WhatIf, done: int) -> None:
         raise _CalledOff
 
 
-def _period(run: int, numbers: dict[str, str]) -> Period:
+def _period(run: int, numbers: dict[str, str]) -> ClosedPeriod:
     """What is frozen with a run, and what was published of it."""
     frozen = Inputs.objects.get(run=run)
-    inputs = renamed(from_text(thaw(frozen.data, frozen.sha256)), numbers)
+    inputs = with_current_numbers(from_text(thaw(frozen.data, frozen.sha256)), numbers)
     rows = ListedRating.objects.filter(run=run, rating__isnull=False).order_by().values_list("number", "rating")
     there = {person.number for person in inputs.people}
     ratings = {number: rating for number, rating in rows if rating}
-    return Period(
+    return ClosedPeriod(
         inputs,
         {number if number in there else numbers.get(number, number): rating for number, rating in ratings.items()},
     )

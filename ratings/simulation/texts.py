@@ -11,16 +11,16 @@ from django.utils.translation import ngettext
 from ratings.models import WhatIf
 from ratings.rules.edition import chapter_of, edition_named
 from ratings.rules.edition_schema import Control as ControlName
-from ratings.simulation.replay.terms import Terms
+from ratings.simulation.replay.terms import SimulationTerms
 
 FEW_GAMES = 500
 HEADING = ("table", "row", "figure", "published", "what_if")
 STATE = ("rated", "mean", "spread", "moved", "drift")
 
 
-def terms_in_words(asked: WhatIf) -> list[str]:
+def terms_to_sentences(asked: WhatIf) -> list[str]:
     """What is other than it was, a sentence each."""
-    terms = Terms(**asked.terms)
+    terms = SimulationTerms(**asked.terms)
     found = []
     if terms.edition:
         edition = edition_named(chapter_of(cast(ControlName, asked.control)), terms.edition)

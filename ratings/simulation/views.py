@@ -11,41 +11,43 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ratings.accounts.permissions import officers_only
-from ratings.core.queue import what_if_alive
+from ratings.core.queue import simulation_alive
 from ratings.handbook.charts import sliding
 from ratings.models import User, WhatIf
 from ratings.publication.views.run import NO_CONTENT_BUT_RELOAD
 from ratings.simulation import charts, tasks
-from ratings.simulation.forms import PRESETS, WhatIfForm, beginning
-from ratings.simulation.replay.terms import Terms
+from ratings.simulation.forms import PRESETS, SimulationForm, beginning
+from ratings.simulation.replay.terms import SimulationTerms
 from ratings.simulation.texts import (
     as_csv,
     sample,
-    terms_in_words,
+    terms_to_sentences,
     verdict,
 )
 
 
 @require_safe
 @officers_only
-def what_ifs(request: HttpRequest) -> HttpResponse:
+def simulations(request: HttpRequest) -> HttpResponse:
     asked = WhatIf.objects.select_related("asked_by").defer("outcome")
-    context = {"rows": [(one, terms_in_words(one)) for one in asked], "presets": _presets()}
-    return render(request, "ratings/simulation/what_ifs.html", context)
+    context = {"rows": [(one, terms_to_sentences(one)) for one in asked], "presets": _presets()}
+    return render(request, "ratings/simulation/simulations.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
-def new_what_if(request: HttpRequest) -> HttpResponse:
+def new_simulation(request: HttpRequest) -> HttpResponse:
     """The form, filled in with a preset if the address names one; posted it begins the work."""
     if request.method != "POST":
-        form = WhatIfForm(initial=beginning(request.GET.get("preset", "")))
-        return render(request, "ratings/simulation/new_what_if.html", {"form": form, "presets": _presets()})
-    form = WhatIfForm(request.POST)
+        form = SimulationForm(initial=beginning(request.GET.get("preset", "")))
+        return render(request, "ratings/simulation/new_simulation.html", {"form": form, "presets": _presets()})
+    form = SimulationForm(request.POST)
     if not form.is_valid():
-        return render(request, "ratings/simulation/new_what_if.html", {"form": form, "presets": _presets()}, status=422)
+        return render(
+            request, "ratings/simulation/new_simulation.html", {"form": form, "presets": _presets()}, status=422
+        )
     given = form.cleaned_data
-    made = tasks.ask(
+    made = tasks.request_simulation(
         given["title"], given["control"], given["first_list"], given["last_list"], form.terms(),
         cast(User, request.user), timezone.now(),
     )  # fmt: skip
@@ -54,25 +56,25 @@ def new_what_if(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @officers_only
-def what_if(request: HttpRequest, pk: int) -> HttpResponse:
+def simulation(request: HttpRequest, pk: int) -> HttpResponse:
     """How far it is, and when it has ended what came of it."""
     asked = get_object_or_404(WhatIf.objects.select_related("asked_by"), pk=pk)
-    return render(request, "ratings/simulation/what_if.html", _progress(asked) | _result(asked))
+    return render(request, "ratings/simulation/simulation.html", _progress(asked) | _result(asked))
 
 
 @require_safe
 @officers_only
-def what_if_progress(request: HttpRequest, pk: int) -> HttpResponse:
+def simulation_progress(request: HttpRequest, pk: int) -> HttpResponse:
     """How far it is, asked for every second; when it has ended the whole page is wanted."""
     asked = get_object_or_404(WhatIf.objects.defer("outcome"), pk=pk)
     if not asked.is_under_way:
         return HttpResponse(headers=NO_CONTENT_BUT_RELOAD)
-    return render(request, "ratings/simulation/_what_if_progress.html", _progress(asked))
+    return render(request, "ratings/simulation/_simulation_progress.html", _progress(asked))
 
 
 @require_POST
 @officers_only
-def cancel_what_if(request: HttpRequest, pk: int) -> HttpResponse:
+def cancel_simulation(request: HttpRequest, pk: int) -> HttpResponse:
     asked = get_object_or_404(WhatIf, pk=pk)
     if tasks.cancel(asked, timezone.now()):
         messages.success(request, _("The what-if was called off."))
@@ -83,7 +85,7 @@ def cancel_what_if(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @officers_only
-def take_up_what_if(request: HttpRequest, pk: int) -> HttpResponse:
+def take_up_simulation(request: HttpRequest, pk: int) -> HttpResponse:
     """Give one that no worker has any more to the worker again."""
     tasks.take_up(get_object_or_404(WhatIf, pk=pk))
     return redirect("what_if", pk)
@@ -91,7 +93,7 @@ def take_up_what_if(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 @officers_only
-def what_if_file(request: HttpRequest, pk: int) -> HttpResponse:
+def simulation_file(request: HttpRequest, pk: int) -> HttpResponse:
     """All figures of the comparison as CSV; 404 before it has ended."""
     asked = get_object_or_404(WhatIf, pk=pk)
     if not asked.outcome:
@@ -110,9 +112,9 @@ def _progress(asked: WhatIf) -> dict[str, Any]:
     return {
         "what_if": asked,
         "running": asked.is_under_way,
-        "abandoned": asked.is_under_way and not what_if_alive(asked),
+        "abandoned": asked.is_under_way and not simulation_alive(asked),
         "url": reverse("what_if_progress", args=[asked.pk]),
-        "terms": terms_in_words(asked),
+        "terms": terms_to_sentences(asked),
     }
 
 
@@ -121,7 +123,7 @@ def _result(asked: WhatIf) -> dict[str, Any]:
     outcome = asked.outcome
     if not outcome:
         return {}
-    proposal = Terms(**asked.terms).proposal
+    proposal = SimulationTerms(**asked.terms).proposal
     return {
         "outcome": outcome,
         "verdict": verdict(outcome),

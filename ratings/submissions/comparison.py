@@ -15,7 +15,7 @@ from ratings.core.templatetags.figures import (
 from ratings.reports.differences import Change, Differences
 from ratings.reports.report import Birth
 
-WORDS = {
+LABELS = {
     "name": _("Name"),
     "city": _("Place"),
     "federation": _("Federation"),
@@ -54,7 +54,7 @@ WORDS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ReportChange:
     """One thing that differs, in words; `about` is the player or the round."""
 
     about: str
@@ -63,26 +63,28 @@ class Row:
     after: str
 
 
-def event_rows(found: Differences) -> list[Row]:
+def event_rows(found: Differences) -> list[ReportChange]:
     """What differs of the event itself."""
     return [_row(change, str(change.round or "")) for change in found.event]
 
 
-def player_rows(found: Differences) -> list[Row]:
+def player_rows(found: Differences) -> list[ReportChange]:
     """What differs in the lines of players, rounds left out."""
     return [_row(change, f"{one.player.number} {one.player.name}") for one in found.players for change in one.changes]
 
 
-def other_words(fields: Iterable[str]) -> list[str]:
+def other_fields(fields: Iterable[str]) -> list[str]:
     """The names of what else differs."""
-    return [str(WORDS[field]) for field in fields]
+    return [str(LABELS[field]) for field in fields]
 
 
-def _row(change: Change, about: str) -> Row:
-    return Row(about, str(WORDS[change.field]), _shown(change, change.before), _shown(change, change.after))
+def _row(change: Change, about: str) -> ReportChange:
+    return ReportChange(
+        about, str(LABELS[change.field]), _value_text(change, change.before), _value_text(change, change.after)
+    )
 
 
-def _shown(change: Change, value: object) -> str:
+def _value_text(change: Change, value: object) -> str:
     """A value as a person reads it; of births the year alone, unless the two differ in the day only."""
     if isinstance(value, dt.date):
         return day(value)

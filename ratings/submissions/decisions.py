@@ -11,14 +11,15 @@ from django.utils import formats
 from django.utils.translation import gettext as _
 
 from ratings.checks import checks
-from ratings.checks.case import Case
+from ratings.checks.case import SubmissionCase
 from ratings.checks.closing_dates import NoListFits, lists_open
 from ratings.checks.messages import sentence
 from ratings.checks.published_past import corrected_event, is_published, lists_missed
-from ratings.checks.report_games import Pair
-from ratings.core.locks import SUBMISSION, take_turn
+from ratings.checks.report_games import ReportGame
+from ratings.core.errors import Refused
+from ratings.core.locks import SUBMISSION, lock
 from ratings.corrections import proposals
-from ratings.corrections.proposals import Because
+from ratings.corrections.proposals import CorrectionReason
 from ratings.models import (
     Control,
     Decision,
@@ -37,15 +38,7 @@ from ratings.projection import projection
 from ratings.rules.time_control_codes import coded
 
 
-class Refused(Exception):
-    """The decision cannot be made; nothing was changed. `reasons` are sentences."""
-
-    def __init__(self, reasons: Iterable[str]) -> None:
-        self.reasons = tuple(reasons)
-        super().__init__(*self.reasons)
-
-
-class OnLine(NamedTuple):
+class RemarkDraft(NamedTuple):
     """A remark on a player's line, or on one round of it."""
 
     start_number: int
@@ -72,7 +65,7 @@ def accept(
     brings a correction (`event.brought_by`), and the event counts once that is decided so.
     Refused while errors stand, while warnings stand without a reason, and when it was decided before.
     """
-    take_turn(SUBMISSION, submission.pk)
+    lock(SUBMISSION, submission.pk)
     _refuse_decided(submission)
     case = checks.find(submission)
     control = control or case.control or ""
@@ -101,16 +94,16 @@ def accept(
 
 @transaction.atomic
 def return_to_arbiter(
-    submission: Submission, by: User | None, at: dt.datetime, remark: str, lines: Iterable[OnLine] = ()
+    submission: Submission, by: User | None, at: dt.datetime, remark: str, lines: Iterable[RemarkDraft] = ()
 ) -> Decision:
     """Give the report back with a remark, and remarks on `lines`; a corrected one replaces it.
 
     Refused after another decision.
     """
-    take_turn(SUBMISSION, submission.pk)
+    lock(SUBMISSION, submission.pk)
     _refuse_decided(submission)
     if not remark.strip():
-        raise Refused([_("A remark is needed: what should the arbiter put right?")])
+        raise Refused(_("A remark is needed: what should the arbiter put right?"))
     decision = Decision.objects.create(submission=submission, state=State.RETURNED, remark=remark.strip(), by=by, at=at)
     LineRemark.objects.bulk_create(LineRemark(decision=decision, **line._asdict()) for line in lines)
     return decision
@@ -119,12 +112,12 @@ def return_to_arbiter(
 @transaction.atomic
 def waive(problem: Problem, by: User | None, at: dt.datetime, why: str) -> None:
     """Let a warning stand for a reason. Refused for errors and notes, and once the report is decided."""
-    take_turn(SUBMISSION, problem.submission_id)
+    lock(SUBMISSION, problem.submission_id)
     _refuse_decided(problem.submission)
     if problem.level != Level.WARNING:
-        raise Refused([_("Only warnings can be waived.")])
+        raise Refused(_("Only warnings can be waived."))
     if not why.strip():
-        raise Refused([_("A reason is needed.")])
+        raise Refused(_("A reason is needed."))
     Problem.objects.filter(pk=problem.pk).update(waived_by=by, waived_at=at, waived_why=why.strip()[:300])
 
 
@@ -138,7 +131,7 @@ def open_warnings(submission: Submission) -> "QuerySet[Problem]":
     return submission.problems.filter(level=Level.WARNING, waived_at__isnull=True)
 
 
-def lists_for(case: Case, control: str, official: bool = False) -> list[dt.date]:
+def lists_for(case: SubmissionCase, control: str, official: bool = False) -> list[dt.date]:
     """The lists the event may enter in a control, the one it enters by itself first; none: it is too late."""
     if not control or case.report.last_day is None:
         return []
@@ -151,7 +144,7 @@ def lists_for(case: Case, control: str, official: bool = False) -> list[dt.date]
 def _refuse_decided(submission: Submission) -> None:
     last = submission.decisions.select_related("by").last()
     if last and last.state in (State.ACCEPTED, State.RETURNED):
-        raise Refused([decided(last)])
+        raise Refused(decided(last))
 
 
 def decided(decision: Decision) -> str:
@@ -166,12 +159,12 @@ def decided(decision: Decision) -> str:
 def _refuse_problems(submission: Submission, why: str, wrong: Sequence[str]) -> None:
     stopping = submission.problems.filter(level=Level.ERROR)
     unanswered = [] if why.strip() else [*open_warnings(submission)]
-    told = [told_of(problem) for problem in [*stopping, *unanswered]]
+    told = [describe_problem(problem) for problem in [*stopping, *unanswered]]
     if told or wrong:
-        raise Refused([*told, *wrong])
+        raise Refused(*told, *wrong)
 
 
-def told_of(problem: Problem, file: str = "") -> str:
+def describe_problem(problem: Problem, file: str = "") -> str:
     """A problem on one line: file, row, column, level, what it says."""
     place = ":".join(str(part) for part in (file, problem.row, problem.column) if part)
     said = sentence(problem.code, problem.found, problem.expected)
@@ -179,7 +172,7 @@ def told_of(problem: Problem, file: str = "") -> str:
 
 
 def _wrong(
-    case: Case, control: str, system: str | None, list_date: dt.date | None, lists: Sequence[dt.date]
+    case: SubmissionCase, control: str, system: str | None, list_date: dt.date | None, lists: Sequence[dt.date]
 ) -> list[str]:
     """What the officer has to choose, or chose wrongly."""
     if control not in Control.values:
@@ -195,7 +188,7 @@ def _wrong(
     return wrong
 
 
-def _facts(submission: Submission, case: Case) -> dict[str, object]:
+def _facts(submission: Submission, case: SubmissionCase) -> dict[str, object]:
     report = case.report
     return {
         "submission": submission,
@@ -212,25 +205,22 @@ def _facts(submission: Submission, case: Case) -> dict[str, object]:
 
 def _correct_the_past(event: RatedEvent, past: RatedEvent | None, why: str, by: User | None, at: dt.datetime) -> None:
     """The correction that an event brings whose list is published already."""
-    try:
-        if past:
-            because = Because(why or _("The report was corrected after its list was published."), by, at)
-            proposals.replaced(past, event, because)
-        elif is_published(event.control, event.list_date):
-            because = Because(why or _("The report was accepted after its list was published."), by, at)
-            proposals.missing(event, because)
-    except proposals.Refused as refused:
-        raise Refused(refused.reasons) from refused
+    if past:
+        because = CorrectionReason(why or _("The report was corrected after its list was published."), by, at)
+        proposals.replaced(past, event, because)
+    elif is_published(event.control, event.list_date):
+        because = CorrectionReason(why or _("The report was accepted after its list was published."), by, at)
+        proposals.missing(event, because)
 
 
-def _games(event: RatedEvent, case: Case) -> list[Game]:
+def _games(event: RatedEvent, case: SubmissionCase) -> list[Game]:
     """The games by the record that was identified, even if it was merged into another since."""
     rows = (line.identification for line in case.lines)
     people = {row.start_number: row.player_id for row in rows if row and row.player_id}
     return [_game(event, pair, people[pair.white], people[pair.black]) for pair in case.pairs]
 
 
-def _game(event: RatedEvent, pair: Pair, white: int, black: int) -> Game:
+def _game(event: RatedEvent, pair: ReportGame, white: int, black: int) -> Game:
     return Game(
         event=event,
         round=pair.round,

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from ratings.checks.case import Case, Line, collect
+from ratings.checks.case import PlayerLine, SubmissionCase, collect
 from ratings.checks.messages import sentence
 from ratings.checks.people import doubt, doubted
 from ratings.models import Control, Level, Problem, Submission, System
@@ -14,7 +14,7 @@ ORDER = {Level.ERROR: 0, Level.WARNING: 1, Level.NOTE: 2}
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ProblemRow:
     """A problem as a row of a table."""
 
     problem: Problem
@@ -26,12 +26,12 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class ProblemGroup:
     """All problems of one code; `stands` is how many warnings of them nobody has waived."""
 
     level: str
     code: str
-    rows: tuple[Said, ...]
+    rows: tuple[ProblemRow, ...]
 
     @property
     def stands(self) -> int:
@@ -39,10 +39,10 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Who:
+class ReportedPlayer:
     """A player's line, the doubts in words, and whether somebody has to say who it is."""
 
-    line: Line
+    line: PlayerLine
     doubts: tuple[str, ...]
 
     @property
@@ -51,12 +51,12 @@ class Who:
 
 
 @dataclass(frozen=True, slots=True)
-class Dossier:
+class SubmissionDetail:
     """Everything the page of a submission shows."""
 
-    case: Case
-    groups: tuple[Group, ...]
-    people: tuple[Who, ...]
+    case: SubmissionCase
+    groups: tuple[ProblemGroup, ...]
+    people: tuple[ReportedPlayer, ...]
     rounds: range
 
     @property
@@ -74,33 +74,33 @@ class Dossier:
         return sum(group.stands for group in self.groups)
 
     @property
-    def table(self) -> list[tuple[Line, int | None, list[RoundResult | None]]]:
+    def table(self) -> list[tuple[PlayerLine, int | None, list[RoundResult | None]]]:
         """Each player with his points in hundredths and his rounds, by rank, the unranked last."""
         ranked = sorted(self.case.lines, key=lambda line: (line.reported.rank or 10_000, line.number))
         return [(line, _hundredths(line.reported.points), self._cells(line)) for line in ranked]
 
-    def _cells(self, line: Line) -> list[RoundResult | None]:
+    def _cells(self, line: PlayerLine) -> list[RoundResult | None]:
         missing = len(self.rounds) - len(line.reported.rounds)
         return [*line.reported.rounds, *[None] * missing]
 
 
-def dossier(submission: Submission) -> Dossier:
+def submission_detail(submission: Submission) -> SubmissionDetail:
     """The submission as the register stands now, with the problems as they were last found."""
     case = collect(submission)
     problems = submission.problems.select_related("waived_by")
-    return Dossier(
+    return SubmissionDetail(
         case=case,
         groups=_groups(problems, case),
-        people=tuple(Who(line, words_of_doubt(line)) for line in case.lines),
+        people=tuple(ReportedPlayer(line, describe_doubts(line)) for line in case.lines),
         rounds=range(1, case.report.rounds_played() + 1),
     )
 
 
-def _groups(problems: Iterable[Problem], case: Case) -> tuple[Group, ...]:
+def _groups(problems: Iterable[Problem], case: SubmissionCase) -> tuple[ProblemGroup, ...]:
     ordered = sorted(problems, key=lambda row: (ORDER[Level(row.level)], row.code, row.row or 0, row.pk))
     names = {line.number: line.reported.name for line in case.lines}
     return tuple(
-        Group(level, code, tuple(Said(row, names.get(row.start_number or 0, "")) for row in rows))
+        ProblemGroup(level, code, tuple(ProblemRow(row, names.get(row.start_number or 0, "")) for row in rows))
         for (level, code), rows in groupby(ordered, key=lambda row: (row.level, row.code))
     )
 
@@ -109,6 +109,6 @@ def _hundredths(tenths: int | None) -> int | None:
     return None if tenths is None else 10 * tenths
 
 
-def words_of_doubt(line: Line) -> tuple[str, ...]:
+def describe_doubts(line: PlayerLine) -> tuple[str, ...]:
     """What speaks against the person found for a line, in words."""
     return tuple(sentence(code, *doubt(line, code)[1:]) for code in doubted(line))

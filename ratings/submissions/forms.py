@@ -14,8 +14,8 @@ from ratings.core.forms import NONE
 from ratings.core.templatetags.figures import month
 from ratings.models import Control, Outlook, State, Submission, System, User
 from ratings.reports.canonical import from_json
-from ratings.submissions.decisions import OnLine
-from ratings.submissions.queue import SORTS, STATES, Asked
+from ratings.submissions.decisions import RemarkDraft
+from ratings.submissions.queue import SORTS, STATES, QueueFilters
 
 
 class UploadForm(forms.Form):
@@ -105,7 +105,7 @@ class QueueForm(forms.Form):
 
     def __init__(self, submissions: "QuerySet[Submission]", asked: dict[str, Any]) -> None:
         """What is not asked is as usual: what waits, the nearest deadline first."""
-        usual = Asked()
+        usual = QueueFilters()
         super().__init__({"state": usual.state, "sort": usual.sort} | asked)
         outlooks = Outlook.objects.filter(submission__in=submissions.values("pk")).exclude(federation="")
         codes = outlooks.order_by("federation").values_list("federation", flat=True).distinct()
@@ -113,8 +113,8 @@ class QueueForm(forms.Form):
         self.fields["federation"].choices = [*ANY, *((code, code) for code in codes)]  # type: ignore[attr-defined]
         self.fields["by"].choices = [*ANY, *((one.pk, str(one)) for one in people)]  # type: ignore[attr-defined]
 
-    def asked(self) -> Asked:
-        return Asked(**self.cleaned_data)
+    def asked(self) -> QueueFilters:
+        return QueueFilters(**self.cleaned_data)
 
 
 PREFIX = "lines"
@@ -156,9 +156,9 @@ class LineForms(forms.BaseFormSet):  # type: ignore[type-arg]
     def total_form_count(self) -> int:
         return super().total_form_count() + (0 if self.is_bound else len(self.initial or []))
 
-    def remarks(self) -> list[OnLine]:
+    def remarks(self) -> list[RemarkDraft]:
         """What was filled in."""
-        return [OnLine(**form.cleaned_data) for form in self.forms if form.has_changed()]
+        return [RemarkDraft(**form.cleaned_data) for form in self.forms if form.has_changed()]
 
 
 Formset = forms.formset_factory(LineRemarkForm, formset=LineForms, extra=1, max_num=MOST, absolute_max=MOST)

@@ -19,7 +19,7 @@ DOUBTS = (
 )
 
 
-class Place(NamedTuple):
+class UnidentifiedLine(NamedTuple):
     """A line of a report."""
 
     submission: int
@@ -38,21 +38,21 @@ def next_line(submission: Submission, start_number: int) -> int | None:
     return next((number for number in lines if number > start_number), lines[0] if lines else None)
 
 
-def next_problem(submission: Submission, start_number: int = 0) -> Place | None:
+def next_problem(submission: Submission, start_number: int = 0) -> UnidentifiedLine | None:
     """The next open line of this report, else the first of the next report that waits, at last those before this."""
     own = [number for number in open_lines(submission) if number != start_number]
     after = [number for number in own if number > start_number]
     if after:
-        return Place(submission.pk, after[0])
-    return _in_other_report(submission) or (Place(submission.pk, own[0]) if own else None)
+        return UnidentifiedLine(submission.pk, after[0])
+    return _in_other_report(submission) or (UnidentifiedLine(submission.pk, own[0]) if own else None)
 
 
-def _in_other_report(submission: Submission) -> Place | None:
+def _in_other_report(submission: Submission) -> UnidentifiedLine | None:
     waiting = Submission.objects.with_state().filter(state__in=WAITING)  # type: ignore[misc]
     others = _doubted().filter(submission__in=waiting.exclude(pk=submission.pk).values("pk"))
     rows = others.order_by("submission", "start_number").values_list("submission", "start_number")
     found = rows.filter(submission__gt=submission.pk).first() or rows.first()
-    return Place(found[0], found[1] or 0) if found else None
+    return UnidentifiedLine(found[0], found[1] or 0) if found else None
 
 
 def _doubted() -> "QuerySet[Problem]":

@@ -59,7 +59,7 @@ SORTS: dict[str, tuple[Combinable, bool]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class QueueFilters:
     """What of the queue is wanted, `blocked`: only with errors; what is empty does not matter."""
 
     state: str = "waiting"
@@ -72,7 +72,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class QueueRow:
     """A submission of the queue with `errors`, `warnings` nobody waived, `notes`, and its days.
 
     `left`: days until the list it would enter closes, negative after that, None once it is decided. `waited`: days
@@ -112,7 +112,7 @@ def in_queue(submissions: "QuerySet[Submission]", states: tuple[str, ...]) -> "Q
     )
 
 
-def _wanted(asked: Asked) -> Q:
+def _filter(asked: QueueFilters) -> Q:
     wanted = Q()
     if asked.control:
         wanted &= Q(outlook__control=asked.control)
@@ -146,10 +146,10 @@ def counts() -> dict[str, int]:
     }
 
 
-def page(submissions: "QuerySet[Submission]", asked: Asked, before: int, after: int) -> dict[str, Any]:
+def page(submissions: "QuerySet[Submission]", asked: QueueFilters, before: int, after: int) -> dict[str, Any]:
     """A page of the queue by key: what comes after one submission, or before one; keys 0 ask for the first page."""
     by, descending = SORTS[asked.sort]
-    found = in_queue(submissions, STATES[asked.state]).filter(_wanted(asked)).annotate(place=by)
+    found = in_queue(submissions, STATES[asked.state]).filter(_filter(asked)).annotate(place=by)
     edge = before or after
     place = Submission.objects.with_state().filter(pk=edge).values_list(by, flat=True).first() if edge else None
     back = bool(before) and place is not None
@@ -174,16 +174,16 @@ def _beyond(place: Any, key: int, greater: bool, newer: bool) -> Q:
     return further | (Q(place=place) & beside)
 
 
-def with_days(rows: Iterable[Any], today: dt.date) -> list[Row]:
+def with_days(rows: Iterable[Any], today: dt.date) -> list[QueueRow]:
     """The rows of a page with their deadlines as of today."""
     return [_row(one, today) for one in rows]
 
 
-def _row(one: Any, today: dt.date) -> Row:
+def _row(one: Any, today: dt.date) -> QueueRow:
     outlook = getattr(one, "outlook", None)
     closes = outlook.closes if outlook and one.state not in DECIDED else None
     waited = (one.submitted_at.date() - one.last_day).days if one.last_day else None
-    return Row(one, (closes - today).days if closes else None, waited, _late(one, waited))
+    return QueueRow(one, (closes - today).days if closes else None, waited, _late(one, waited))
 
 
 def _late(one: Any, waited: int | None) -> str:

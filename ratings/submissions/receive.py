@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from ratings.checks.checks import check
+from ratings.core.errors import Refused
 from ratings.identification.identify import identify
 from ratings.models import Decision, Origin, State, Submission, User
 from ratings.reports.canonical import to_json
@@ -22,7 +23,7 @@ from ratings.reports.validation import contradictions
 UNUSABLE = {"number-twice", "no-such-player"}
 
 
-class Refused(Exception):
+class ReportRefused(Refused):
     """The report cannot be taken in; nothing is stored. `problems` are all of them; `str` says each."""
 
     def __init__(self, problems: Iterable[Remark | str]) -> None:
@@ -41,7 +42,7 @@ def receive(
 ) -> Submission:
     """The submission of these bytes, read, identified and checked; the one that is there when they came before.
 
-    `replaces` is the submission it corrects. Refused lists everything that keeps it out.
+    `replaces` is the submission it corrects. ReportRefused lists everything that keeps it out.
     """
     sha256 = hashlib.sha256(data).hexdigest()
     known = Submission.objects.filter(sha256=sha256).first()
@@ -72,16 +73,18 @@ def receive(
 
 
 def _usable(reading: Reading) -> Report:
-    """The report, if all of it could be read and its games can be told; else Refused."""
+    """The report, if all of it could be read and its games can be told; else ReportRefused."""
     report = reading.report
     unusable = contradictions(report, reading.player_rows) if report else ()
     problems = [*reading.problems, *(remark for remark in unusable if remark.code in UNUSABLE)]
     if problems or report is None:
-        raise Refused(problems)
+        raise ReportRefused(problems)
     return report
 
 
 def _refuse_replaced(submission: Submission | None) -> None:
     later = Submission.objects.filter(replaces=submission).first() if submission else None
     if later:
-        raise Refused([_("Submission %(late)s replaces that one already: correct this one.") % {"late": later.pk}])
+        raise ReportRefused(
+            [_("Submission %(late)s replaces that one already: correct this one.") % {"late": later.pk}]
+        )

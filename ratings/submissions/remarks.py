@@ -17,7 +17,7 @@ LONGEST = LineAnswer._meta.get_field("text").max_length or 0
 
 
 @dataclass(frozen=True, slots=True)
-class Followed:
+class FollowedRemark:
     """A remark beside the line it was made on: the player's name, and whether the later version says otherwise.
 
     `before` and `now` are the round it is about, None without one, or where nothing is said of it.
@@ -50,13 +50,13 @@ def texts_of(posted: Mapping[str, str]) -> dict[int, str]:
     return {int(key): text for key, text in named if key.isascii() and key.isdecimal() and len(key) < 18}
 
 
-def remarked(submission: Submission) -> list[Followed]:
+def remarked(submission: Submission) -> list[FollowedRemark]:
     """The remarks on lines of a submission, with the players' names."""
     names = {player.number: player.name for player in from_json(submission.report).players}
-    return [Followed(remark, names.get(remark.start_number, "")) for remark in remarks_on([submission])]
+    return [FollowedRemark(remark, names.get(remark.start_number, "")) for remark in remarks_on([submission])]
 
 
-def followed(submission: Submission) -> list[Followed]:
+def follow_ups(submission: Submission) -> list[FollowedRemark]:
     """The remarks on lines of the version before this one, with what this one says of them."""
     if submission.replaces is None:
         return []
@@ -67,7 +67,7 @@ def followed(submission: Submission) -> list[Followed]:
     numbers = {old: new for new, old in same_players(before, after).items()}
     changed = _changed(before, after)
     return [
-        Followed(
+        FollowedRemark(
             remark,
             next((player.name for player in before.players if player.number == remark.start_number), ""),
             (numbers.get(remark.start_number, 0), remark.round) in changed,

@@ -3,6 +3,6 @@
 CONTROLS = {code: " " for code in [*range(32), 0x7F]}
 
 
-def plain(text: str) -> str:
+def one_line(text: str) -> str:
     """The text with a blank for every control character, without blanks at either end."""
     return (text if text.isprintable() else text.translate(CONTROLS)).strip()

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_noop
 from ratings.core.queue import send_delivery
 from ratings.models import Webhook, WebhookAttempt, WebhookDelivery
 from ratings.webhooks import signature
-from ratings.webhooks.http import Answer, post
+from ratings.webhooks.http import HttpAnswer, post
 
 MINUTE = dt.timedelta(minutes=1)
 PAUSES = tuple(MINUTE * minutes for minutes in (1, 5, 30, 120, 360, 720, 1440))
@@ -20,7 +20,7 @@ REST = 10 * MINUTE
 EARLY = dt.timedelta(seconds=5)
 KEPT = dt.timedelta(days=30)
 
-Post = Callable[[str, bytes, Mapping[str, str]], Answer]
+Post = Callable[[str, bytes, Mapping[str, str]], HttpAnswer]
 
 
 def attempt(delivery_id: int, send: Post = post) -> WebhookDelivery | None:
@@ -68,7 +68,7 @@ def _may_ask(webhook: Webhook, now: dt.datetime) -> bool:
 
 
 @transaction.atomic
-def _record(delivery: WebhookDelivery, answer: Answer, now: dt.datetime) -> WebhookDelivery:
+def _record(delivery: WebhookDelivery, answer: HttpAnswer, now: dt.datetime) -> WebhookDelivery:
     """Keep what was answered, and what follows from it."""
     WebhookAttempt.objects.create(delivery=delivery, at=now, **answer._asdict())
     delivery.attempts += 1

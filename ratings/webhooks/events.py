@@ -23,7 +23,7 @@ def announce(happening: Happening, data: Mapping[str, Any], tournament: str = ""
     of = Q(tournament="") | Q(tournament=tournament)
     found = Webhook.objects.filter(of, is_on=True, user__is_active=True, happenings__contains=[happening])
     for webhook in found:
-        tell(webhook, happening, data)
+        create_delivery(webhook, happening, data)
 
 
 def list_published(version: Version) -> None:
@@ -43,10 +43,10 @@ def list_published(version: Version) -> None:
 
 def try_out(webhook: Webhook) -> WebhookDelivery:
     """A message about nothing, to see whether it arrives."""
-    return tell(webhook, TRIAL, {})
+    return create_delivery(webhook, TRIAL, {})
 
 
-def tell(webhook: Webhook, happening: str, data: Mapping[str, Any]) -> WebhookDelivery:
+def create_delivery(webhook: Webhook, happening: str, data: Mapping[str, Any]) -> WebhookDelivery:
     """One message to one webhook, in the words that will be signed, handed to the worker."""
     now = timezone.now()
     said = {"type": happening, "timestamp": now.astimezone(dt.UTC).isoformat(timespec="seconds"), "data": data}

@@ -1,4 +1,4 @@
-"""What somebody says of a webhook of his."""
+"""The form of a webhook."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from ratings.models import Happening, Webhook
-from ratings.webhooks.ssrf_guard import NotPublic, taken_apart
+from ratings.webhooks.ssrf_guard import NotPublic, parse_url
 
 MOST = 10
 
@@ -32,7 +32,7 @@ class WebhookForm(forms.ModelForm):  # type: ignore[type-arg]
     def clean_url(self) -> str:
         url: str = self.cleaned_data["url"]
         try:
-            taken_apart(url)
+            parse_url(url)
         except NotPublic as wrong:
             raise forms.ValidationError(str(wrong)) from wrong
         return url

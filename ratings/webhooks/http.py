@@ -13,13 +13,13 @@ from urllib.parse import SplitResult
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from ratings.webhooks.ssrf_guard import NotPublic, resolved, taken_apart
+from ratings.webhooks.ssrf_guard import NotPublic, parse_url, resolved
 
 # Seconds until the line stands, until the answer begins on it, and until it is cut, however slowly somebody speaks.
 CONNECTING, ANSWERING, IN_ALL = 5, 10, 11
 
 
-class Answer(NamedTuple):
+class HttpAnswer(NamedTuple):
     """The status that was answered; none where there was no answer, and `said` is why."""
 
     status: int | None
@@ -33,14 +33,14 @@ class Answer(NamedTuple):
 
 
 @override("en-gb")
-def post(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
+def post(url: str, body: bytes, headers: Mapping[str, str]) -> HttpAnswer:
     """Send the body; whatever goes wrong is an answer, too. What is said is English: who reads it may know another."""
     begun = monotonic()
     try:
-        status, said = _sent(taken_apart(url), body, headers)
+        status, said = _sent(parse_url(url), body, headers)
     except (OSError, HTTPException, NotPublic, UnicodeError) as error:
         status, said = None, str(error) or type(error).__name__
-    return Answer(status, said[:200], round((monotonic() - begun) * 1000))
+    return HttpAnswer(status, said[:200], round((monotonic() - begun) * 1000))
 
 
 def _sent(parts: SplitResult, body: bytes, headers: Mapping[str, str]) -> tuple[int, str]:

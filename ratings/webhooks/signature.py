@@ -1,4 +1,4 @@
-"""How a receiver knows who tells him: the scheme of Standard Webhooks (standardwebhooks.com, version 1).
+"""How a receiver knows who sent a message: the scheme of Standard Webhooks (standardwebhooks.com, version 1).
 
 No secret is stored: it follows from the installation's own key and the webhook's salt.
 """

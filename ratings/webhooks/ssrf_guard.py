@@ -16,7 +16,7 @@ class NotPublic(Exception):
     """The server does not call this address; the text is a sentence."""
 
 
-def taken_apart(url: str) -> SplitResult:
+def parse_url(url: str) -> SplitResult:
     """The parts of an address that may be called. NotPublic: it is not https, names a person, or no host."""
     try:
         parts = urlsplit(url)

@@ -40,7 +40,7 @@ def enter_players(page: Page, numbers: list[str]) -> None:
     for count, number in enumerate(numbers, start=1):
         page.get_by_placeholder("Name or number", exact=True).press_sequentially(number)
         page.locator("#found").get_by_role("button").click()
-        expect(page.get_by_role("status")).to_contain_text(f"Done: {count} players")
+        expect(page.get_by_role("status")).to_contain_text(f"{count} player")
 
 
 def pair_and_publish(page: Page, desk: str) -> None:

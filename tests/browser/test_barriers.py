@@ -53,7 +53,7 @@ NO_PAGES = """healthz robots sitemaps sitemap follows download checksum evidence
     remove_webhook revoke_api_key send_again try_webhook
     add_entry add_line dismiss_line add_person number_entries remove_entry link_player unlink_player ask_bye withdraw
     bring_back cancel_absence add_points take_back_points forfeit_games remove_category
-    pair pairing_task cancel_pairing unpair let_meet making_as_text
+    pair pairing_task cancel_pairing unpair allow_pair making_as_text
     pairings_text change_draft publish_round publish_round_at publish_rounds round_day enter_result
     unlock_round lock_round_again
     take_back_correction export_event desk_worker

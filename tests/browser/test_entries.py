@@ -25,7 +25,7 @@ def test_n_players_cost_their_letters_and_enter_and_no_click(arbiter: Page) -> N
         if count % 2:
             arbiter.locator("#found [aria-current]").wait_for()
         arbiter.keyboard.press("Enter")
-        expect(arbiter.get_by_role("status")).to_contain_text(f"Done: {count} players")
+        expect(arbiter.get_by_role("status")).to_contain_text(f"{count} player")
     expect(arbiter.locator("#list tbody tr")).to_have_count(PLAYERS)
     arbiter.goto(f"{address}entries/")
     expect(arbiter.locator("#list caption")).to_have_text(f"{PLAYERS} players")
@@ -41,7 +41,7 @@ def test_arrow_keys_choose_and_enter_twice_enters_once(arbiter: Page) -> None:
     assert name != arbiter.locator("#found tbody tr").first.get_attribute("data-name")
     arbiter.keyboard.press("Enter")
     arbiter.keyboard.press("Enter")
-    expect(arbiter.get_by_role("status")).to_contain_text(f"{name} is number 1. Done: 1 players")
+    expect(arbiter.get_by_role("status")).to_contain_text(f"{name} is number 1. 1 player entered")
     expect(arbiter.locator("#list tbody tr")).to_have_count(1)
 
 

@@ -82,7 +82,7 @@ def test_an_answer_that_was_lost_is_asked_for_again_and_nobody_is_entered_twice(
     arbiter.goto(f"{desk_address}entries/")
     arbiter.route(LINES, lose, times=1)
     arbiter.keyboard.type(f"{number}\n")
-    expect(arbiter.get_by_role("status")).to_contain_text("is number 1. Done: 1 players")
+    expect(arbiter.get_by_role("status")).to_contain_text("is number 1. 1 player entered")
     assert len(lost) == 1
     assert entered(arbiter) == [number]
 
@@ -96,7 +96,7 @@ def test_a_late_answer_changes_nothing_that_is_being_typed(arbiter: Page, desk_a
     with arbiter.expect_request(re.compile(r"\?.*q=")):
         arbiter.keyboard.type(first)
     arbiter.keyboard.press("Enter")
-    expect(status).to_contain_text("Done: 1 players")
+    expect(status).to_contain_text("1 player entered")
     with arbiter.expect_response(re.compile(rf"q={first}")):
         searches[0].continue_()
     lines = hold_first(arbiter, LINES)
@@ -105,7 +105,7 @@ def test_a_late_answer_changes_nothing_that_is_being_typed(arbiter: Page, desk_a
     expect(arbiter.locator("#found tbody tr")).to_have_count(0)
     arbiter.keyboard.type("xqz")
     lines[0].continue_()
-    expect(status).to_contain_text("Done: 2 players")
+    expect(status).to_contain_text("2 players entered")
     expect(field).to_have_value("xqz")
     expect(arbiter.get_by_text("Nobody in the register fits “xqz”.")).to_be_visible()
     assert entered(arbiter) == [first, second]
@@ -136,12 +136,12 @@ def test_who_is_in_is_named_and_a_line_that_fits_several_waits_while_typing_goes
     expect(lines).to_have_count(3)
     field.fill(number[:2])
     lines.nth(1).get_by_role("button", name="Enter").first.click()
-    expect(status).to_contain_text("Done: 2 players")
+    expect(status).to_contain_text("2 players entered")
     expect(lines).to_have_count(2)
     expect(field).to_have_value(number[:2])
     expect(field).to_be_focused()
     arbiter.keyboard.type(number[2:] + "\n")
-    expect(status).to_contain_text("Done: 3 players")
+    expect(status).to_contain_text("3 players entered")
     for left in (1, 0):
         lines.first.get_by_role("button", name="Remove the line").click()
         expect(lines).to_have_count(left)

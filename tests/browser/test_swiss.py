@@ -47,7 +47,7 @@ def enter(page: Page, address: str, numbers: list[str], effort: Effort) -> None:
     for count, number in enumerate(reversed(numbers[-BY_KEYS:]), start=1):
         page.keyboard.type(number)
         page.keyboard.press("Enter")
-        expect(page.get_by_role("status")).to_contain_text(f"Done: {count} players")
+        expect(page.get_by_role("status")).to_contain_text(f"{count} player")
         assert effort.taken() == printed()[Work.ENTER]
     for number in numbers[:-BY_KEYS]:
         desk.send(page, f"{address}entries/add/", {"number": number})
@@ -111,7 +111,7 @@ def hand_in(page: Page, address: str, effort: Effort) -> None:
 def accept(officer: Page) -> None:
     officer.goto("/office/reports/")
     officer.get_by_role("link", name=NAME).first.click()
-    if officer.get_by_text("wants a reason").count():
+    if officer.get_by_text("needs a reason").count():
         officer.get_by_label("Why the warnings that stand are waived").fill("Seen and found right.")
     officer.get_by_role("button", name="Accept", exact=True).click()
     expect(officer.get_by_role("main")).to_contain_text(re.compile("accepted", re.IGNORECASE))

@@ -103,7 +103,7 @@ def test_an_api_key_of_theirs_is_none_any_more(client: Client, settings: Setting
     asked = {"headers": {"authorization": f"Bearer {text}"}}
     assert client.get("/api/v1/lists", **asked).status_code == 200  # type: ignore[arg-type]
     settings.PROXIES = 1
-    assert keys.known(text) is None
+    assert keys.active_key(text) is None
     assert client.get("/api/v1/lists", **asked).status_code == 401  # type: ignore[arg-type]
 
 

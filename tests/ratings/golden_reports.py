@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from django.db import transaction
 
-from ratings.engine.imported_list import ImportedRow, Source
-from ratings.engine.inputs import Event, Game, RunInputs
-from ratings.engine.inputs import Person as Known
-from ratings.imports.listing import Member, list_members
+from ratings.engine.imported_list import ImportedRow, ListSource
+from ratings.engine.inputs import EventInput, GameInput, RunInputs
+from ratings.engine.inputs import PlayerInput as Known
+from ratings.imports.listing import ListedPlayer, list_members
 from ratings.imports.record import record
 from ratings.models import Adjustment, Player, RatedEvent
 from ratings.publication.outdated import list_before
-from ratings.register.enrolment import Person, enrol_all
+from ratings.register.enrolment import PersonDetails, enrol_all
 from ratings.reports import trf26
 from ratings.reports.report import Birth, Colour, Report, ReportPlayer, RoundResult
 from ratings.submissions import decisions, receive
@@ -38,7 +38,7 @@ class Entered:
         self.inputs = inputs
         numbers = numbers_of(inputs)
         people = [
-            Person(one.name, NORWAY, numbers[one.number], sex=one.sex, birth_year=one.birth_year)
+            PersonDetails(one.name, NORWAY, numbers[one.number], sex=one.sex, birth_year=one.birth_year)
             for one in inputs.people
         ]
         made = enrol_all(people, dt.date(2020, 1, 1), "the golden month", None)
@@ -88,15 +88,15 @@ class Entered:
             self._record("standard", date, rows)
 
     def _record(self, control: str, date: dt.date, rows: dict[str, ImportedRow]) -> None:
-        source = Source("berger test", control, date, "the golden month", "")  # type: ignore[arg-type]
-        members = [Member(self.players[who].pk, row) for who, row in rows.items()]
+        source = ListSource("berger test", control, date, "the golden month", "")  # type: ignore[arg-type]
+        members = [ListedPlayer(self.players[who].pk, row) for who, row in rows.items()]
         members.sort(key=lambda member: member.row.number)
         with transaction.atomic():
             list_members(members)
             made = record(source, list_before(control, date), None, _noon(date))
             seen_and_published(made, "the list before", _noon(date))
 
-    def report(self, event: Event, day: dt.date) -> RatedEvent:
+    def report(self, event: EventInput, day: dt.date) -> RatedEvent:
         """The event handed in and accepted on a day."""
         at = _noon(day)
         data = trf26.write(self.written(event)).text.encode()
@@ -106,7 +106,7 @@ class Entered:
             control=event.control, system=event.system,
         )  # fmt: skip
 
-    def written(self, event: Event) -> Report:
+    def written(self, event: EventInput) -> Report:
         """The report of the event, its games in as few rounds as they fit in."""
         lines = _lines([game for game in self.inputs.games if game.event == event.key])
         start = {who: place for place, who in enumerate(lines, start=1)}
@@ -121,7 +121,7 @@ class Entered:
             players=tuple(replace(player, rank=rank[player.number]) for player in players),
         )  # fmt: skip
 
-    def _player(self, event: Event, who: str, number: int, line: Line) -> ReportPlayer:
+    def _player(self, event: EventInput, who: str, number: int, line: Line) -> ReportPlayer:
         person = self.people[who]
         return ReportPlayer(
             number=number, name=person.name, sex=person.sex, rating=self.brought[event.key, who],  # type: ignore[arg-type]
@@ -141,7 +141,7 @@ def _row(one: Known, player: Player, rating: int | None) -> ImportedRow:
     )  # fmt: skip
 
 
-def _lines(games: list[Game]) -> dict[str, Meetings]:
+def _lines(games: list[GameInput]) -> dict[str, Meetings]:
     """Everybody's rounds: opponent, colour, result. A game is of the first round in which both were free."""
     lines: dict[str, Meetings] = {}
     for game in games:
@@ -156,7 +156,7 @@ def _numbered(line: Meetings, start: dict[str, int]) -> Line:
     return {number: RoundResult(start[who], colour, code) for number, (who, colour, code) in line.items()}
 
 
-def _round_dates(event: Event) -> tuple[dt.date, ...]:
+def _round_dates(event: EventInput) -> tuple[dt.date, ...]:
     """A day for each round, the first and the last those of the event."""
     days, rounds = (event.last_day - event.first_day).days, event.rounds or 1
     last = max(rounds - 1, 1)

@@ -23,9 +23,9 @@ from ratings.models import (
     WhatIf,
 )
 from ratings.periods import run
-from ratings.periods.adjustment_formula import Terms
+from ratings.periods.adjustment_formula import FormulaTerms
 from ratings.register.merging import merge
-from ratings.simulation.replay.comparison import Comparison
+from ratings.simulation.replay.comparison import ListComparison
 from ratings.webhooks.events import try_out
 from ratings.webhooks.signature import new_salt
 from tests.ratings import month, reporting
@@ -129,7 +129,7 @@ def of_lists(chief: User, officer: User, player: Player) -> Named:
     base = month.base(known, control="rapid")
     second = month.base(known, {"A": 1990}, control="rapid")
     said = Claim(player=known["A"], version=second, text="It is wrong", by=chief, at=timezone.now())
-    claim, token = claims.make(said, claims.drawn(), second.at.date())
+    claim, token = claims.make(said, claims.new_token(), second.at.date())
     merged = merge(known["A"], known["F"], "one person", officer, timezone.now())
     preview = run.begin(RatingList.objects.get_or_create(control="rapid", date=month.DECEMBER)[0], officer, month.NOW)
     told: dict[str, Any] = {"reason": "monthly list", "due": month.NOW, "by": officer, "at": month.NOW}
@@ -162,7 +162,7 @@ def corrected(officer: User, base: Version, preview: Run) -> dict[str, int]:
     cascade = correction.cascades.create(asked_by=officer, asked_at=month.NOW, finished_at=month.NOW)
     row = cascade.lists.create(list=preview.list, against=base, run=preview)
     told: dict[str, Any] = {"control": "rapid", "list_date": month.JANUARY, "reason": "so", "by": officer}
-    formula = AdjustmentFormula.objects.create(terms=Terms(low=0, high=1).as_json(), at=month.NOW, **told)
+    formula = AdjustmentFormula.objects.create(terms=FormulaTerms(low=0, high=1).as_json(), at=month.NOW, **told)
     single = Adjustment.objects.create(player=known["B"], points=3, kind="base", **told)
     return {
         "correction": correction.pk, "row": row.pk, "event": event.pk, "game": game.pk,
@@ -179,7 +179,7 @@ def webhook_of(user: User) -> dict[str, Any]:
 
 def compared(officer: User) -> WhatIf:
     """A what-if of no lists that has ended."""
-    ended = {"finished_at": month.NOW, "outcome": Comparison(month.NOVEMBER, {}).outcome()}
+    ended = {"finished_at": month.NOW, "outcome": ListComparison(month.NOVEMBER, {}).outcome()}
     return WhatIf.objects.create(
         title="Four lists a year", control="rapid", first_list=month.DECEMBER, last_list=month.DECEMBER,
         terms={"lists_a_year": 4}, asked_by=officer, asked_at=month.NOW, **ended,

@@ -56,7 +56,7 @@ def netted(scene: Scene) -> Scene:
     publish_all(net)
     cast.play_out(net, stranger)
     first = hand_in(net, stranger, timezone.now()).submission
-    remarks = [decisions.OnLine(start_number=1, round=1, text="Board 1?")]
+    remarks = [decisions.RemarkDraft(start_number=1, round=1, text="Board 1?")]
     decisions.return_to_arbiter(first, officer, timezone.now(), "See the lines.", remarks)
     cast.amend(cast.board(net, 1, 1), "10", stranger)
     person = caught[1]

@@ -25,8 +25,8 @@ def paired(made: Tournament, number: int, state: str = "published", without: tup
     return one
 
 
-def coming(by: User, first_round: int, kind: str = "Z") -> late_entries.Late:
-    return late_entries.Late(first_round, kind, by)
+def coming(by: User, first_round: int, kind: str = "Z") -> late_entries.LateEntry:
+    return late_entries.LateEntry(first_round, kind, by)
 
 
 def byes(entry: Entry) -> list[tuple[int, str]]:

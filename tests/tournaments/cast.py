@@ -20,7 +20,7 @@ from tournaments.results import (
     helper_links,
     results,
 )
-from tournaments.results.results import Answer
+from tournaments.results.results import KeystrokeAnswer
 from tournaments.rounds import (
     round_lock,
 )
@@ -134,13 +134,13 @@ def link(made: Tournament, by: User, name: str = "Phone", **boards: int) -> Help
     )
 
 
-def strike(pairing: Pairing, result: str, by: User, seen: int | None = None) -> Answer:
+def strike(pairing: Pairing, result: str, by: User, seen: int | None = None) -> KeystrokeAnswer:
     """A result entered by somebody who sees the present version, or the one given."""
     pairing.refresh_from_db()
     return results.enter(pairing.pk, result, pairing.version if seen is None else seen, uuid4(), by)
 
 
-def amend(pairing: Pairing, result: str, by: User, reason: str = "wrong scoresheet") -> Answer:
+def amend(pairing: Pairing, result: str, by: User, reason: str = "wrong scoresheet") -> KeystrokeAnswer:
     """Another result for a board of a complete round, which is unlocked for it."""
     round_lock.unlock(pairing.round, by, reason)
     return strike(pairing, result, by)

@@ -10,7 +10,7 @@ from pydantic import Field
 from tournaments.api.standings import Placed, placed
 from tournaments.api.tournaments import Slug, numbers_of, public
 from tournaments.scores.standings import standings
-from tournaments.standings.crosstable import Cell
+from tournaments.standings.crosstable import CrosstableCell
 from tournaments.standings.published_crosstable import sides
 
 router = Router(tags=["tournaments"])
@@ -22,13 +22,13 @@ class CellAnswer(Schema):
     round: int
     opponent: int | None = Field(description="Start number; null where there was none")
     colour: Literal["w", "b", ""] = Field(description="Empty without an opponent")
-    result: str = Field(description="His code, as in rounds: 1 = 0, + -, H F U Z of a bye; empty while there is none")
+    result: str = Field(description="The player's code, as in rounds: 1 = 0, + -, H F U Z of a bye; else empty")
 
 
 class CrosstableLine(Placed):
-    """A player with his rounds."""
+    """A player with all rounds."""
 
-    games: list[CellAnswer] = Field(description="By rounds; one in which nothing is said of him is left out")
+    games: list[CellAnswer] = Field(description="By rounds; rounds without an entry for the player are left out")
 
 
 class Crosstable(Schema):
@@ -47,10 +47,10 @@ def crosstable(request: HttpRequest, slug: Slug) -> Any:
     rows = zip(table, sides(found, order), strict=True)
     return {
         "rounds": table.rounds,
-        "items": [{**placed(one, numbers), "games": [_told(cell, order) for cell in cells]} for one, cells in rows],
+        "items": [{**placed(one, numbers), "games": [_to_json(cell, order) for cell in cells]} for one, cells in rows],
     }
 
 
-def _told(cell: Cell, order: Sequence[int]) -> dict[str, Any]:
+def _to_json(cell: CrosstableCell, order: Sequence[int]) -> dict[str, Any]:
     opponent = order[cell.opponent - 1] if cell.opponent else None
     return {"round": cell.round, "opponent": opponent, "colour": cell.colour, "result": cell.code}

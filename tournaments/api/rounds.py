@@ -77,10 +77,10 @@ def round_of_tournament(request: HttpRequest, slug: Slug, number: RoundNumber) -
     one = get_object_or_404(public(slug).rounds.public(), number=number)
     boards = one.pairings.select_related("white", "black").order_by("board")
     byes = one.byes.select_related("entry").order_by("entry__start_number")
-    return {**_line(one), "pairings": [told(board) for board in boards], "byes": [_bye(bye) for bye in byes]}
+    return {**_line(one), "pairings": [board_to_json(board) for board in boards], "byes": [_bye(bye) for bye in byes]}
 
 
-def told(board: Pairing) -> dict[str, Any]:
+def board_to_json(board: Pairing) -> dict[str, Any]:
     """What is said of a board."""
     kept = {name: getattr(board, name) for name in ("board", "result", "version")}
     return {**kept, "white": _side(board.white), "black": _side(board.black)}

@@ -30,7 +30,7 @@ class Placed(Schema):
     name: str
     federation: str
     points: str = Field(description="With one decimal")
-    counts: bool = Field(description="False of who withdrew early from a round robin: he is not ranked (C.05)")
+    counts: bool = Field(description="False for a player who withdrew early from a round robin: not ranked (C.05)")
 
 
 class StandingAnswer(Placed):
@@ -49,7 +49,7 @@ class StandingsAnswer(Schema):
 
 
 class RatedGameAnswer(Schema):
-    """A game of a player, as far as it concerns his rating."""
+    """A game of a player, as far as it concerns the rating."""
 
     round: int
     opponent: int | None = Field(description="Start number")
@@ -128,7 +128,7 @@ def placed(one: ranks.Standing, numbers: Mapping[int, str]) -> dict[str, Any]:
     }
 
 
-def _values(table: ranks.Table, one: ranks.Standing) -> dict[str, str]:
+def _values(table: ranks.StandingsTable, one: ranks.Standing) -> dict[str, str]:
     return {column.key: value for column, value in zip(table.columns, one.values, strict=True)}
 
 

@@ -55,10 +55,10 @@ class TournamentAnswer(TournamentLine):
 
 
 class EntryAnswer(Schema):
-    """Who plays, with what was true of him on the first day."""
+    """An entry with the player's data of the first day."""
 
     start_number: int
-    player: str | None = Field(description="His number in the register; null where he is not in it, or hidden")
+    player: str | None = Field(description="Number in the register; null if the player is not in it or is hidden")
     name: str
     federation: str
     sex: str

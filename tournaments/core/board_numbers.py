@@ -7,7 +7,7 @@ from itertools import count
 
 @dataclass(frozen=True, slots=True)
 class Displaced:
-    """A player who does not sit at the board that is always his: somebody else does."""
+    """A player whose fixed board was given to another player."""
 
     player: int
     fixed: int

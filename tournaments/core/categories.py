@@ -28,7 +28,7 @@ def members(category: Category, entries: Iterable[Entry]) -> list[Entry]:
     return [entry for entry in entries if belongs(entry, category)]
 
 
-def in_words(category: Category) -> str:
+def describe_category(category: Category) -> str:
     """The limits of a category as a person says them; everybody where there is none."""
     parts = [
         category.get_sex_display() if category.sex else "",

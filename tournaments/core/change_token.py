@@ -7,8 +7,8 @@ from typing import ParamSpec
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
 
-from ratings.core.page_cache.renewed import renewed
-from ratings.core.source_checksum import release
+from ratings.core.page_cache.renewed import cached_by_state
+from ratings.core.source_checksum import source_checksum
 from tournaments.core.permissions import Guarded, View, anyone
 from tournaments.models import Tournament
 
@@ -45,16 +45,16 @@ def state(tournament: Tournament) -> str:
     """What anyone may see of the tournament, as one short word that is another after any change; in one statement."""
     with connection.cursor() as cursor:
         cursor.execute(STATE, {"tournament": tournament.pk})
-        return sha256(repr((release(), cursor.fetchone())).encode()).hexdigest()[:24]
+        return sha256(repr((source_checksum(), cursor.fetchone())).encode()).hexdigest()[:24]
 
 
-def watched(view: "View[P]") -> Guarded:
-    """A public page of a tournament that renews itself while people look, see `renewed`."""
+def self_renewing(view: "View[P]") -> Guarded:
+    """A public page of a tournament that renews itself while people look, see `cached_by_state`."""
 
     @anyone
     @wraps(view)
     def page(request: HttpRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         made = partial(view, request, tournament, *args, **kwargs)
-        return renewed(request, state(tournament), made, SHARED_SECONDS)
+        return cached_by_state(request, state(tournament), made, SHARED_SECONDS)
 
     return page

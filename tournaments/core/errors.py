@@ -1,12 +1,5 @@
-"""Why the desk does not do what it was asked to, in words for the person."""
+"""The exception for an action that is refused: the same class in the desk and in the office."""
 
+from ratings.core.errors import Refused
 
-class Refused(Exception):
-    """One sentence a reason; nothing was changed."""
-
-    def __init__(self, *reasons: str) -> None:
-        super().__init__(*reasons)
-        self.reasons = reasons
-
-    def __str__(self) -> str:
-        return " ".join(str(reason) for reason in self.reasons)
+__all__ = ["Refused"]

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from ratings.core.templatetags.figures import points as shown
 
 
-class Day(forms.DateInput):
+class DayInput(forms.DateInput):
     input_type = "date"
 
     def __init__(self, attrs: dict[str, str] | None = None) -> None:

@@ -116,10 +116,10 @@ class Tournament(models.Model):
         default=10, help_text=_("In tenths of a point, for the pairing-allocated bye")
     )
     half_byes_allowed = models.PositiveSmallIntegerField(
-        _("half-point byes a player may ask for"), null=True, blank=True, help_text=_("Empty: as many as he likes")
+        _("half-point byes a player may ask for"), null=True, blank=True, help_text=_("Empty: no limit")
     )
     zero_byes_allowed = models.PositiveSmallIntegerField(
-        _("zero-point byes a player may ask for"), null=True, blank=True, help_text=_("Empty: as many as he likes")
+        _("zero-point byes a player may ask for"), null=True, blank=True, help_text=_("Empty: no limit")
     )
     rounds_without_bye = models.PositiveSmallIntegerField(
         _("last rounds without half-point byes"), default=0, help_text=_("None may be asked for in the last rounds")

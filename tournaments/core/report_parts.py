@@ -13,7 +13,7 @@ from tournaments.models import Round, RoundState, Tournament
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Part:
+class ReportPart:
     """Rounds that are reported together, the first and the last of them."""
 
     first: int
@@ -33,12 +33,12 @@ class Part:
         return f"{self.first}-{self.last}"
 
 
-def part_of(key: str) -> Part | None:
+def part_of(key: str) -> ReportPart | None:
     """The part that a key names; none for a text that names none."""
     first, _dash, last = key.partition("-")
     if not all(text.isascii() and text.isdigit() and len(text) < 4 for text in (first, last)):
         return None
-    return Part(int(first), int(last)) if 0 < int(first) <= int(last) else None
+    return ReportPart(int(first), int(last)) if 0 < int(first) <= int(last) else None
 
 
 def is_in_parts(tournament: Tournament) -> bool:
@@ -46,7 +46,7 @@ def is_in_parts(tournament: Tournament) -> bool:
     return is_long(cast(Control, tournament.control), tournament.first_day, tournament.last_day)
 
 
-def due(rounds: Iterable[Round], reported: Collection[int]) -> list[Part]:
+def due(rounds: Iterable[Round], reported: Collection[int]) -> list[ReportPart]:
     """The parts that can be handed in: complete rounds that no report has yet, those of a month in a row together.
 
     A round without a day belongs to no month and waits for its day.
@@ -61,5 +61,5 @@ def due(rounds: Iterable[Round], reported: Collection[int]) -> list[Part]:
     parts = []
     for _month, row in rows:
         numbers = [one.number for _place, one in row]
-        parts.append(Part(numbers[0], numbers[-1]))
+        parts.append(ReportPart(numbers[0], numbers[-1]))
     return parts

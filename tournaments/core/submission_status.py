@@ -47,7 +47,7 @@ def is_closed(one: Round) -> bool:
     return (None, None) in accepted or one.number in _covered(accepted)
 
 
-def as_shown(tournament: Tournament, rounds: Iterable[Round]) -> list[Round]:
+def with_public_state(tournament: Tournament, rounds: Iterable[Round]) -> list[Round]:
     """The rounds with the state that people see: those an accepted report has are locked. Not to be saved."""
     closed, shown = closed_rounds(tournament), [*rounds]
     for one in shown:

@@ -18,7 +18,7 @@ from tournaments.models import Tournament
 
 
 @dataclass(frozen=True, slots=True)
-class Band:
+class RatingBand:
     """Pairs whose higher rating is `least` or more, below `under`: their list, none where None, and why."""
 
     least: int
@@ -39,7 +39,7 @@ class TimeClass:
     coded: str
     minutes: Fraction
     control: Control | None
-    bands: tuple[Band, ...]
+    bands: tuple[RatingBand, ...]
     by_event: bool
 
     @property
@@ -80,7 +80,7 @@ def is_rated(tournament: Tournament) -> bool:
         return False
 
 
-def _bands(limits: list[int], found: Classes, law: Edition, first_day: dt.date) -> Iterator[Band]:
+def _bands(limits: list[int], found: Classes, law: Edition, first_day: dt.date) -> Iterator[RatingBand]:
     """The bands, neighbours with the same answer as one."""
     answers = [*zip(found.play.tolist(), found.reason.tolist(), strict=True)]
     begins = [at for at, answer in enumerate(answers) if at == 0 or answer != answers[at - 1]]
@@ -89,7 +89,7 @@ def _bands(limits: list[int], found: Classes, law: Edition, first_day: dt.date) 
         said = REASONS[ClassReason(reason)]
         control = CONTROLS.get(PlayClass(play))
         slow = said.key.startswith("slow_play")
-        yield Band(
+        yield RatingBand(
             least=limits[at],
             under=None if following is None else limits[following],
             control=Control(control) if control else None,

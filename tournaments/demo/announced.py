@@ -8,7 +8,7 @@ from ratings.registration import registration
 from tournaments.demo.house import (
     CHIEF_ARBITER,
     FEDERATION,
-    Accounts,
+    DemoAccounts,
     noon,
 )
 
@@ -22,18 +22,20 @@ TO_COME = (
     (20, 21, {"name": "Klarsee Rapid Open", "place": "Klarsee", **RAPID}),
     (40, 48, {"name": "Bergland Championship", "place": "Hochtal", **STANDARD}),
 )
-ASKED = (68, 76, {"name": "Hochtal Invitation", "place": "Hochtal", "system": System.ROUND_ROBIN, **STANDARD})
+ANNOUNCEMENTS = (68, 76, {"name": "Hochtal Invitation", "place": "Hochtal", "system": System.ROUND_ROBIN, **STANDARD})
 
 
-def announced(accounts: Accounts, today: dt.date) -> None:
+def announced(accounts: DemoAccounts, today: dt.date) -> None:
     """Registered by the arbiter, and approved by the officer but for the last one."""
     for first, last, told in TO_COME:
         made = _registered(accounts, today, first, last, told)
         registration.decide(made.code, RegistrationState.APPROVED, accounts.officer, noon(today))
-    _registered(accounts, today, *ASKED)
+    _registered(accounts, today, *ANNOUNCEMENTS)
 
 
-def _registered(accounts: Accounts, today: dt.date, first: int, last: int, told: Mapping[str, object]) -> Registration:
+def _registered(
+    accounts: DemoAccounts, today: dt.date, first: int, last: int, told: Mapping[str, object]
+) -> Registration:
     days = {"first_day": today + dt.timedelta(days=first), "last_day": today + dt.timedelta(days=last)}
     planned = Registration(federation=FEDERATION, chief_arbiter=CHIEF_ARBITER, **days, **told)
     return registration.register(planned, accounts.arbiter, noon(min(today, days["first_day"] - EARLY)))

@@ -89,7 +89,7 @@ def _monthly(data: Mapping[str, Any]) -> Iterator[Fixture]:
     for event in data["monthly"]:
         for month in months():
             day = month.replace(day=event["day"])
-            named = {"key": f"{event['key']}-{month:%Y-%m}", "name": f"{event['name']}, {_said(month)}"}
+            named = {"key": f"{event['key']}-{month:%Y-%m}", "name": f"{event['name']}, {_text(month)}"}
             yield _fixture(data, event | named, day, day)
 
 
@@ -113,7 +113,7 @@ def _leagues(data: Mapping[str, Any]) -> Iterator[Fixture]:
                 yield _fixture(data, part, day, day)
 
 
-def _said(month: dt.date) -> str:
+def _text(month: dt.date) -> str:
     return f"{MONTHS[month.month - 1]} {month.year}"
 
 

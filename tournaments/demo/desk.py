@@ -10,7 +10,7 @@ from ratings.models import ListedRating, Player, Sex, Version
 from ratings.rules.edition import edition_on
 from ratings.rules.expectation import expected
 from tournaments.demo.dice import Dice
-from tournaments.demo.house import CHIEF_ARBITER, FEDERATION, Accounts
+from tournaments.demo.house import CHIEF_ARBITER, FEDERATION, DemoAccounts
 from tournaments.entries import (
     absences,
     entries,
@@ -32,7 +32,7 @@ SWISS_ROUNDS_PLAYED = 4
 SWISS_BOARDS_ENTERED = 6
 
 
-def running(accounts: Accounts, today: dt.date) -> Tournament:
+def running(accounts: DemoAccounts, today: dt.date) -> Tournament:
     """Ten players; four rounds are complete, today's has two of five results."""
     days = dt.timedelta(days=ROUNDS_PLAYED)
     made = _tournament(accounts, "Klarsee Masters", "Klarsee", today - days, today + days, _players(today, 3, 10))
@@ -40,7 +40,7 @@ def running(accounts: Accounts, today: dt.date) -> Tournament:
     return made
 
 
-def finished(accounts: Accounts, today: dt.date) -> Tournament:
+def finished(accounts: DemoAccounts, today: dt.date) -> Tournament:
     """Six players, all results entered."""
     first = today - dt.timedelta(days=6)
     made = _tournament(
@@ -50,7 +50,7 @@ def finished(accounts: Accounts, today: dt.date) -> Tournament:
     return made
 
 
-def swiss(accounts: Accounts, today: dt.date) -> Tournament:
+def swiss(accounts: DemoAccounts, today: dt.date) -> Tournament:
     """An open of 41 players; of today's fifth round of nine, six boards are in. One is away, one has gone home."""
     first = today - dt.timedelta(days=SWISS_ROUNDS_PLAYED)
     planned = _planned("Klarsee Open", "Klarsee", first, first + dt.timedelta(days=8))
@@ -66,7 +66,7 @@ def swiss(accounts: Accounts, today: dt.date) -> Tournament:
     return made
 
 
-def prepared(accounts: Accounts, today: dt.date) -> Tournament:
+def prepared(accounts: DemoAccounts, today: dt.date) -> Tournament:
     """Four players who begin tomorrow: all rounds are drafts, which nobody but the staff sees."""
     first = today + dt.timedelta(days=1)
     planned = _planned("Obersteg Quadrangular", "Obersteg", first, first + dt.timedelta(days=2))
@@ -86,7 +86,7 @@ def _players(today: dt.date, after: int, count: int) -> list[Player]:
 
 
 def _tournament(
-    accounts: Accounts, name: str, place: str, first: dt.date, last: dt.date, players: list[Player]
+    accounts: DemoAccounts, name: str, place: str, first: dt.date, last: dt.date, players: list[Player]
 ) -> Tournament:
     made = _entered(accounts, _planned(name, place, first, last), players)
     pair(made)
@@ -107,7 +107,7 @@ def _planned(name: str, place: str, first: dt.date, last: dt.date) -> Tournament
     )
 
 
-def _entered(accounts: Accounts, planned: Tournament, players: list[Player]) -> Tournament:
+def _entered(accounts: DemoAccounts, planned: Tournament, players: list[Player]) -> Tournament:
     made = create(planned, accounts.arbiter)
     Staff.objects.create(tournament=made, user=accounts.helper, role=Role.HELPER)
     for player in players:
@@ -117,7 +117,7 @@ def _entered(accounts: Accounts, planned: Tournament, players: list[Player]) -> 
     return made
 
 
-def _play(accounts: Accounts, tournament: Tournament, games: int | None, number: int | None = None) -> None:
+def _play(accounts: DemoAccounts, tournament: Tournament, games: int | None, number: int | None = None) -> None:
     """Enter that many results, or all, round by round and board by board, as the helper does; or those of a round."""
     dice = Dice(f"desk {tournament.name} {number or ''}".strip())
     boards = Pairing.objects.filter(round__tournament=tournament).select_related("white", "black")

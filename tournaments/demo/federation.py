@@ -8,15 +8,15 @@ from ratings.identification import identify
 from ratings.imports import BaseRow
 from ratings.models import Control, Level, Player, Submission
 from ratings.register import enrolment as register
-from ratings.register.enrolment import Person as Enrolled
+from ratings.register.enrolment import PersonDetails as Enrolled
 from ratings.submissions import decisions, receive
 from tournaments.demo.calendar import Fixture, fixtures
 from tournaments.demo.field import field as players_of
-from tournaments.demo.house import FEDERATION, Accounts, noon
+from tournaments.demo.house import FEDERATION, DemoAccounts, noon
 from tournaments.demo.league import league_round
 from tournaments.demo.lists import ratings_by_number
-from tournaments.demo.people import Person, people
-from tournaments.demo.play import Played, played
+from tournaments.demo.people import DemoPlayer, people
+from tournaments.demo.play import DemoEvent, played
 from tournaments.demo.written import written
 
 SOURCE = "invented for the demonstration"
@@ -25,15 +25,15 @@ LONGEST_AGO = dt.date(2020, 1, 1)
 
 
 @dataclass(slots=True)
-class Federation:
+class DemoFederation:
     """The state of the load: numbers by name, and reports that are written but not yet on their way."""
 
-    accounts: Accounts
+    accounts: DemoAccounts
     numbers: dict[str, str] = field(default_factory=dict)
-    waiting: list[Played] = field(default_factory=list)
+    waiting: list[DemoEvent] = field(default_factory=list)
 
     def enrol(self) -> None:
-        """Everybody who is in the register from the start, under the name he has then, and names that come later."""
+        """Everybody who is in the register from the start, under the first name, and names that come later."""
         known = [person for person in people() if person.registered]
         made = register.enrol_all([enrolled(one) for one in known], LONGEST_AGO, SOURCE, self.accounts.officer)
         for person, player in zip(known, made, strict=True):
@@ -53,7 +53,7 @@ class Federation:
     def play(self, month: dt.date) -> None:
         """Play everything that begins in a month, from the lists in force on its first day."""
         ratings = {control: self._by_name(control, month) for control in Control.values}
-        busy: list[Played] = []
+        busy: list[DemoEvent] = []
         for fixture in fixtures():
             if fixture.first.replace(day=1) == month:
                 event = _played(fixture, ratings, _away(fixture, [*busy, *self.waiting]))
@@ -73,7 +73,7 @@ class Federation:
         rated = ratings_by_number(control, day)
         return {names[number]: rating for number, rating in rated.items() if number in names}
 
-    def _report(self, event: Played) -> None:
+    def _report(self, event: DemoEvent) -> None:
         office = event.fixture.office
         first = self._receive(event, event.fixture.reported, office.wrong)
         if office.returned:
@@ -84,11 +84,13 @@ class Federation:
         last = self._receive(event, event.fixture.reported + 2 * DAY, replaces=first) if office.returned else first
         self._accept(event, last)
 
-    def _receive(self, event: Played, day: dt.date, wrong: str = "", replaces: Submission | None = None) -> Submission:
+    def _receive(
+        self, event: DemoEvent, day: dt.date, wrong: str = "", replaces: Submission | None = None
+    ) -> Submission:
         name = f"{event.fixture.key}.trf"
         return receive.receive(written(event, self.numbers, wrong), name, self.accounts.arbiter, noon(day), replaces)
 
-    def _accept(self, event: Played, submission: Submission) -> None:
+    def _accept(self, event: DemoEvent, submission: Submission) -> None:
         office, officer = event.fixture.office, self.accounts.officer
         at = submission.submitted_at + DAY
         for number, person in event.players.items():
@@ -101,7 +103,7 @@ class Federation:
                 decisions.waive(problem, officer, at, office.waived)
         decisions.accept(submission, officer, at, why=office.why)
 
-    def _welcome(self, event: Played, submission: Submission) -> None:
+    def _welcome(self, event: DemoEvent, submission: Submission) -> None:
         """Newcomers get their place in the register and a number."""
         new = {number: person for number, person in event.players.items() if person.name not in self.numbers}
         if new:
@@ -112,8 +114,8 @@ class Federation:
                 self.numbers[person.name] = by_key[standing[number].player_id].number
 
 
-def enrolled(person: Person, name: str = "") -> Enrolled:
-    """The person as the register has him."""
+def enrolled(person: DemoPlayer, name: str = "") -> Enrolled:
+    """The player as the register has them."""
     return Enrolled(
         name=name or person.name,
         federation=FEDERATION,
@@ -124,7 +126,7 @@ def enrolled(person: Person, name: str = "") -> Enrolled:
     )
 
 
-def _played(fixture: Fixture, ratings: Mapping[str, Mapping[str, int]], away: set[str]) -> Played:
+def _played(fixture: Fixture, ratings: Mapping[str, Mapping[str, int]], away: set[str]) -> DemoEvent:
     listed = ratings[fixture.control]
     if fixture.system == "team":
         return league_round(fixture, [one for one in people() if one.name not in away], listed)
@@ -132,7 +134,7 @@ def _played(fixture: Fixture, ratings: Mapping[str, Mapping[str, int]], away: se
     return played(fixture, seeded, listed)
 
 
-def _away(fixture: Fixture, events: list[Played]) -> set[str]:
+def _away(fixture: Fixture, events: list[DemoEvent]) -> set[str]:
     """Who plays elsewhere on one of the days."""
     return {name for event in events if _overlap(event.fixture, fixture) for name in _names(event)}
 
@@ -141,5 +143,5 @@ def _overlap(one: Fixture, other: Fixture) -> bool:
     return one.first <= other.last and other.first <= one.last
 
 
-def _names(event: Played) -> Iterator[str]:
+def _names(event: DemoEvent) -> Iterator[str]:
     return (person.name for person in event.players.values())

@@ -9,13 +9,13 @@ from ratings.rules.edition import edition_on
 from ratings.rules.initial_rating import first_ratings
 from tournaments.demo.calendar import Fixture
 from tournaments.demo.dice import Dice
-from tournaments.demo.people import BASE_YEAR, JUNIOR_SINCE, Person
+from tournaments.demo.people import BASE_YEAR, JUNIOR_SINCE, DemoPlayer
 
 VETERAN_UNTIL = BASE_YEAR - 60
 Ratings = Mapping[str, int]
 
 
-def field(fixture: Fixture, people: Sequence[Person], ratings: Ratings, busy: Iterable[str]) -> list[Person]:
+def field(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Ratings, busy: Iterable[str]) -> list[DemoPlayer]:
     """The players, best rating first; nobody who is busy. `ratings` are those in force, by name."""
     away = set(busy)
     named = [person for person in people if person.name in fixture.named]
@@ -29,7 +29,7 @@ def field(fixture: Fixture, people: Sequence[Person], ratings: Ratings, busy: It
     return sorted([*named, *drawn], key=lambda person: (-ratings.get(person.name, 0), person.name))
 
 
-def _may_play(person: Person, fixture: Fixture, ratings: Ratings) -> bool:
+def _may_play(person: DemoPlayer, fixture: Fixture, ratings: Ratings) -> bool:
     """Drawn are those whom the calendar does not name, and of the unrated those who are about as strong."""
     return (
         person.name not in fixture.named
@@ -41,7 +41,7 @@ def _may_play(person: Person, fixture: Fixture, ratings: Ratings) -> bool:
     )
 
 
-def _is_open(person: Person, only: str) -> bool:
+def _is_open(person: DemoPlayer, only: str) -> bool:
     return {
         "": True,
         "juniors": person.birth_year >= JUNIOR_SINCE,
@@ -50,7 +50,7 @@ def _is_open(person: Person, only: str) -> bool:
     }[only]
 
 
-def opponents_for(fixture: Fixture, wanted: int, others: Iterable[Person], ratings: Ratings) -> list[Person]:
+def opponents_for(fixture: Fixture, wanted: int, others: Iterable[DemoPlayer], ratings: Ratings) -> list[DemoPlayer]:
     """Rated opponents against whom the scripted score makes exactly that first rating."""
     edition = edition_on("standard", fixture.first)
     (script,) = fixture.script.values()

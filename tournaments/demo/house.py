@@ -21,7 +21,7 @@ CHIEF_ARBITER = "Hvitfors, Gunnar"
 
 
 @dataclass(frozen=True, slots=True)
-class Accounts:
+class DemoAccounts:
     """Who does things in the demonstration."""
 
     arbiter: User
@@ -29,13 +29,13 @@ class Accounts:
     officer: User
 
 
-def furnish() -> Accounts:
+def furnish() -> DemoAccounts:
     """Name the rating authority, mark it as a demonstration, and make the accounts."""
     Installation.objects.create(authority=AUTHORITY, federation=FEDERATION, demonstration=True)
     made = {name: _account(name, *full_name) for name, full_name in NAMES.items()}
     for name, group in GROUPS.items():
         made[name].groups.add(Group.objects.get(name=group))
-    return Accounts(made["arbiter"], made["helper"], made["officer"])
+    return DemoAccounts(made["arbiter"], made["helper"], made["officer"])
 
 
 def _account(name: str, first_name: str, last_name: str) -> User:

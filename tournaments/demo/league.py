@@ -4,21 +4,21 @@ from collections.abc import Mapping, Sequence
 
 from tournaments.demo.calendar import Fixture
 from tournaments.demo.dice import Dice
-from tournaments.demo.people import Person, towns
-from tournaments.demo.play import Draw, Game, Played
+from tournaments.demo.people import DemoPlayer, towns
+from tournaments.demo.play import DemoEvent, DemoGame, Draw
 from tournaments.pairing.berger import schedule
 
 RESERVES = 3
 TEAM = {1: "{club}", 2: "{club} II"}
 
 
-def league_round(fixture: Fixture, people: Sequence[Person], ratings: Mapping[str, int]) -> Played:
+def league_round(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mapping[str, int]) -> DemoEvent:
     """One round of one division. Numbers go by team and board; White on the odd boards is the team named first."""
     clubs = [*towns()]
     dice = Dice(f"line-ups {fixture.key}")
     lineups = [_lineup(dice, fixture, club, people) for club in clubs]
     players = dict(enumerate((person for lineup in lineups for person in lineup), 1))
-    event = Played(fixture, players, {number: ratings.get(one.name) for number, one in players.items()}, 1)
+    event = DemoEvent(fixture, players, {number: ratings.get(one.name) for number, one in players.items()}, 1)
     boards = range(fixture.boards)
     numbers = [[team * fixture.boards + board + 1 for board in boards] for team in range(len(clubs))]
     event.teams = tuple(
@@ -30,11 +30,11 @@ def league_round(fixture: Fixture, people: Sequence[Person], ratings: Mapping[st
             pair = numbers[first - 1][board], numbers[second - 1][board]
             white, black = pair if board % 2 == 0 else pair[::-1]
             place = len(event.games) + 1
-            event.games.append(Game(1, place, white, black, draw.codes(1, place, players[white], players[black])))
+            event.games.append(DemoGame(1, place, white, black, draw.codes(1, place, players[white], players[black])))
     return event
 
 
-def _lineup(dice: Dice, fixture: Fixture, club: str, people: Sequence[Person]) -> list[Person]:
+def _lineup(dice: Dice, fixture: Fixture, club: str, people: Sequence[DemoPlayer]) -> list[DemoPlayer]:
     """The team's best who have time, in order of strength; whom the club brings on plays on its last board."""
     members = sorted((one for one in people if one.club == club and _plays(one, fixture)), key=_by_strength)
     start = 0 if fixture.division == 1 else 12
@@ -47,9 +47,9 @@ def _lineup(dice: Dice, fixture: Fixture, club: str, people: Sequence[Person]) -
     return there
 
 
-def _plays(person: Person, fixture: Fixture) -> bool:
+def _plays(person: DemoPlayer, fixture: Fixture) -> bool:
     return person.eager > 0 and person.comes <= fixture.first < person.leaves
 
 
-def _by_strength(person: Person) -> tuple[int, str]:
+def _by_strength(person: DemoPlayer) -> tuple[int, str]:
     return -person.strength, person.name

@@ -13,15 +13,15 @@ from ratings.rules.list_dates import closing_day
 from tournaments.demo import desk, real_events
 from tournaments.demo.announced import announced
 from tournaments.demo.calendar import FIRST_MONTH, LAST_DAY, months
-from tournaments.demo.federation import SOURCE, Federation
-from tournaments.demo.house import Accounts, furnish
+from tournaments.demo.federation import SOURCE, DemoFederation
+from tournaments.demo.house import DemoAccounts, furnish
 from tournaments.demo.lists import publish_base, publish_list
 
-Tell = Callable[[str], object]
+Report = Callable[[str], object]
 
 
 @transaction.atomic
-def load(today: dt.date, tell: Tell) -> None:
+def load(today: dt.date, tell: Report) -> None:
     """Load both halves and the desk's tournaments around `today`; a line for each part and its seconds."""
     accounts = furnish()
     *before, last = real_events.real_events()
@@ -45,10 +45,10 @@ def load(today: dt.date, tell: Tell) -> None:
         announced(accounts, today)
 
 
-def begin(accounts: Accounts, last: real_events.RealEvent) -> Federation:
+def begin(accounts: DemoAccounts, last: real_events.RealEvent) -> DemoFederation:
     """The people of the federation, and base lists that have the players of the last real event in them."""
     guests = real_events.base_rows(last, real_events.meet(last, accounts))
-    federation = Federation(accounts)
+    federation = DemoFederation(accounts)
     federation.enrol()
     for control in Control.values:
         rows = federation.base_rows(control) + (guests if control == Control.STANDARD else [])
@@ -57,7 +57,7 @@ def begin(accounts: Accounts, last: real_events.RealEvent) -> Federation:
     return federation
 
 
-def live_through(federation: Federation, month: dt.date, following: dt.date) -> None:
+def live_through(federation: DemoFederation, month: dt.date, following: dt.date) -> None:
     """A month of play, the reports that come in time, and the lists that follow; standard first, it is lent from."""
     federation.play(month)
     federation.report(closing_day("standard", following))
@@ -66,7 +66,7 @@ def live_through(federation: Federation, month: dt.date, following: dt.date) -> 
 
 
 @contextmanager
-def timed(tell: Tell, what: str) -> Iterator[None]:
+def timed(tell: Report, what: str) -> Iterator[None]:
     """Tells what was done and how long it took."""
     began = time.monotonic()
     yield

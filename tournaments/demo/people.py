@@ -21,12 +21,12 @@ WOMENS_TITLES = ((2290, "WGM"), (2190, "WIM"), (2090, "WFM"), (1990, "WCM"))
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class DemoPlayer:
     """One invented person. `rated` are the ratings of the base lists, `k` the K printed there (standard).
 
-    `strength` is how well he really plays, on the scale of the ratings; `eager` how often, 1 to 100, from the day he
-    `comes` until he `leaves`; 0: only where he is named. Who is not `registered` comes into the register with the
-    first report that names him. `renamed` is another name and the day it begins.
+    `strength` is the real strength, on the scale of the ratings; `eager` how often they play, 1 to 100, from the day of
+    `comes` until `leaves`; 0: only if named. A player who is not `registered` comes into the register with the
+    first report that names them. `renamed` is another name and the day it begins.
     """
 
     name: str
@@ -56,7 +56,7 @@ class Person:
 
 
 @cache
-def people() -> tuple[Person, ...]:
+def people() -> tuple[DemoPlayer, ...]:
     """All four hundred, the cast first; always the same."""
     cast = [*_cast()]
     return (*cast, *_drawn(PEOPLE - len(cast), {fold(person.name) for person in cast}))
@@ -73,12 +73,12 @@ def read(name: str) -> dict[str, Any]:
     return tomllib.loads((INVENTED / name).read_text(encoding="utf-8"))
 
 
-def _cast() -> Iterator[Person]:
+def _cast() -> Iterator[DemoPlayer]:
     for row in read("cast.toml")["person"]:
-        yield Person(**{"rated": {}, **row}, registered="rated" in row)
+        yield DemoPlayer(**{"rated": {}, **row}, registered="rated" in row)
 
 
-def _drawn(count: int, taken: set[str]) -> Iterator[Person]:
+def _drawn(count: int, taken: set[str]) -> Iterator[DemoPlayer]:
     regions, clubs = read("names.toml")["region"], [*towns()]
     dice = Dice("people")
     for number in range(count):
@@ -97,7 +97,7 @@ def _name(dice: Dice, regions: list[dict[str, list[str]]], sex: str, taken: Iter
             return name
 
 
-def _person(dice: Dice, name: str, sex: str, club: str) -> Person:
+def _person(dice: Dice, name: str, sex: str, club: str) -> DemoPlayer:
     birth_year = _birth_year(dice)
     young = birth_year >= JUNIOR_SINCE
     strength = 1290 + dice.below(520) + dice.below(520) - (60 if young else 0)
@@ -106,7 +106,7 @@ def _person(dice: Dice, name: str, sex: str, club: str) -> Person:
     rated = _rated(dice, strength) if fate < 84 else {}
     comes = _month(dice.below(13)) if fate >= 92 else dt.date.min
     leaves = _month(1 + dice.below(12)) if 80 <= fate < 84 else dt.date.max
-    return Person(
+    return DemoPlayer(
         name=name,
         sex=sex,
         birth_year=birth_year,

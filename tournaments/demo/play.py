@@ -9,8 +9,8 @@ from ratings.rules.edition import edition_on
 from ratings.rules.expectation import expected
 from tournaments.demo.calendar import LAST_LIST, Fixture
 from tournaments.demo.dice import Dice
-from tournaments.demo.people import Person
-from tournaments.demo.swiss import Standing, paired
+from tournaments.demo.people import DemoPlayer
+from tournaments.demo.swiss import DemoScore, paired
 from tournaments.pairing.berger import schedule
 
 POINTS = {"1": 10, "W": 10, "+": 10, "F": 10, "U": 10, "=": 5, "D": 5, "H": 5}
@@ -20,7 +20,7 @@ WHITE_MOVES_FIRST = 35
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class DemoGame:
     """A board of a round: start numbers, and both codes as the report files have them."""
 
     round: int
@@ -31,7 +31,7 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
-class Bye:
+class DemoBye:
     """A round in which somebody had no opponent, and what it was worth."""
 
     round: int
@@ -40,15 +40,15 @@ class Bye:
 
 
 @dataclass(slots=True)
-class Played:
+class DemoEvent:
     """An event with its players by start number, and all that happened. `teams`: name and start numbers."""
 
     fixture: Fixture
-    players: Mapping[int, Person]
+    players: Mapping[int, DemoPlayer]
     ratings: Mapping[int, int | None]
     rounds: int = 0
-    games: list[Game] = field(default_factory=list)
-    byes: list[Bye] = field(default_factory=list)
+    games: list[DemoGame] = field(default_factory=list)
+    byes: list[DemoBye] = field(default_factory=list)
     teams: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
     def points(self, number: int) -> int:
@@ -64,10 +64,10 @@ class Played:
         return found
 
 
-def played(fixture: Fixture, people: Sequence[Person], ratings: Mapping[str, int]) -> Played:
+def played(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mapping[str, int]) -> DemoEvent:
     """A Swiss tournament, a round robin or a match of these people, numbered in the order given."""
     numbered = dict(enumerate(people, 1))
-    event = Played(fixture, numbered, {number: ratings.get(one.name) for number, one in numbered.items()})
+    event = DemoEvent(fixture, numbered, {number: ratings.get(one.name) for number, one in numbered.items()})
     draw = Draw(fixture)
     {"swiss": _swiss, "round-robin": _round_robin, "match": _match}[fixture.system](event, draw)
     return event
@@ -81,7 +81,7 @@ class Draw:
         self._dice = Dice(f"results {fixture.key}")
         self._edition = edition_on("standard", LAST_LIST)
 
-    def codes(self, round: int, board: int, white: Person, black: Person) -> str:
+    def codes(self, round: int, board: int, white: DemoPlayer, black: DemoPlayer) -> str:
         """Both codes. Forfeits come only where the calendar does not say how somebody scored."""
         told = self._fixture.results.get(f"{round}.{board}")
         drawn = self._drawn(white, black)
@@ -94,10 +94,10 @@ class Draw:
             return ANSWER[other] + other
         return drawn
 
-    def _scripted(self, person: Person, round: int) -> str:
+    def _scripted(self, person: DemoPlayer, round: int) -> str:
         return self._fixture.script.get(person.name, "")[round - 1 : round]
 
-    def _drawn(self, white: Person, black: Person) -> str:
+    def _drawn(self, white: DemoPlayer, black: DemoPlayer) -> str:
         difference = white.strength + WHITE_MOVES_FIRST - black.strength
         chance = int(expected(self._edition, np.array([difference]))[0])
         draws = min(max(6, 34 - abs(chance - 50) // 2), 2 * chance, 200 - 2 * chance)
@@ -109,23 +109,23 @@ class Draw:
         return "==" if thrown < 2 * chance + draws else "01"
 
 
-def _swiss(event: Played, draw: Draw) -> None:
+def _swiss(event: DemoEvent, draw: Draw) -> None:
     for number in range(1, event.fixture.rounds + 1):
         off = {who: rounds[str(number)] for who, rounds in event.fixture.byes.items() if str(number) in rounds}
         there = [one for one, person in event.players.items() if person.name not in off]
         event.byes += [
-            Bye(number, one, off[person.name]) for one, person in event.players.items() if person.name in off
+            DemoBye(number, one, off[person.name]) for one, person in event.players.items() if person.name in off
         ]
         made = paired([_standing(event, one) for one in there])
         _play_round(event, draw, number, made.pairs)
         if made.bye is not None:
-            event.byes.append(Bye(number, made.bye, "U"))
+            event.byes.append(DemoBye(number, made.bye, "U"))
 
 
-def _standing(event: Played, number: int) -> Standing:
+def _standing(event: DemoEvent, number: int) -> DemoScore:
     met = [game for game in event.games if number in (game.white, game.black)]
     whites = sum(game.white == number for game in met)
-    return Standing(
+    return DemoScore(
         number=number,
         points=event.points(number),
         met=frozenset(game.white + game.black - number for game in met),
@@ -135,20 +135,20 @@ def _standing(event: Played, number: int) -> Standing:
     )
 
 
-def _play_round(event: Played, draw: Draw, number: int, pairs: Sequence[tuple[int, int]]) -> None:
+def _play_round(event: DemoEvent, draw: Draw, number: int, pairs: Sequence[tuple[int, int]]) -> None:
     for board, (white, black) in enumerate(pairs, 1):
         codes = draw.codes(number, board, event.players[white], event.players[black])
-        event.games.append(Game(number, board, white, black, codes))
+        event.games.append(DemoGame(number, board, white, black, codes))
     event.rounds = number
 
 
-def _round_robin(event: Played, draw: Draw) -> None:
+def _round_robin(event: DemoEvent, draw: Draw) -> None:
     for number, table in enumerate(schedule(len(event.players)), 1):
         _play_round(event, draw, number, table.pairs)
         if table.rests is not None:
-            event.byes.append(Bye(number, table.rests, "Z"))
+            event.byes.append(DemoBye(number, table.rests, "Z"))
 
 
-def _match(event: Played, draw: Draw) -> None:
+def _match(event: DemoEvent, draw: Draw) -> None:
     for number in range(1, event.fixture.rounds + 1):
         _play_round(event, draw, number, [(1, 2) if number % 2 else (2, 1)])

@@ -10,12 +10,12 @@ from typing import Any
 from ratings.identification import identify
 from ratings.imports import BaseRow
 from ratings.models import Control, Player, PlayerFact, RatedEvent
-from ratings.register.enrolment import Person, enrol_all, record_fact
+from ratings.register.enrolment import PersonDetails, enrol_all, record_fact
 from ratings.register.queries import facts_on
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report, ReportPlayer
 from ratings.submissions import decisions, receive
-from tournaments.demo.house import Accounts, noon
+from tournaments.demo.house import DemoAccounts, noon
 from tournaments.demo.lists import publish_base, publish_list
 
 REAL = Path(__file__).parent / "real"
@@ -61,7 +61,7 @@ def _data() -> dict[str, Any]:
     return tomllib.loads((REAL / "events.toml").read_text(encoding="utf-8"))
 
 
-def load(event: RealEvent, accounts: Accounts) -> None:
+def load(event: RealEvent, accounts: DemoAccounts) -> None:
     """The base list, the report and the list after it."""
     rows = base_rows(event, meet(event, accounts))
     publish_base(Control.STANDARD, event.before, rows, accounts.officer, *_because())
@@ -73,7 +73,7 @@ def _because() -> tuple[str, str]:
     return SOURCE, "Base list of a real event: its players with the ratings FIDE had published"
 
 
-def meet(event: RealEvent, accounts: Accounts) -> dict[str, Player]:
+def meet(event: RealEvent, accounts: DemoAccounts) -> dict[str, Player]:
     """Everybody of the event by name: new in the register, or known and with what is new about them."""
     people = event.report.players
     known = _known(people)
@@ -92,10 +92,10 @@ def _known(people: Iterable[ReportPlayer]) -> dict[str, Player]:
     return {one.name: by_id[one.fide_id] for one in people if one.fide_id in by_id} | by_name
 
 
-def _person(player: ReportPlayer) -> Person:
+def _person(player: ReportPlayer) -> PersonDetails:
     if not player.fide_id and player.name not in without_fide_id():
         raise ValueError(f"{player.name} has no FIDE ID and is not in the table")
-    return Person(
+    return PersonDetails(
         name=player.name,
         federation=player.federation or NO_FEDERATION,
         number=player.fide_id,
@@ -104,14 +104,14 @@ def _person(player: ReportPlayer) -> Person:
     )
 
 
-def _learn(people: Iterable[ReportPlayer], known: dict[str, Player], day: dt.date, accounts: Accounts) -> None:
+def _learn(people: Iterable[ReportPlayer], known: dict[str, Player], day: dt.date, accounts: DemoAccounts) -> None:
     """What a later event says otherwise is true from its list on; what it leaves out stays."""
     facts = facts_on([player.pk for player in known.values()], day)
     for player in people:
         fact = facts[known[player.name].pk]
         federation, title = player.federation or fact.federation, player.title or fact.title
         if (federation, title) != (fact.federation, fact.title):
-            person = Person(name=fact.name, federation=federation, sex=fact.sex, title=title)
+            person = PersonDetails(name=fact.name, federation=federation, sex=fact.sex, title=title)
             record_fact(known[player.name], person, day, SOURCE, accounts.officer)
 
 
@@ -120,7 +120,7 @@ def base_rows(event: RealEvent, people: dict[str, Player]) -> list[BaseRow]:
     return [BaseRow(people[one.name].number, one.rating, K) for one in event.report.players if one.rating]
 
 
-def hand_in(event: RealEvent, accounts: Accounts) -> RatedEvent:
+def hand_in(event: RealEvent, accounts: DemoAccounts) -> RatedEvent:
     """The report comes in, those without an ID are assigned, and it is accepted for its list."""
     at = noon(event.received)
     submission = receive.receive(event.data, event.file, accounts.arbiter, at)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """Where a player stands before a round: points in tenths, whom he met, Whites less Blacks, his last colour."""
+class DemoScore:
+    """A player before a round: points in tenths, opponents met, Whites minus Blacks, last colour."""
 
     number: int
     points: int
@@ -20,14 +20,14 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Paired:
+class DemoPairing:
     """The pairs (White, Black) by number, first board first, and who is left over."""
 
     pairs: tuple[tuple[int, int], ...]
     bye: int | None = None
 
 
-def paired(players: Sequence[Standing]) -> Paired:
+def paired(players: Sequence[DemoScore]) -> DemoPairing:
     """The next round; ValueError where nobody is left to meet."""
     order = sorted(players, key=lambda player: (-player.points, player.number))
     bye = next((player for player in reversed(order) if not player.had_bye), None) if len(order) % 2 else None
@@ -35,10 +35,10 @@ def paired(players: Sequence[Standing]) -> Paired:
     if matched is None or (bye is None and len(order) % 2):
         raise ValueError(f"no pairing is left for {len(order)} players")
     pairs = tuple(_coloured(board, one, other) for board, (one, other) in enumerate(matched))
-    return Paired(pairs, bye.number if bye else None)
+    return DemoPairing(pairs, bye.number if bye else None)
 
 
-def _matched(order: list[Standing]) -> list[tuple[Standing, Standing]] | None:
+def _matched(order: list[DemoScore]) -> list[tuple[DemoScore, DemoScore]] | None:
     if not order:
         return []
     first, rest = order[0], order[1:]
@@ -49,8 +49,8 @@ def _matched(order: list[Standing]) -> list[tuple[Standing, Standing]] | None:
     return None
 
 
-def _opponents(first: Standing, rest: list[Standing]) -> Iterator[Standing]:
-    """From the lower half of his score group down, then the upper half, then the groups below."""
+def _opponents(first: DemoScore, rest: list[DemoScore]) -> Iterator[DemoScore]:
+    """From the lower half of the own score group down, then the upper half, then the groups below."""
     group = [player for player in rest if player.points == first.points]
     half = len(group) // 2
     for player in (*group[half:], *reversed(group[:half]), *rest[len(group) :]):
@@ -58,7 +58,7 @@ def _opponents(first: Standing, rest: list[Standing]) -> Iterator[Standing]:
             yield player
 
 
-def _coloured(board: int, one: Standing, other: Standing) -> tuple[int, int]:
+def _coloured(board: int, one: DemoScore, other: DemoScore) -> tuple[int, int]:
     """White for who had it less, else for who had Black last, else for the higher one on every other board."""
     if one.balance != other.balance:
         white_first = one.balance < other.balance

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from ratings.reports.formats import FORMATS
 from ratings.reports.report import Birth, Colour, Report, ReportPlayer, RoundResult, Sex, Team
 from tournaments.demo.dice import Dice
-from tournaments.demo.play import POINTS, Game, Played
+from tournaments.demo.play import POINTS, DemoEvent, DemoGame
 
 TYPES = {
     "swiss": ("Individual: Swiss", "CUSTOM_SWISS"),
@@ -26,12 +26,12 @@ SEXES: dict[str, Sex] = {"m": "m", "w": "w"}
 OTHER_WAY = {"10": "01", "01": "10", "==": "10"}
 
 
-def written(event: Played, numbers: Mapping[str, str], wrong: str = "") -> bytes:
+def written(event: DemoEvent, numbers: Mapping[str, str], wrong: str = "") -> bytes:
     """The report file. `numbers` are those the office has given, by name; the board `wrong` stands otherwise."""
     return FORMATS[event.fixture.format].write(report(event, numbers, wrong)).text.encode()
 
 
-def report(event: Played, numbers: Mapping[str, str], wrong: str = "") -> Report:
+def report(event: DemoEvent, numbers: Mapping[str, str], wrong: str = "") -> Report:
     """The report as a value."""
     fixture, dice = event.fixture, Dice(f"arbiter {event.fixture.key}")
     written_type, coded_type = TYPES[fixture.system]
@@ -62,9 +62,9 @@ def report(event: Played, numbers: Mapping[str, str], wrong: str = "") -> Report
 
 
 def _player(
-    event: Played, number: int, rank: int, numbers: Mapping[str, str], line: tuple[RoundResult | None, ...]
+    event: DemoEvent, number: int, rank: int, numbers: Mapping[str, str], line: tuple[RoundResult | None, ...]
 ) -> ReportPlayer:
-    """Who is misspelt is written without his number too, as by an arbiter who knows him by hearsay."""
+    """A misspelt player is written without a number too, as by an arbiter who knows the name by hearsay."""
     person, fixture = event.players[number], event.fixture
     misspelt = fixture.office.misspelt.get(person.name)
     codes = [result.code for result in line if result]
@@ -83,11 +83,11 @@ def _player(
     )
 
 
-def _rating(event: Played, number: int) -> int | None:
+def _rating(event: DemoEvent, number: int) -> int | None:
     return event.fixture.office.misprint.get(event.players[number].name, event.ratings[number])
 
 
-def _lines(event: Played, wrong: str) -> dict[int, tuple[RoundResult | None, ...]]:
+def _lines(event: DemoEvent, wrong: str) -> dict[int, tuple[RoundResult | None, ...]]:
     """Each player's rounds; of a round without game or bye nothing is said."""
     lines: dict[int, list[RoundResult | None]] = {number: [None] * event.rounds for number in event.players}
     for game in event.games:
@@ -99,20 +99,20 @@ def _lines(event: Played, wrong: str) -> dict[int, tuple[RoundResult | None, ...
     return {number: tuple(line) for number, line in lines.items()}
 
 
-def _sides(game: Game, codes: str) -> tuple[tuple[int, int, Colour, str], tuple[int, int, Colour, str]]:
+def _sides(game: DemoGame, codes: str) -> tuple[tuple[int, int, Colour, str], tuple[int, int, Colour, str]]:
     return (game.white, game.black, "w", codes[0]), (game.black, game.white, "b", codes[1])
 
 
-def _codes(game: Game, wrong: str) -> str:
+def _codes(game: DemoGame, wrong: str) -> str:
     return OTHER_WAY[game.codes] if wrong == f"{game.round}.{game.board}" else game.codes
 
 
-def _buchholz(event: Played, number: int) -> int:
+def _buchholz(event: DemoEvent, number: int) -> int:
     met = [game.white + game.black - number for game in event.games if number in (game.white, game.black)]
     return sum(event.points(other) for other in met)
 
 
-def _day(event: Played, number: int) -> dt.date:
+def _day(event: DemoEvent, number: int) -> dt.date:
     """Rounds are spread evenly over the days."""
     days = (event.fixture.last - event.fixture.first).days + 1
     return event.fixture.first + dt.timedelta(days=(number - 1) * days // event.rounds)

@@ -1,4 +1,4 @@
-"""Who is away in which round, and what it is worth to him: requested byes, withdrawals, rounds before a late entry.
+"""Absences by round and what each is worth: requested byes, withdrawals, rounds before a late entry.
 
 Everything is said before the round is paired. A draft in which the player has no board still takes it in.
 """
@@ -16,7 +16,7 @@ ZERO, HALF = AbsenceKind.ZERO, AbsenceKind.HALF
 
 
 def away_in(tournament: Tournament, number: int) -> dict[int, str]:
-    """Who is not paired in a round: the entry's key, and the code of the bye he has in it (H, Z or F)."""
+    """The entries not paired in a round, by key, and the code of the bye of each (H, Z or F)."""
     return dict(absences_in(tournament, number).values_list("entry", "kind"))
 
 
@@ -48,14 +48,14 @@ def first_free(entry: Entry) -> int:
 def ask_bye(entry: Entry, number: int, kind: str, by: User, note: str = "") -> Absence:
     """Let a player sit out one round for half a point (H), none (Z), or a full one the arbiter gives (F).
 
-    Refused beyond the limits of the tournament, where he is away already, and where the round is paired.
+    Refused beyond the limits of the tournament, if the player is away already, and if the round is paired.
     """
     return _note(Absence(entry=entry, first_round=number, last_round=number, kind=kind, note=note, by=by))
 
 
 @transaction.atomic
 def withdraw(entry: Entry, first_round: int, by: User, note: str = "") -> Absence:
-    """Take a player out from a round on, until he is back; byes he asked for from then on go with it."""
+    """Withdraw a player from a round on, until the return; byes requested from then on are removed."""
     _locked(entry)
     entry.absences.filter(first_round__gte=first_round).delete()
     return _note(Absence(entry=entry, first_round=first_round, kind=ZERO, note=note, by=by))
@@ -120,7 +120,9 @@ def _note(absence: Absence) -> Absence:
     others = [*entry.absences.all()]
     twin = next((one for one in others if _overlap(one, absence)), None)
     if twin:
-        raise Refused(_("%(player)s is away already: %(rounds)s.") % {"player": entry.name, "rounds": in_words(twin)})
+        raise Refused(
+            _("%(player)s is away already: %(rounds)s.") % {"player": entry.name, "rounds": describe_absence(twin)}
+        )
     refuse_beyond_limits(tournament, absence, others)
     absence.save()
     for draft in tournament.rounds.filter(state=RoundState.DRAFT, number__gte=absence.first_round):
@@ -129,7 +131,7 @@ def _note(absence: Absence) -> Absence:
     return absence
 
 
-def in_words(absence: Absence) -> str:
+def describe_absence(absence: Absence) -> str:
     """The rounds of an absence and what each is worth, as a person says it."""
     words = {"first": absence.first_round, "last": absence.last_round, "kind": absence.get_kind_display()}
     if absence.is_withdrawal:
@@ -156,7 +158,7 @@ def _refuse_rounds(tournament: Tournament, absence: Absence) -> None:
     if tournament.rounds.public().filter(number=number).exists():
         raise Refused(_("Round %(number)s is published.") % {"number": number})
     raise Refused(
-        _("%(player)s has a board in the draft of round %(number)s: take the draft back, or his board apart, first.")
+        _("%(player)s has a board in the draft of round %(number)s: take back the draft or unpair that board first.")
         % {"player": entry.name, "number": number}
     )
 
@@ -164,7 +166,7 @@ def _refuse_rounds(tournament: Tournament, absence: Absence) -> None:
 def _paired_without(tournament: Tournament, number: int) -> str:
     if tournament.rounds.public().filter(number=number).exists():
         return _("Round %(number)s is published already.") % {"number": number}
-    return _("Round %(number)s is paired without him: take the draft back first.") % {"number": number}
+    return _("Round %(number)s is paired without this player: take back the draft first.") % {"number": number}
 
 
 def _plays(entry: Entry, number: int) -> bool:

@@ -5,35 +5,36 @@ from collections.abc import Collection
 from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from ratings.models import Player
 from ratings.register import clubs
-from ratings.register.queries import Found
+from ratings.register.queries import PlayerSummary
 from tournaments.core.errors import Refused
 from tournaments.core.register_snapshot import of_register
 from tournaments.core.submission_status import demand_open_entry
 from tournaments.entries import numbering
-from tournaments.entries.late_entries import Late, join, refuse_late
+from tournaments.entries.late_entries import LateEntry, join, refuse_late
 from tournaments.entries.namesakes import namesakes
 from tournaments.entries.register_link import same_in_register
 from tournaments.models import Entry, Tournament
 
 
 class Doubtful(Refused):
-    """He may be somebody who is entered (`twins`) or in the register (`known`): a person decides who is who."""
+    """The player may be entered already (`twins`) or in the register (`known`): the arbiter decides."""
 
-    def __init__(self, twins: Collection[Entry], known: Collection[Found]) -> None:
+    def __init__(self, twins: Collection[Entry], known: Collection[PlayerSummary]) -> None:
         names = [one.name for one in twins] + [f"{one.name} {one.number}" for one in known]
         super().__init__(_("May be the same person: %(names)s.") % {"names": "; ".join(names)})
         self.twins, self.known = tuple(twins), tuple(known)
 
 
 @transaction.atomic
-def enter(tournament: Tournament, player: Player, *, club: str = "", late: Late | None = None) -> Entry:
+def enter(tournament: Tournament, player: Player, *, club: str = "", late: LateEntry | None = None) -> Entry:
     """Enter a player of the register with name, title and rating of the first day, last in the order of numbers.
 
-    His club is that of the first day, too, unless another is said. Refused who is entered already. Once round 1 is
-    paired `late` says from which round he plays; in a table nobody comes late.
+    The club is that of the first day, too, unless another is given. Refused if entered already. Once round 1 is
+    paired, `late` says from which round the player plays; a table takes no late entries.
     """
     _open(tournament, late)
     twin = tournament.entries.filter(player=player).first()
@@ -49,7 +50,7 @@ def enter_person(
     tournament: Tournament,
     person: Entry,
     *,
-    late: Late | None = None,
+    late: LateEntry | None = None,
     apart: Collection[int] = (),
     unlike: Collection[str] = (),
 ) -> Entry:
@@ -83,7 +84,7 @@ def remove(entry: Entry) -> None:
     """Take an entry out before the pairing is made; the numbers close up."""
     _open(entry.tournament, None)
     entry.delete()
-    numbering.give([*entry.tournament.entries.order_by("start_number")])
+    numbering.assign_numbers([*entry.tournament.entries.order_by("start_number")])
 
 
 @transaction.atomic
@@ -94,7 +95,7 @@ def change(entry: Entry, fields: Collection[str]) -> None:
     entry.save(update_fields=[*fields])
 
 
-def _open(tournament: Tournament, late: Late | None) -> None:
+def _open(tournament: Tournament, late: LateEntry | None) -> None:
     """Lock the list of entries; refused once the pairing is made, or where nobody may come late."""
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     if late is not None:
@@ -103,7 +104,7 @@ def _open(tournament: Tournament, late: Late | None) -> None:
         raise Refused(_("The pairing is made. Take it back to change the entries."))
 
 
-def _add(tournament: Tournament, entry: Entry, late: Late | None) -> Entry:
+def _add(tournament: Tournament, entry: Entry, late: LateEntry | None) -> Entry:
     last = tournament.entries.aggregate(last=Max("start_number"))["last"] or 0
     entry.tournament, entry.start_number = tournament, last + 1
     entry.save()
@@ -112,3 +113,9 @@ def _add(tournament: Tournament, entry: Entry, late: Late | None) -> Entry:
         numbering.place_late(entry)
         entry.refresh_from_db(fields=["start_number"])
     return entry
+
+
+def count_message(tournament: Tournament) -> str:
+    """Return how many players are entered, such as "2 players entered."."""
+    count = tournament.entries.count()
+    return ngettext("%(count)s player entered.", "%(count)s players entered.", count) % {"count": count}

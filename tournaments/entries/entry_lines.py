@@ -10,12 +10,12 @@ from ratings.models import Player
 from tournaments.core.errors import Refused
 from tournaments.entries import entries
 from tournaments.entries.entry_search import (
-    Match,
+    EntryMatch,
     Matches,
     is_number,
     search,
 )
-from tournaments.entries.late_entries import Late
+from tournaments.entries.late_entries import LateEntry
 from tournaments.models import Entry, EntryLine, LineOutcome, Tournament
 
 
@@ -25,12 +25,12 @@ class OpenLine:
 
     line: EntryLine
     message: str
-    players: list[Match]
+    players: list[EntryMatch]
 
 
 @transaction.atomic
 def take_line(
-    line: EntryLine, late: Callable[[], Late | None], *, club: str = "", decides: int | None = None
+    line: EntryLine, late: Callable[[], LateEntry | None], *, club: str = "", decides: int | None = None
 ) -> EntryLine:
     """Enter the player of a new line and return the line as stored.
 
@@ -90,15 +90,12 @@ def message(line: EntryLine, matches: Matches | None = None) -> str:
         return _("The player of “%(text)s” was entered, and has been taken out since.") % text
     if line.outcome == LineOutcome.ALREADY:
         return entries.is_in(line.entry)
-    return _("%(name)s is number %(number)s. Done: %(count)s players.") % {
-        "name": line.entry.name,
-        "number": line.entry.start_number,
-        "count": line.tournament.entries.count(),
-    }
+    number = _("%(name)s is number %(number)s.") % {"name": line.entry.name, "number": line.entry.start_number}
+    return f"{number} {entries.count_message(line.tournament)}"
 
 
 def _enter(
-    tournament: Tournament, matches: Matches, late: Callable[[], Late | None], club: str
+    tournament: Tournament, matches: Matches, late: Callable[[], LateEntry | None], club: str
 ) -> tuple[LineOutcome, Entry | None]:
     if not matches.is_one:
         return (LineOutcome.SEVERAL if matches.players or matches.by_hand else LineOutcome.NOBODY), None

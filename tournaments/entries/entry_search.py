@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ratings.register.queries import (
     NUMBER,
-    Found,
+    PlayerSummary,
     find,
     with_number,
 )
@@ -17,10 +17,10 @@ LIMIT = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class EntryMatch:
     """A player of the register, the rating for this tournament with the list that lent it, and the entry, if any."""
 
-    player: Found
+    player: PlayerSummary
     rating: int | None
     lent_from: str
     entry: Entry | None
@@ -31,7 +31,7 @@ class Matches:
     """The players of the register and the people entered by hand that a text fits, the best rated first."""
 
     text: str
-    players: list[Match]
+    players: list[EntryMatch]
     by_hand: list[Entry]
 
     @property
@@ -68,7 +68,7 @@ def search(tournament: Tournament, text: str) -> Matches:
     return Matches(text, _matches(tournament, players), _by_hand(tournament, text))
 
 
-def _matches(tournament: Tournament, players: Sequence[Found]) -> list[Match]:
+def _matches(tournament: Tournament, players: Sequence[PlayerSummary]) -> list[EntryMatch]:
     ids = [found.player.pk for found in players]
     ratings, wanted = ratings_of(tournament, ids), rating_type(tournament)
     entries = {entry.player_id: entry for entry in tournament.entries.filter(player__in=ids)}
@@ -76,7 +76,7 @@ def _matches(tournament: Tournament, players: Sequence[Found]) -> list[Match]:
     for found in players:
         rating, version = ratings.get(found.player.pk, (None, None))
         lent_from = version.list.control if version and version.list.control != wanted else ""
-        matches.append(Match(found, rating, lent_from, entries.get(found.player.pk)))
+        matches.append(EntryMatch(found, rating, lent_from, entries.get(found.player.pk)))
     return matches
 
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from ratings.models import Title, User, WomensTitle
 from ratings.register.federations import standing
 from tournaments.entries.absences import next_round
-from tournaments.entries.late_entries import Late
+from tournaments.entries.late_entries import LateEntry
 from tournaments.models import Absence, AbsenceKind, Category, Entry, Tournament
 
 NO_TITLE = ("", "–")
@@ -27,8 +27,8 @@ class Clubs(forms.TextInput):
         super().__init__({"list": "clubs", "autocomplete": "off"})
 
 
-class PersonForm(forms.ModelForm):  # type: ignore[type-arg]
-    """A person who is not in the register yet; he has no rating."""
+class UnregisteredPlayerForm(forms.ModelForm):  # type: ignore[type-arg]
+    """A player who is not in the register yet and has no rating."""
 
     title = forms.ChoiceField(label=gettext_lazy("Title"), choices=TITLES, required=False)
 
@@ -66,11 +66,11 @@ class PersonForm(forms.ModelForm):  # type: ignore[type-arg]
             yield _("%(code)s is no federation that FIDE knows on the first day.") % {"code": code}
 
 
-class ByHandForm(PersonForm):
+class ByHandForm(UnregisteredPlayerForm):
     """What may be changed of a person who is not in the register."""
 
-    class Meta(PersonForm.Meta):
-        fields = (*PersonForm.Meta.fields, "fixed_board")  # type: ignore[assignment]
+    class Meta(UnregisteredPlayerForm.Meta):
+        fields = (*UnregisteredPlayerForm.Meta.fields, "fixed_board")  # type: ignore[assignment]
 
     def clean_fixed_board(self) -> int | None:
         return _own_board(self.instance, self.cleaned_data["fixed_board"])
@@ -105,9 +105,9 @@ class LateForm(forms.Form):
         usual = {"first_round": next_round(tournament), "missed": AbsenceKind.ZERO.value}
         super().__init__(said, initial=usual, auto_id=auto_id)
 
-    def late(self, by: User) -> Late:
+    def late(self, by: User) -> LateEntry:
         """What was said, once it is valid."""
-        return Late(self.cleaned_data["first_round"], self.cleaned_data["missed"], by)
+        return LateEntry(self.cleaned_data["first_round"], self.cleaned_data["missed"], by)
 
 
 class ByeForm(forms.ModelForm):  # type: ignore[type-arg]

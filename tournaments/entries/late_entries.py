@@ -1,4 +1,4 @@
-"""Late entries: from which round somebody plays, and what the rounds are worth that he missed."""
+"""Late entries: the first round of a player, and what the missed rounds are worth."""
 
 from dataclasses import dataclass
 
@@ -12,15 +12,15 @@ from tournaments.models import Absence, Bye, Entry, Tournament
 
 
 @dataclass(frozen=True, slots=True)
-class Late:
-    """The first round of a late entry, the code of the bye he has in each round before it (H or Z), and who says so."""
+class LateEntry:
+    """The first round of a late entry, the code of the bye in each round before it (H or Z), and the author."""
 
     first_round: int
     kind: str
     by: User
 
 
-def refuse_late(tournament: Tournament, late: Late) -> None:
+def refuse_late(tournament: Tournament, late: LateEntry) -> None:
     """Refused in a table, in a round that is paired, after the last round, and when the report is accepted."""
     demand_open(tournament)
     if not tournament.is_swiss:
@@ -35,7 +35,7 @@ def refuse_late(tournament: Tournament, late: Late) -> None:
         )
 
 
-def join(entry: Entry, late: Late) -> None:
+def join(entry: Entry, late: LateEntry) -> None:
     """Note the rounds that a new entry missed, or will, with a bye in each that is paired already."""
     if late.first_round == 1:
         return

@@ -81,7 +81,7 @@ class Absence(Authored):
     """Rounds in which an entry is not paired, and what each of them is worth, in the code of the report files.
 
     A requested bye is one round; a withdrawal has no last round until the player is back; a late entry is absent from
-    round 1 to the one before his first. A round that is paired takes its byes from here.
+    round 1 to the one before the entry's first. A round that is paired takes its byes from here.
     """
 
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="absences")

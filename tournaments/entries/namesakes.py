@@ -12,7 +12,7 @@ YEARS_APART = 1
 
 
 def namesakes(person: Entry, entries: Iterable[Entry]) -> list[Entry]:
-    """The entries whose name is his or much like it, and whose year of birth is not clearly another."""
+    """The entries with the same or a similar name, whose year of birth is not clearly another."""
     return [one for one in entries if may_be_one(person.name, person.birth_year, one.name, one.birth_year)]
 
 

@@ -1,4 +1,4 @@
-"""Start numbers: by rating, as typed or by lot before the pairing is made; a late entry finds his place."""
+"""Start numbers: by rating, as typed or by lot before the pairing is made; a late entry is inserted at its place."""
 
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
@@ -23,7 +23,7 @@ def number(tournament: Tournament, numbers: Mapping[int, int]) -> None:
     entries = [*tournament.entries.all()]
     if sorted(numbers.get(entry.pk, 0) for entry in entries) != [*range(1, len(entries) + 1)]:
         raise Refused(_("Each number from 1 to %(last)s is needed exactly once.") % {"last": len(entries)})
-    give(sorted(entries, key=lambda entry: numbers[entry.pk]))
+    assign_numbers(sorted(entries, key=lambda entry: numbers[entry.pk]))
 
 
 @transaction.atomic
@@ -31,7 +31,7 @@ def number_by_rating(tournament: Tournament) -> None:
     """Number by rating, the highest first; equal ones by title, then by name. In a Swiss also before round 4."""
     if not (tournament.is_swiss and may_renumber(tournament)):
         _open(tournament)
-    give(sorted(tournament.entries.all(), key=by_rating))
+    assign_numbers(sorted(tournament.entries.all(), key=by_rating))
 
 
 @transaction.atomic
@@ -39,11 +39,11 @@ def number_by_lot(tournament: Tournament) -> None:
     """Number by lots drawn from the tournament's seed: the same seed and entries give the same numbers again."""
     _open(tournament)
     entries = tournament.entries.select_related("player")
-    give(sorted(entries, key=lambda entry: (lot(tournament.lots_seed, entry), entry.pk)))
+    assign_numbers(sorted(entries, key=lambda entry: (lot(tournament.lots_seed, entry), entry.pk)))
 
 
 def lot(seed: str, entry: Entry) -> str:
-    """The lot of an entry: sha256 of the seed, a line feed and his number in the register, else his name.
+    """The lot of an entry: sha256 of the seed, a line feed and the number in the register, else the name.
 
     The smallest is number 1.
     """
@@ -68,7 +68,7 @@ def place_late(entry: Entry) -> None:
     entries = [*entry.tournament.entries.order_by("start_number")]
     before = [one for one in entries if one.pk != entry.pk]
     if may_renumber(entry.tournament) and is_by_rating(before):
-        give(sorted(entries, key=by_rating))
+        assign_numbers(sorted(entries, key=by_rating))
 
 
 def may_renumber(tournament: Tournament) -> bool:
@@ -79,7 +79,7 @@ def may_renumber(tournament: Tournament) -> bool:
     return not tournament.rounds.filter(Q(number__gte=FIXED_FROM) | Q(state=RoundState.DRAFT)).exists()
 
 
-def give(entries: list[Entry]) -> None:
+def assign_numbers(entries: list[Entry]) -> None:
     """Store numbers from 1 on, in this order."""
     for start_number, entry in enumerate(entries, 1):
         entry.start_number = start_number
@@ -90,4 +90,4 @@ def _open(tournament: Tournament) -> None:
     """Lock the list of entries; refused once the pairing is made."""
     Tournament.objects.select_for_update().get(pk=tournament.pk)
     if tournament.rounds.exists():
-        raise Refused(_("The pairing is made. Take it back to number the players anew."))
+        raise Refused(_("The pairing is made. Cancel it to renumber the players."))

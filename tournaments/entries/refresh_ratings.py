@@ -14,7 +14,7 @@ KEPT = (*SHOWN, "rating_type", "list_version")
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class RatingDifference:
     """An entry, what the register says of the player now, and the fields of `SHOWN` that differ."""
 
     entry: Entry
@@ -35,10 +35,10 @@ def may_refresh(tournament: Tournament) -> bool:
     return not tournament.rounds.public().exists()
 
 
-def differences(tournament: Tournament) -> list[Difference]:
+def differences(tournament: Tournament) -> list[RatingDifference]:
     """Every entry of the register of whom something else is true now, in the order of start numbers."""
     return [
-        Difference(entry, now, fields)
+        RatingDifference(entry, now, fields)
         for entry, now in _both(tournament)
         if (fields := tuple(name for name in SHOWN if getattr(entry, name) != getattr(now, name)))
     ]

@@ -1,10 +1,10 @@
-"""A person entered by hand and the player of the register he turns out to be: proposed with reasons, made, undone."""
+"""Links of entries made by hand to players of the register: proposed with reasons, made, undone."""
 
 from django.db import transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from ratings.checks.case import Line
+from ratings.checks.case import PlayerLine
 from ratings.identification.candidates import Candidate, candidates
 from ratings.identification.matching_rules import same_name
 from ratings.models import Player
@@ -21,7 +21,7 @@ TAKEN = ("name", "federation", "sex", "title", "birth_year", "rating", "rating_t
 
 def suggestions(entry: Entry, text: str = "") -> list[Candidate]:
     """Who of the register the person may be, the likeliest first, or who fits a text that was typed."""
-    line = Line(0, _as_reported(entry), None, None, 0)
+    line = PlayerLine(0, _as_reported(entry), None, None, 0)
     return candidates(line, entry.tournament.first_day, entry.tournament.control, text)
 
 
@@ -37,7 +37,7 @@ def same_in_register(entry: Entry) -> list[Candidate]:
 
 @transaction.atomic
 def link(entry: Entry, player: Player) -> None:
-    """Let the entry be that player: with his name, title and rating of the first day; his games count for him."""
+    """Link the entry to that player: name, title and rating of the first day; the games count for the player."""
     tournament = _open(entry)
     if entry.player_id:
         raise Refused(_("%(player)s is in the register already.") % {"player": entry.name})

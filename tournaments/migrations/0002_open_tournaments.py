@@ -445,7 +445,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='tournament',
             name='half_byes_allowed',
-            field=models.PositiveSmallIntegerField(blank=True, help_text='Empty: as many as he likes', null=True, verbose_name='half-point byes a player may ask for'),
+            field=models.PositiveSmallIntegerField(blank=True, help_text='Empty: no limit', null=True, verbose_name='half-point byes a player may ask for'),
         ),
         migrations.AddField(
             model_name='tournament',
@@ -485,7 +485,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='tournament',
             name='zero_byes_allowed',
-            field=models.PositiveSmallIntegerField(blank=True, help_text='Empty: as many as he likes', null=True, verbose_name='zero-point byes a player may ask for'),
+            field=models.PositiveSmallIntegerField(blank=True, help_text='Empty: no limit', null=True, verbose_name='zero-point byes a player may ask for'),
         ),
         migrations.AddField(
             model_name='tournamentevent',
@@ -510,7 +510,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='tournamentevent',
             name='half_byes_allowed',
-            field=models.PositiveSmallIntegerField(blank=True, help_text='Empty: as many as he likes', null=True, verbose_name='half-point byes a player may ask for'),
+            field=models.PositiveSmallIntegerField(blank=True, help_text='Empty: no limit', null=True, verbose_name='half-point byes a player may ask for'),
         ),
         migrations.AddField(
             model_name='tournamentevent',
@@ -550,7 +550,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='tournamentevent',
             name='zero_byes_allowed',
-            field=models.PositiveSmallIntegerField(blank=True, help_text='Empty: as many as he likes', null=True, verbose_name='zero-point byes a player may ask for'),
+            field=models.PositiveSmallIntegerField(blank=True, help_text='Empty: no limit', null=True, verbose_name='zero-point byes a player may ask for'),
         ),
         migrations.AlterField(
             model_name='keystroke',

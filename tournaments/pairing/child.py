@@ -10,11 +10,11 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, NoReturn
 
-from tournaments.pairing.dutch import ENGINES, Engine, Paired, pair
+from tournaments.pairing.dutch import ENGINES, Engine, PairedRound, pair
 from tournaments.pairing.edition import DutchEdition, edition_named
 from tournaments.pairing.engines.external import EngineFailed, Program
-from tournaments.pairing.field import Field, Pair
-from tournaments.pairing.legal import IllegalPairing, Law, NoLegalPairing
+from tournaments.pairing.field import Pair, PairingField
+from tournaments.pairing.legal import IllegalPairing, NoLegalPairing, PairingRules
 
 BETWEEN_LOOKS = 0.25  # seconds until it is asked again whether the pairing is still wanted
 GRACE_SECONDS = 2
@@ -27,12 +27,12 @@ class Cancelled(Exception):
 
 
 def pair_in_child(
-    field: Field,
+    field: PairingField,
     edition: DutchEdition,
     program: Program | None,
     is_wanted: Callable[[], bool],
     is_guarded: Callable[[], None],
-) -> Paired:
+) -> PairedRound:
     """Pair one round; Cancelled as soon as it is not wanted, and what `pair` raises.
 
     ``is_guarded`` is called when the pairs are found and are being checked. EngineFailed also where the process ends
@@ -52,7 +52,7 @@ def pair_in_child(
 
 def _answer(
     here: Connection, edition: DutchEdition, is_wanted: Callable[[], bool], is_guarded: Callable[[], None]
-) -> Paired:
+) -> PairedRound:
     while True:
         if not is_wanted():
             raise Cancelled
@@ -66,7 +66,7 @@ def _answer(
             is_guarded()
 
 
-def _taken(edition: DutchEdition, kind: str, *told: Any) -> Paired:
+def _taken(edition: DutchEdition, kind: str, *told: Any) -> PairedRound:
     if kind == BLOCKED:
         raise NoLegalPairing(*told)
     if kind == ILLEGAL:
@@ -74,7 +74,7 @@ def _taken(edition: DutchEdition, kind: str, *told: Any) -> Paired:
     if kind == FAILED:
         raise EngineFailed(*told)
     boards, bye, avoided = told
-    return Paired(boards, bye, edition, avoided)
+    return PairedRound(boards, bye, edition, avoided)
 
 
 def _end(child: BaseProcess) -> None:
@@ -85,7 +85,7 @@ def _end(child: BaseProcess) -> None:
     child.join()
 
 
-def _work(there: Connection, field: Field, edition: str, program: Program | None) -> None:
+def _work(there: Connection, field: PairingField, edition: str, program: Program | None) -> None:
     """In the child: pair, and send what came of it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave if program else signal.SIG_DFL)
@@ -105,7 +105,7 @@ def _work(there: Connection, field: Field, edition: str, program: Program | None
 def _telling(there: Connection, engine: Engine) -> Engine:
     """The engine, which says when it has found the pairs."""
 
-    def pairs(law: Law) -> list[Pair]:
+    def pairs(law: PairingRules) -> list[Pair]:
         found = engine(law)
         there.send((GUARDING,))
         return found

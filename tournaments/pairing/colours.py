@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import IntEnum
 
-from tournaments.pairing.field import OPPOSITE, Colour, Field, Player
+from tournaments.pairing.field import OPPOSITE, Colour, PairingField, PairingPlayer
 
 
 class Strength(IntEnum):
@@ -17,15 +17,15 @@ class Strength(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Preference:
-    """The colour a player is due, how strongly, and his Whites less his Blacks."""
+    """The colour a player is due, how strongly, and Whites minus Blacks."""
 
     colour: Colour | None
     strength: Strength
     difference: int
 
 
-def preference(player: Player) -> Preference:
-    """The colour preference of a player by the games he played; none before the first."""
+def preference(player: PairingPlayer) -> Preference:
+    """The colour preference of a player from the games played; none before the first."""
     colours = player.colours
     difference = colours.count("w") - colours.count("b")
     due: Colour = "b" if difference > 0 else "w"
@@ -44,19 +44,19 @@ def preference(player: Player) -> Preference:
 class Allocation:
     """Who has which colour, and by which of the five rules, 1 to 5."""
 
-    white: Player
-    black: Player
+    white: PairingPlayer
+    black: PairingPlayer
     rule: int
 
 
-def allocate(field: Field, one: Player, other: Player) -> Allocation:
+def allocate(field: PairingField, one: PairingPlayer, other: PairingPlayer) -> Allocation:
     """The colours of a pair."""
     higher, lower = sorted((one, other), key=lambda player: player.rank)
     colour, rule = _of_higher(field, higher, lower)
     return Allocation(higher, lower, rule) if colour == "w" else Allocation(lower, higher, rule)
 
 
-def _of_higher(field: Field, higher: Player, lower: Player) -> tuple[Colour, int]:
+def _of_higher(field: PairingField, higher: PairingPlayer, lower: PairingPlayer) -> tuple[Colour, int]:
     mine, theirs = preference(higher), preference(lower)
     if mine.colour and theirs.colour and mine.colour != theirs.colour:
         return mine.colour, 1
@@ -79,7 +79,7 @@ def _stronger(mine: Preference, theirs: Preference) -> Colour | None:
     return None
 
 
-def _alternated(higher: Player, lower: Player) -> Colour | None:
+def _alternated(higher: PairingPlayer, lower: PairingPlayer) -> Colour | None:
     """The higher ranked player's colour against the last time one had White and the other Black."""
     for mine, theirs in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
         if mine != theirs:

@@ -6,8 +6,8 @@ from typing import Literal
 
 from tournaments.pairing.colours import Strength, preference
 from tournaments.pairing.edition import DutchEdition
-from tournaments.pairing.field import Colour, Field, Pair, Player
-from tournaments.pairing.legal import Law
+from tournaments.pairing.field import Colour, Pair, PairingField, PairingPlayer
+from tournaments.pairing.legal import PairingRules
 
 Kind = Literal["met", "apart", "rather-not", "third", "difference", "bye"]
 
@@ -26,9 +26,9 @@ class Doubt:
     colour: Colour | None = None
 
 
-def doubts(field: Field, edition: DutchEdition, pairs: Iterable[Pair]) -> Iterator[Doubt]:
+def doubts(field: PairingField, edition: DutchEdition, pairs: Iterable[Pair]) -> Iterator[Doubt]:
     """Everything that the absolute rules have against these pairs, White first; None is the pairing-allocated bye."""
-    law, by_number = Law(field, edition), field.by_number()
+    law, by_number = PairingRules(field, edition), field.by_number()
     for white, black in pairs:
         if black is not None:
             yield from _of_a_pair(law, by_number[white], by_number[black])
@@ -36,7 +36,7 @@ def doubts(field: Field, edition: DutchEdition, pairs: Iterable[Pair]) -> Iterat
             yield Doubt("bye", (white,))
 
 
-def _of_a_pair(law: Law, white: Player, black: Player) -> Iterator[Doubt]:
+def _of_a_pair(law: PairingRules, white: PairingPlayer, black: PairingPlayer) -> Iterator[Doubt]:
     numbers = (white.number, black.number)
     before = tuple(number for number, past in enumerate(white.past, 1) if past.opponent == black.number)
     if before:
@@ -49,7 +49,7 @@ def _of_a_pair(law: Law, white: Player, black: Player) -> Iterator[Doubt]:
     yield from _of_a_colour(law, black, "b")
 
 
-def _of_a_colour(law: Law, player: Player, colour: Colour) -> Iterator[Doubt]:
+def _of_a_colour(law: PairingRules, player: PairingPlayer, colour: Colour) -> Iterator[Doubt]:
     due = preference(player)
     if due.strength is not Strength.ABSOLUTE or due.colour == colour or law.is_topscorer(player):
         return

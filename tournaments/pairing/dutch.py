@@ -7,18 +7,18 @@ from typing import Literal
 from tournaments.pairing.colours import Preference, allocate, preference
 from tournaments.pairing.edition import DutchEdition
 from tournaments.pairing.engines import rules_2017, rules_2026
-from tournaments.pairing.field import Field, Pair, Player
-from tournaments.pairing.legal import Law, NoLegalPairing
+from tournaments.pairing.field import Pair, PairingField, PairingPlayer
+from tournaments.pairing.legal import NoLegalPairing, PairingRules
 
 Floated = Literal["up", "down", ""]
-Engine = Callable[[Law], list[Pair]]
+Engine = Callable[[PairingRules], list[Pair]]
 
 ENGINES: dict[str, Engine] = {"2017-07-01": rules_2017.pairs, "2026-02-01": rules_2026.pairs}
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
-    """One player of a pairing: the score he was paired with, the colour he was due, and whether he floated."""
+class PairedPlayer:
+    """One player of a pairing: the score at pairing, the colour due, and whether the player floated."""
 
     number: int
     score: int
@@ -27,24 +27,24 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class PairedBoard:
     """One pairing and how it came about: in which score group, and which article gave the colours."""
 
-    white: Side
-    black: Side
+    white: PairedPlayer
+    black: PairedPlayer
     score_group: int
     article: str
 
 
 @dataclass(frozen=True, slots=True)
-class Paired:
+class PairedRound:
     """A round: the boards from the top, who has the bye, and by which edition.
 
     ``avoided`` are pairs that meet although they should rather not, because nothing else was legal.
     """
 
-    boards: tuple[Board, ...]
-    bye: Side | None
+    boards: tuple[PairedBoard, ...]
+    bye: PairedPlayer | None
     edition: DutchEdition
     avoided: tuple[frozenset[int], ...] = ()
 
@@ -54,7 +54,7 @@ class Paired:
         return [(board.white.number, board.black.number) for board in self.boards] + rest
 
 
-def pair(field: Field, edition: DutchEdition, engine: Engine | None = None) -> Paired:
+def pair(field: PairingField, edition: DutchEdition, engine: Engine | None = None) -> PairedRound:
     """Pair one round.
 
     NoLegalPairing where the absolute rules leave none, IllegalPairing where the engine breaks them. ``engine`` is
@@ -68,37 +68,37 @@ def pair(field: Field, edition: DutchEdition, engine: Engine | None = None) -> P
     boards = [_board(field, one, other, edition) for one, other in sorted(games, key=_from_the_top)]
     resting = next((_side(players[one]) for one, other in found if other is None), None)
     met = {frozenset((one.number, other.number)) for one, other in games}
-    return Paired(tuple(boards), resting, edition, tuple(met & field.avoided))
+    return PairedRound(tuple(boards), resting, edition, tuple(met & field.avoided))
 
 
-def _law(field: Field, edition: DutchEdition) -> Law:
+def _law(field: PairingField, edition: DutchEdition) -> PairingRules:
     """The law with the pairs to be avoided kept apart, or, where that leaves no pairing, without them."""
     if field.avoided:
-        law = Law(field, edition, with_avoided=True)
+        law = PairingRules(field, edition, with_avoided=True)
         try:
             law.demand()
         except NoLegalPairing:
             pass
         else:
             return law
-    law = Law(field, edition)
+    law = PairingRules(field, edition)
     law.demand()
     return law
 
 
-def _from_the_top(game: tuple[Player, Player]) -> tuple[int, int, int]:
+def _from_the_top(game: tuple[PairingPlayer, PairingPlayer]) -> tuple[int, int, int]:
     """The order of the boards: both scores without virtual points, then the place of the higher ranked player."""
     higher, lower = sorted(game, key=lambda player: (-player.score, player.place))
     return -higher.score, -lower.score, higher.place
 
 
-def _board(field: Field, one: Player, other: Player, edition: DutchEdition) -> Board:
+def _board(field: PairingField, one: PairingPlayer, other: PairingPlayer, edition: DutchEdition) -> PairedBoard:
     made = allocate(field, one, other)
     white, black = _side(made.white, made.black), _side(made.black, made.white)
-    return Board(white, black, min(white.score, black.score), edition.colours.articles[made.rule - 1])
+    return PairedBoard(white, black, min(white.score, black.score), edition.colours.articles[made.rule - 1])
 
 
-def _side(player: Player, opponent: Player | None = None) -> Side:
+def _side(player: PairingPlayer, opponent: PairingPlayer | None = None) -> PairedPlayer:
     more = player.pairing_score - opponent.pairing_score if opponent else 0
     floated: Floated = "down" if more > 0 else "up" if more < 0 else ""
-    return Side(player.number, player.pairing_score, preference(player), floated)
+    return PairedPlayer(player.number, player.pairing_score, preference(player), floated)

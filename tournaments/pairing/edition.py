@@ -20,7 +20,7 @@ class Floats:
 
 
 @dataclass(frozen=True, slots=True)
-class Bye:
+class ByeRule:
     """Whom an earlier round without a game keeps from the bye: who had the bye or a forfeit win, or any such points."""
 
     barred: Literal["allocated-or-forfeit", "points-of-a-win"]
@@ -43,7 +43,7 @@ class DutchEdition:
     title: str
     source: str
     floats: Floats
-    bye: Bye
+    bye: ByeRule
     colours: Colours
     cited: Mapping[str, Citation] = field(compare=False, repr=False)
     toml: str = field(compare=False, repr=False)

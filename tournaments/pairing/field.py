@@ -27,10 +27,10 @@ class Past:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class PairingPlayer:
     """One player who is to be paired.
 
-    ``place`` is the pairing number: his place in the initial order among those who were ever paired, this round
+    ``place`` is the pairing number: the place in the initial order among all players ever paired, this round
     included. ``score`` is without the ``virtual`` points of an acceleration.
     """
 
@@ -42,7 +42,7 @@ class Player:
 
     @property
     def pairing_score(self) -> int:
-        """The score he is paired with."""
+        """The score the player is paired with."""
         return self.score + self.virtual
 
     @property
@@ -52,24 +52,24 @@ class Player:
 
     @property
     def met(self) -> frozenset[int]:
-        """Everybody he has played."""
+        """The numbers of all opponents so far."""
         return frozenset(one.opponent for one in self.past if one.opponent is not None)
 
     @property
     def colours(self) -> tuple[Colour, ...]:
-        """The colours of the games he played, in order."""
+        """The colours of the games played, in order."""
         return tuple(one.colour for one in self.past if one.colour is not None)
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class PairingField:
     """The players of one round, and what holds for all of them.
 
     ``last`` tells the final round of the tournament; ``win`` and ``loss`` are what a game brings. ``forbidden``
     pairs never meet; ``avoided`` ones meet only where the round cannot be paired without it.
     """
 
-    players: tuple[Player, ...]
+    players: tuple[PairingPlayer, ...]
     round: int
     last: bool = False
     initial: Colour = "w"
@@ -78,8 +78,8 @@ class Field:
     forbidden: frozenset[frozenset[int]] = frozenset()
     avoided: frozenset[frozenset[int]] = frozenset()
 
-    def by_number(self) -> dict[int, Player]:
-        """Every player under his start number."""
+    def by_number(self) -> dict[int, PairingPlayer]:
+        """Every player by start number."""
         return {player.number: player for player in self.players}
 
 

@@ -3,12 +3,12 @@
 from typing import Literal
 
 from tournaments.pairing.edition import DutchEdition
-from tournaments.pairing.field import Field, Past, Player
+from tournaments.pairing.field import PairingField, PairingPlayer, Past
 
 Float = Literal["up", "down", "none"]
 
 
-def floats(field: Field, player: Player, edition: DutchEdition) -> tuple[Float, ...]:
+def floats(field: PairingField, player: PairingPlayer, edition: DutchEdition) -> tuple[Float, ...]:
     """The float of every round behind a player, in order."""
     return tuple(_float(past, field.loss, edition) for past in player.past)
 

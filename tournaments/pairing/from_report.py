@@ -8,7 +8,7 @@ from ratings.reports.report import Report, ReportPlayer, RoundResult
 from ratings.reports.results import CODES
 from ratings.reports.validation.points import points_of
 from tournaments.pairing.baku import virtual_points
-from tournaments.pairing.field import OPPOSITE, Colour, Field, Kind, Past, Player
+from tournaments.pairing.field import OPPOSITE, Colour, Kind, PairingField, PairingPlayer, Past
 from tournaments.pairing.forbidden import within
 
 _ABSENT = RoundResult(None, "-", "Z")
@@ -27,7 +27,7 @@ class Missing:
 def is_of_teams(report: Report) -> bool:
     """Whether teams are paired; some individual tournaments list clubs as teams (013), and their type decides.
 
-    In a Scheveningen tournament two teams meet, but everybody plays for himself.
+    In a Scheveningen tournament two teams meet, but every player scores alone.
     """
     coded = report.coded_type.upper()
     if "SCHEVENINGEN" in coded and "TEAM" not in coded:
@@ -47,20 +47,20 @@ def missing_results(report: Report, number: int) -> tuple[Missing, ...]:
         Missing(one, player.number, said.opponent)
         for one in range(1, number)
         for player in report.players
-        if (said := _said(player, one)) and said.code == " " and said.opponent and player.number < said.opponent
+        if (said := _result_in(player, one)) and said.code == " " and said.opponent and player.number < said.opponent
     )
 
 
 def to_be_paired(report: Report, number: int) -> frozenset[int]:
-    """Everybody of whom the file does not say that he is away in the next round (H, F, Z; 240; XXZ)."""
+    """The players that the file does not name as absent in the next round (H, F, Z; 240; XXZ)."""
     away = {one for byes in report.byes if byes.round == number for one in byes.numbers} | set(report.absent)
-    unsaid = (player.number for player in report.players if (_said(player, number) or _OPEN).code == " ")
+    unsaid = (player.number for player in report.players if (_result_in(player, number) or _OPEN).code == " ")
     return frozenset(unsaid) - away
 
 
 def paired_in(report: Report, number: int) -> frozenset[tuple[int, int]]:
     """The pairs of a round as the file has them: White and Black, or a number and 0 for the bye."""
-    said = ((player.number, _said(player, number)) for player in report.players)
+    said = ((player.number, _result_in(player, number)) for player in report.players)
     return frozenset(pair for one, result in said if result for pair in _pair(one, result))
 
 
@@ -71,16 +71,16 @@ def _pair(number: int, said: RoundResult) -> Iterator[tuple[int, int]]:
         yield (said.opponent, number) if said.colour == "b" else (number, said.opponent)
 
 
-def field_of(report: Report, number: int, numbers: Collection[int], rounds: int | None) -> Field:
+def field_of(report: Report, number: int, numbers: Collection[int], rounds: int | None) -> PairingField:
     """The field of a round, with the results before it.
 
     ``numbers`` are those to be paired; ``rounds`` is the length of the tournament, None where it is not known, and
     then no round is taken for the last. The results count, not the points printed in the file.
     """
-    lines = _Lines(report, number, rounds)
+    lines = _PairingLines(report, number, rounds)
     places = lines.places(numbers)
     system = report.point_system
-    return Field(
+    return PairingField(
         players=tuple(lines.player(one, places[one]) for one in sorted(numbers, key=places.__getitem__)),
         round=number,
         last=number == rounds,
@@ -91,7 +91,7 @@ def field_of(report: Report, number: int, numbers: Collection[int], rounds: int 
     )
 
 
-class _Lines:
+class _PairingLines:
     """The players' lines, read up to a round."""
 
     def __init__(self, report: Report, number: int, rounds: int | None) -> None:
@@ -110,32 +110,32 @@ class _Lines:
         taking_part = [one for one in self.order if one in numbers or one in behind]
         return {one: place for place, one in enumerate(taking_part, 1)}
 
-    def player(self, number: int, place: int) -> Player:
+    def player(self, number: int, place: int) -> PairingPlayer:
         """One player before the round."""
         past = tuple(self._past(number, one) for one in range(1, self.number))
-        return Player(number, place, self.score(number, self.number), self.virtual(number, self.number), past)
+        return PairingPlayer(number, place, self.score(number, self.number), self.virtual(number, self.number), past)
 
     def score(self, number: int, before: int) -> int:
         """The score before a round: the points of the results, with penalties and bonuses (299)."""
         player, rounds = self.by_number[number], range(1, before)
         given = (record for record in self.report.abnormal_points if not record.kind and number in record.numbers)
         extra = sum(record.points or 0 for record in given if (record.round or 0) < before)
-        return extra + sum(points_of(self.report, player, one, self._told(number, one)) for one in rounds)
+        return extra + sum(points_of(self.report, player, one, self._result_in_round(number, one)) for one in rounds)
 
     def virtual(self, number: int, in_round: int) -> int:
         """The virtual points in a round."""
         points = self._virtual.get(number, ())
         return points[in_round - 1] if in_round <= len(points) else 0
 
-    def _told(self, number: int, in_round: int) -> RoundResult:
+    def _result_in_round(self, number: int, in_round: int) -> RoundResult:
         """What is said of a round: in the line, else by a bye of record 240, else nothing: absence."""
-        said = _said(self.by_number[number], in_round)
+        said = _result_in(self.by_number[number], in_round)
         if said is None:
             return replace(_ABSENT, code=self._byes.get((number, in_round), "Z"))
         return said if CODES[said.code].game else replace(said, opponent=None)
 
     def _past(self, number: int, in_round: int) -> Past:
-        said = self._told(number, in_round)
+        said = self._result_in_round(number, in_round)
         past = Past(
             kind=_kind(said),
             points=points_of(self.report, self.by_number[number], in_round, said),
@@ -147,7 +147,7 @@ class _Lines:
         return replace(past, opponent=said.opponent, colour=said.colour, opponent_score=theirs)
 
 
-def _said(player: ReportPlayer, number: int) -> RoundResult | None:
+def _result_in(player: ReportPlayer, number: int) -> RoundResult | None:
     return player.rounds[number - 1] if number <= len(player.rounds) else None
 
 
@@ -160,7 +160,7 @@ def _kind(said: RoundResult) -> Kind:
     return "game" if code.game and said.opponent else "alone"
 
 
-def _initial_colour(report: Report, lines: _Lines) -> Colour:
+def _initial_colour(report: Report, lines: _PairingLines) -> Colour:
     """The initial colour by which round 1 was paired: the higher ranked of a pair had it at an odd place."""
     first = paired_in(report, 1)
     taking_part = {one for pair in first for one in pair}

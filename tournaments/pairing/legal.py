@@ -6,7 +6,7 @@ from itertools import combinations
 
 from tournaments.pairing.colours import Strength, preference
 from tournaments.pairing.edition import DutchEdition
-from tournaments.pairing.field import Field, Pair, Past, Player
+from tournaments.pairing.field import Pair, PairingField, PairingPlayer, Past
 from tournaments.pairing.matcher import most_pairs
 
 
@@ -38,10 +38,10 @@ class IllegalPairing(Exception):
         self.faults = tuple(faults)
 
 
-class Law:
+class PairingRules:
     """The absolute rules for one round: who may meet whom, who may have the bye; ``forbidden`` pairs are kept apart."""
 
-    def __init__(self, field: Field, edition: DutchEdition, with_avoided: bool = False) -> None:
+    def __init__(self, field: PairingField, edition: DutchEdition, with_avoided: bool = False) -> None:
         self.field, self.edition = field, edition
         self.forbidden = field.forbidden | field.avoided if with_avoided else field.forbidden
         self._met = {player.number: player.met for player in field.players}
@@ -56,7 +56,7 @@ class Law:
             return False
         return not self.forbidden or frozenset((one, other)) not in self.forbidden
 
-    def may_rest(self, player: Player) -> bool:
+    def may_rest(self, player: PairingPlayer) -> bool:
         """Whether a player may have the pairing-allocated bye."""
         return not any(self._bars(past) for past in player.past)
 
@@ -65,11 +65,11 @@ class Law:
             return past.kind in ("allocated", "forfeit-win")
         return past.kind == "allocated" or (past.opponent is None and past.points >= self.field.win)
 
-    def is_topscorer(self, player: Player) -> bool:
-        """Whether he has more than half of what could be scored when the final round is paired."""
+    def is_topscorer(self, player: PairingPlayer) -> bool:
+        """Whether the player has more than half of what could be scored when the final round is paired."""
         return self.field.last and 2 * player.pairing_score > self.field.win * (self.field.round - 1)
 
-    def _absolute_colour(self, player: Player) -> str | None:
+    def _absolute_colour(self, player: PairingPlayer) -> str | None:
         due = preference(player)
         return due.colour if due.strength is Strength.ABSOLUTE and not self.is_topscorer(player) else None
 

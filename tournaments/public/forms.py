@@ -12,7 +12,7 @@ from tournaments.models import Tournament, TournamentState
 WHEN = {"played": _("being played"), "coming": _("to come"), "over": _("over")}
 
 
-class BrowseForm(forms.Form):
+class TournamentFilterForm(forms.Form):
     """What is asked for and not there is as if nothing had been asked."""
 
     q = forms.CharField(label=_("Name or place"), required=False, max_length=80)

@@ -6,7 +6,7 @@ from django.contrib.sitemaps import Sitemap
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from ratings.register.privacy import last_told_year, left_out, records_left_out
+from ratings.register.privacy import last_public_birth_year, left_out, records_left_out
 from tournaments.models import Entry, Tournament
 
 TOURNAMENTS = 10_000
@@ -15,12 +15,12 @@ TOURNAMENTS = 10_000
 def findable(day: dt.date) -> QuerySet[Tournament]:
     """The public tournaments of which search engines may tell: their pages name all who play."""
     registered = left_out(day, "player__") | Q(player__in=records_left_out(day))
-    someone = Q(player__isnull=False) & registered | Q(birth_year__gt=last_told_year(day))
+    someone = Q(player__isnull=False) & registered | Q(birth_year__gt=last_public_birth_year(day))
     named = Entry.objects.filter(someone, tournament=OuterRef("pk"))
     return Tournament.objects.public().exclude(Exists(named))
 
 
-class Tournaments(Sitemap):  # type: ignore[type-arg]
+class TournamentSitemap(Sitemap):  # type: ignore[type-arg]
     """The page of each tournament; what lies below is found there."""
 
     limit = TOURNAMENTS

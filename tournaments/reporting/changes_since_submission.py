@@ -6,8 +6,8 @@ from ratings.models import State
 from ratings.reports.canonical import from_json
 from ratings.reports.differences import differences
 from ratings.reports.report import Report
-from ratings.submissions.comparison import other_words
-from tournaments.core.report_parts import Part
+from ratings.submissions.comparison import other_fields
+from tournaments.core.report_parts import ReportPart
 from tournaments.core.submission_status import hand_ins
 from tournaments.models import HandIn, Tournament
 from tournaments.reporting.changed_games import ChangedGame, changed_games
@@ -20,13 +20,13 @@ class Outdated:
     """A report that was handed in, and the games that it tells otherwise than the tournament now has them."""
 
     hand_in: HandIn
-    part: Part | None
+    part: ReportPart | None
     games: list[ChangedGame]
 
 
 def outdated(tournament: Tournament) -> list[Outdated]:
     """Return the reports that a changed result has put out of date; the last of the same rounds, before acceptance."""
-    last: dict[Part | None, HandIn] = {}
+    last: dict[ReportPart | None, HandIn] = {}
     for one in hand_ins(tournament):
         last.setdefault(part_handed_in(one), one)
     waiting = [(part, one) for part, one in last.items() if one.state != State.ACCEPTED]  # type: ignore[attr-defined]
@@ -46,9 +46,9 @@ def others_since(hand_in: HandIn, now: Report) -> list[str]:
     """Return the names of the fields that differ between a report handed in and the one of now, results apart."""
     found = differences(from_json(hand_in.submission.report), now)
     rows = [*found.event, *(change for one in found.players for change in one.changes)]
-    return other_words(dict.fromkeys([*(change.field for change in rows), *found.others]))
+    return other_fields(dict.fromkeys([*(change.field for change in rows), *found.others]))
 
 
-def part_handed_in(one: HandIn) -> Part | None:
+def part_handed_in(one: HandIn) -> ReportPart | None:
     """Return the rounds that a report has; none for the whole tournament."""
-    return Part(one.first_round, one.last_round) if one.first_round and one.last_round else None
+    return ReportPart(one.first_round, one.last_round) if one.first_round and one.last_round else None

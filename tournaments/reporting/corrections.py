@@ -11,7 +11,7 @@ from ratings.models import User
 from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundResult
 from ratings.reports.validation.points import points_of
 from tournaments.core.errors import Refused
-from tournaments.core.report_parts import Part
+from tournaments.core.report_parts import ReportPart
 from tournaments.core.submission_status import demand_open_round
 from tournaments.models import ADJOURNED, Pairing, ReportCorrection, Round, RoundState, Tournament
 from tournaments.reporting.models import RATED_AS
@@ -61,7 +61,7 @@ def in_force(tournament: Tournament) -> list[ReportCorrection]:
     return sorted(counting, key=lambda one: (one.pairing.round.number, one.pairing.board))
 
 
-def as_rated(report: Report, tournament: Tournament, part: Part | None = None) -> Report:
+def as_rated(report: Report, tournament: Tournament, part: ReportPart | None = None) -> Report:
     """The report with the games, all or those of a part, as they are to be rated."""
     found = [Corrected.of(one) for one in in_force(tournament)]
     return corrected(report, [one for one in found if part is None or one.round in part])
@@ -117,7 +117,7 @@ def _with_codes(report: Report, one: Corrected) -> Report:
         report,
         players=tuple(changed),
         abnormal_points=(*report.abnormal_points, *difference),
-        comments=(*report.comments, f" {_told(one)}"),
+        comments=(*report.comments, f" {_comment(one)}"),
     )
 
 
@@ -125,7 +125,7 @@ def _with_round(player: ReportPlayer, number: int, said: RoundResult) -> ReportP
     return replace(player, rounds=(*player.rounds[: number - 1], said, *player.rounds[number:]))
 
 
-def _told(one: Corrected) -> str:
+def _comment(one: Corrected) -> str:
     told = _("Round %(round)s, %(white)s–%(black)s: %(result)s in the tournament, rated as %(rated)s: %(reason)s")
     return told % {
         "round": one.round,

@@ -90,6 +90,6 @@ class ReportCorrection(Authored):
         return self.white_result + self.black_result
 
     @property
-    def said(self) -> str:
+    def rated_as(self) -> str:
         """As what the game is rated."""
         return str(RATED_AS.get(self.result, _("as in the tournament")))

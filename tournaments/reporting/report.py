@@ -10,7 +10,7 @@ from ratings.reports.report import Acceleration, ForbiddenPairs, Report, ReportP
 from ratings.reports.validation.points import summed_points
 from ratings.rules.edition import NoEdition
 from tournaments.core.errors import Refused
-from tournaments.core.report_parts import Part
+from tournaments.core.report_parts import ReportPart
 from tournaments.models import Entry, PairingSystem, Role, Tournament
 from tournaments.pairing.edition import edition_on
 from tournaments.pairing.forbidden import Pairs
@@ -19,7 +19,7 @@ from tournaments.rounds.forbidden_pairs import pairs_of, rules_of
 from tournaments.rounds.pairing_tasks.acceleration import accelerated
 from tournaments.scores.annulled import without_points
 from tournaments.scores.snapshot import played
-from tournaments.scores.standings import Table, standings
+from tournaments.scores.standings import StandingsTable, standings
 
 PROGRAM = "Berger"
 # As it is written (092), and coded (192) where everybody meets once and where everybody meets twice.
@@ -31,7 +31,7 @@ TYPES = {
 }
 
 
-def to_report(tournament: Tournament, part: Part | None = None, *, rated: bool = False) -> Report:
+def to_report(tournament: Tournament, part: ReportPart | None = None, *, rated: bool = False) -> Report:
     """The report of everything published so far, or of the rounds of a part; ranks as the standings have them.
 
     ``rated``: games as they are to be rated, where that was said to differ from the result. The points stay those of
@@ -63,7 +63,7 @@ def _terms(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def _order(table: Table) -> dict[str, Any]:
+def _order(table: StandingsTable) -> dict[str, Any]:
     """The tie-breaks (202), and the order of the standings (212)."""
     return {
         "tie_breaks": tuple(column.code.text for column in table.tiebreaks),
@@ -71,7 +71,7 @@ def _order(table: Table) -> dict[str, Any]:
     }
 
 
-def _ranked(report: Report, table: Table) -> tuple[ReportPlayer, ...]:
+def _ranked(report: Report, table: StandingsTable) -> tuple[ReportPlayer, ...]:
     places = {one.entry.start_number: one for one in table}
     return tuple(
         replace(player, points=places[player.number].points, rank=places[player.number].rank)
@@ -139,7 +139,7 @@ def _groups(pairs: Pairs) -> list[tuple[int, ...]]:
     return [tuple(sorted(one for one in lowest if lowest[one] == first)) for first in sorted({*lowest.values()})]
 
 
-def _cut(report: Report, part: Part, tournament: Tournament) -> Report:
+def _cut(report: Report, part: ReportPart, tournament: Tournament) -> Report:
     """What a part says: its rounds at their numbers, its days, who played or had a bye in it, points of its rounds.
 
     It is an event of its own for the office: its ratings are those in force on its first day.
@@ -167,7 +167,7 @@ def _cut(report: Report, part: Part, tournament: Tournament) -> Report:
     return replace(report, players=players, player_count=len(players), rated_count=rated)
 
 
-def _player_in(player: ReportPlayer, part: Part) -> ReportPlayer:
+def _player_in(player: ReportPlayer, part: ReportPart) -> ReportPlayer:
     rounds = [said if number in part else None for number, said in enumerate(player.rounds, 1)]
     while rounds and rounds[-1] is None:
         rounds.pop()

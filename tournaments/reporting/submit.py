@@ -16,7 +16,7 @@ from ratings.reports.problems import Remark
 from ratings.reports.report import Birth, Report
 from ratings.submissions import receive
 from tournaments.core.errors import Refused
-from tournaments.core.report_parts import Part, is_in_parts
+from tournaments.core.report_parts import ReportPart, is_in_parts
 from tournaments.core.submission_status import closed_rounds, hand_ins, is_accepted
 from tournaments.models import ADJOURNED, HandIn, Pairing, RoundState, Tournament
 from tournaments.reporting.report import to_report
@@ -33,7 +33,9 @@ class Lack:
     sentence: str
 
 
-def found(tournament: Tournament, by: User, at: dt.datetime, part: Part | None = None) -> list[Problem]:
+def preview_problems(
+    tournament: Tournament, by: User, at: dt.datetime, part: ReportPart | None = None
+) -> list[Problem]:
     """What the office would find in the report as it stands now: it is checked there, and then forgotten.
 
     Refused where the office would not even take it in.
@@ -45,7 +47,7 @@ def found(tournament: Tournament, by: User, at: dt.datetime, part: Part | None =
 
 
 @transaction.atomic
-def hand_in(tournament: Tournament, by: User, at: dt.datetime, part: Part | None = None) -> HandIn:
+def hand_in(tournament: Tournament, by: User, at: dt.datetime, part: ReportPart | None = None) -> HandIn:
     """Hand the report of the tournament, or of a part of it, in; in place of the one of the same rounds before.
 
     Refused while a round is not complete, while the office finds an error, after acceptance, and unchanged.
@@ -58,7 +60,7 @@ def hand_in(tournament: Tournament, by: User, at: dt.datetime, part: Part | None
     submission = _receive(tournament, by, at, part)
     if HandIn.objects.filter(submission=submission).exists():
         raise Refused(_("This very report was handed in before; nothing has changed since."))
-    errors = [said(problem) for problem in submission.problems.all() if is_error_here(problem)]
+    errors = [problem_sentence(problem) for problem in submission.problems.all() if is_arbiter_error(problem)]
     if errors:
         raise Refused(*errors)
     first, last = (part.first, part.last) if part else (None, None)
@@ -72,7 +74,7 @@ def is_complete(tournament: Tournament) -> bool:
     return not lacking(tournament)
 
 
-def lacking(tournament: Tournament, part: Part | None = None) -> list[Lack]:
+def lacking(tournament: Tournament, part: ReportPart | None = None) -> list[Lack]:
     """Everything that keeps the tournament, or these rounds of it, from being complete."""
     states = dict(tournament.rounds.order_by("number").values_list("number", "state"))
     wanted = range(part.first, part.last + 1) if part else range(1, (tournament.rounds_planned or len(states)) + 1)
@@ -84,18 +86,18 @@ def lacking(tournament: Tournament, part: Part | None = None) -> list[Lack]:
     ]
 
 
-def last_of(tournament: Tournament, part: Part | None) -> HandIn | None:
+def last_of(tournament: Tournament, part: ReportPart | None) -> HandIn | None:
     """The last hand-in of the same rounds, with the state that the office gave it."""
     first, last = (part.first, part.last) if part else (None, None)
     return hand_ins(tournament).filter(first_round=first, last_round=last).first()
 
 
-def is_error_here(problem: Problem) -> bool:
+def is_arbiter_error(problem: Problem) -> bool:
     """An error that the arbiter can put right; the others reach the office, for they are its own to decide."""
     return problem.level == Level.ERROR and problem.code not in OF_THE_OFFICE
 
 
-def said(problem: Problem) -> str:
+def problem_sentence(problem: Problem) -> str:
     """A finding of the office as a sentence."""
     text = sentence(problem.code, problem.found, problem.expected)
     return (
@@ -105,7 +107,7 @@ def said(problem: Problem) -> str:
     )
 
 
-def report_bytes(tournament: Tournament, part: Part | None = None) -> bytes:
+def report_bytes(tournament: Tournament, part: ReportPart | None = None) -> bytes:
     """The report as it is handed in: TRF26, each game as it is to be rated, with the dates of birth of the register.
 
     For the office alone: no page or file of the desk is made of it.
@@ -158,7 +160,7 @@ def _without_result(tournament: Tournament, wanted: list[int]) -> Iterator[Lack]
         yield Lack(number, told % {"number": number, "boards": ", ".join(found)})
 
 
-def _refuse_accepted(tournament: Tournament, part: Part | None) -> None:
+def _refuse_accepted(tournament: Tournament, part: ReportPart | None) -> None:
     if is_accepted(tournament):
         raise Refused(_("The office has accepted the report of this tournament."))
     closed = closed_rounds(tournament)
@@ -166,7 +168,7 @@ def _refuse_accepted(tournament: Tournament, part: Part | None) -> None:
         raise Refused(_("The office has accepted the report of %(part)s.") % {"part": part})
 
 
-def _refuse_other_rounds(tournament: Tournament, part: Part | None) -> None:
+def _refuse_other_rounds(tournament: Tournament, part: ReportPart | None) -> None:
     """A long tournament is reported in parts, another one as a whole; rounds in one report are in no other."""
     if bool(part) != is_in_parts(tournament):
         raise Refused(
@@ -181,15 +183,15 @@ def _refuse_other_rounds(tournament: Tournament, part: Part | None) -> None:
         if first is not None and last is not None and first <= part.last and part.first <= last:
             raise Refused(
                 _("%(other)s were handed in together: hand them in again together.")
-                % {"other": str(Part(first, last)).capitalize()}
+                % {"other": str(ReportPart(first, last)).capitalize()}
             )
 
 
-def _receive(tournament: Tournament, by: User, at: dt.datetime, part: Part | None) -> Submission:
+def _receive(tournament: Tournament, by: User, at: dt.datetime, part: ReportPart | None) -> Submission:
     before = last_of(tournament, part)
     name = f"{tournament.event_key}.trf"
     try:
         replaces = before.submission if before else None
         return receive.receive(report_bytes(tournament, part), name, by, at, replaces, Origin.DESK)
-    except receive.Refused as refused:
+    except receive.ReportRefused as refused:
         raise Refused(*(with_place(one) if isinstance(one, Remark) else one for one in refused.problems)) from refused

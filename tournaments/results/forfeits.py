@@ -1,6 +1,6 @@
-"""Who withdraws from a table (round robin, Scheveningen, match): the games he does not play are forfeits.
+"""Withdrawals from a table (round robin, Scheveningen, match): the games not played are forfeits.
 
-C.05, withdrawal from a round robin: of a player with less than half of his games played the results stay in the
+C.05, withdrawal from a round robin: if a player has played less than half of the games, the results stay in the
 crosstable, and are rated, but do not count in the standings; of others they count, and the rest is won by forfeit.
 """
 
@@ -19,9 +19,9 @@ from tournaments.scores.unplayed_games import games_of
 
 @transaction.atomic
 def forfeit_rest(entry: Entry, by: User) -> int:
-    """Note the withdrawal and enter his missing games of the published rounds as forfeits; how many were entered.
+    """Note the withdrawal, enter the player's missing published games as forfeits, and return how many.
 
-    Against others who are withdrawn neither side wins. Refused in a Swiss, where he is simply not paired any more.
+    Against others who are withdrawn neither side wins. Refused in a Swiss, where the player is just not paired.
     """
     tournament = Tournament.objects.select_for_update().get(pk=entry.tournament_id)
     if tournament.is_swiss:

@@ -93,7 +93,7 @@ def refuse_settled(link: HelperLink, pairing_id: int, result: str) -> None:
     one = Round.objects.select_for_update(of=("self",), no_key=True).filter(pairings=pairing_id).first()
     pairing = Pairing.objects.filter(pk=pairing_id).first()
     if one is None or pairing is None:
-        raise Refused(_("This board was paired anew; load the page again."))
+        raise Refused(_("This board was re-paired. Reload the page."))
     if one not in open_rounds(link.tournament):
         raise Refused(_("Round %(number)s is over: tell the arbiter what is to be changed.") % {"number": one.number})
     if pairing.is_confirmed and pairing.result != result:

@@ -37,7 +37,7 @@ COMMANDS = {
     "r": "replace",
     "?": "help",
 }
-SAID = {
+COMMAND_TEXTS = {
     "up": gettext_lazy("board before"),
     "down": gettext_lazy("board after"),
     "first": gettext_lazy("first board"),
@@ -57,11 +57,11 @@ NAMED = {"ArrowUp": "↑", "ArrowDown": "↓", "-": "−"}
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class KeyHelp:
     """A line of the help: these keys do that."""
 
     keys: list[str]
-    said: str
+    meaning: str
 
 
 def as_json() -> dict[str, Any]:
@@ -74,23 +74,23 @@ def as_json() -> dict[str, Any]:
     }
 
 
-def help_of_sets() -> dict[str, list[Line]]:
+def help_of_sets() -> dict[str, list[KeyHelp]]:
     """By convention, a line for each result that has a key of its own."""
     return {name: _lines(keys | EVERYWHERE, RESULTS) for name, keys in KEY_SETS.items()}
 
 
-def help_of_commands() -> list[Line]:
+def help_of_commands() -> list[KeyHelp]:
     """A line for each key that is the same in all conventions."""
-    return _lines(COMMANDS, SAID)
+    return _lines(COMMANDS, COMMAND_TEXTS)
 
 
 def menu() -> list[tuple[str, str, str]]:
     """The seldom ones: key, what it enters or does, and how that is said."""
-    return [(key, deed, str((SAID | RESULTS)[deed])) for key, deed in MENU.items()]
+    return [(key, deed, str((COMMAND_TEXTS | RESULTS)[deed])) for key, deed in MENU.items()]
 
 
-def _lines(keys: dict[str, str], said: dict[str, Any]) -> list[Line]:
+def _lines(keys: dict[str, str], said: dict[str, Any]) -> list[KeyHelp]:
     deeds = [deed for deed in said if deed in keys.values()]
     return [
-        Line([NAMED.get(key, key) for key, does in keys.items() if does == deed], str(said[deed])) for deed in deeds
+        KeyHelp([NAMED.get(key, key) for key, does in keys.items() if does == deed], str(said[deed])) for deed in deeds
     ]

@@ -69,7 +69,7 @@ class HelperLink(Authored):
         return self.name
 
     @property
-    def shown_name(self) -> str:
+    def display_name(self) -> str:
         """The name it was given; one that came with a file says so."""
         return named_as_imported(self.name) if self.as_imported else self.name
 
@@ -151,4 +151,4 @@ class Keystroke(Authored):
     @property
     def who(self) -> str:
         """Who entered it: the author, or the name of the link."""
-        return super().who or (self.link.shown_name if self.link else "")
+        return super().who or (self.link.display_name if self.link else "")

@@ -23,7 +23,7 @@ Keys = QuerySet[Any, Key]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class LogQuery:
     """Which lines are wanted. `who` is a person ("u" and the key of the account), a link ("l" and its key) or a
     name that came with a file ("i" and the name)."""
 
@@ -34,7 +34,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """One event. `result` is both codes in one word, `old` what stood before it changed that, empty where nothing did.
 
     `became` is what became of it, and `loud` if that went wrong.
@@ -55,7 +55,7 @@ class Line:
     old: str = ""
 
 
-def keys(tournament: Tournament, asked: Asked, *, newest_first: bool) -> Keys:
+def keys(tournament: Tournament, asked: LogQuery, *, newest_first: bool) -> Keys:
     """Which lines are asked for and in which order, to be counted and sliced; `lines` reads them."""
     first, *others = [_key(source, rows) for source, rows in _rows(tournament, asked).items()]
     order = ("-at", "-source", "-id") if newest_first else ("at", "source", "id")
@@ -63,24 +63,24 @@ def keys(tournament: Tournament, asked: Asked, *, newest_first: bool) -> Keys:
     return ordered
 
 
-def lines(wanted: Iterable[Key]) -> list[Line]:
+def lines(wanted: Iterable[Key]) -> list[LogLine]:
     """The lines of some keys, in their order."""
     wanted = [*wanted]
-    found: dict[tuple[str, int], Line] = {}
+    found: dict[tuple[str, int], LogLine] = {}
     for source, (fetch, line_of) in SOURCES.items():
         rows = fetch().in_bulk([pk for _at, of, pk in wanted if of == source])
         found |= {(source, pk): line_of(row) for pk, row in rows.items()}
     return [found[source, pk] for _at, source, pk in wanted]
 
 
-def every_line(wanted: Keys) -> Iterator[Line]:
+def every_line(wanted: Keys) -> Iterator[LogLine]:
     """All lines of the keys, read part by part."""
     for part in Paginator(wanted, AT_ONCE):
         yield from lines(part.object_list)
 
 
-def people(tournament: Tournament) -> list[tuple[str, str]]:
-    """Who has a line in the log, as `Asked.who` names them, and their names."""
+def log_authors(tournament: Tournament) -> list[tuple[str, str]]:
+    """Who has a line in the log, as `LogQuery.who` names them, and their names."""
     struck = Keystroke.objects.filter(round__tournament=tournament)
     accounts = User.objects.filter(
         Q(pk__in=struck.values("by"))
@@ -89,14 +89,14 @@ def people(tournament: Tournament) -> list[tuple[str, str]]:
     )
     links = tournament.helper_links.filter(pk__in=struck.values("link"))
     named = [(f"u{one.pk}", one.get_full_name() or one.get_username()) for one in accounts]
-    named += [(f"l{one.pk}", one.shown_name) for one in links]
+    named += [(f"l{one.pk}", one.display_name) for one in links]
     named += [(f"i{name}", named_as_imported(name)) for name in _names_as_imported(tournament)]
     return sorted(named, key=lambda one: one[1].casefold())
 
 
 def _names_as_imported(tournament: Tournament) -> set[str]:
     """The names that came with a file, of those who have a line in the log."""
-    sources = _rows(tournament, Asked()).values()
+    sources = _rows(tournament, LogQuery()).values()
     return {name for rows in sources for name in rows.exclude(as_imported="").values_list("as_imported", flat=True)}
 
 
@@ -105,7 +105,7 @@ def _key(source: str, rows: QuerySet[Any]) -> Keys:
     return named
 
 
-def _rows(tournament: Tournament, asked: Asked) -> dict[str, QuerySet[Any]]:
+def _rows(tournament: Tournament, asked: LogQuery) -> dict[str, QuerySet[Any]]:
     """The rows of each table that fit."""
     pattern = asked.text
     return {
@@ -113,24 +113,24 @@ def _rows(tournament: Tournament, asked: Asked) -> dict[str, QuerySet[Any]]:
             _of(tournament, "round", asked),
             _equal(board=asked.board),
             _by(asked.who, links=True),
-            _says(pattern, "white__name", "black__name", "station", "link__name", "unlock__reason"),
+            _contains(pattern, "white__name", "black__name", "station", "link__name", "unlock__reason"),
         ),
         "change": PairingChange.objects.filter(
             _of(tournament, "round", asked),
             _by(asked.who),
-            _says(pattern, "before", "after", "reason"),
+            _contains(pattern, "before", "after", "reason"),
             Q() if asked.board is None else Q(pk__in=[]),
         ),
         "correction": ReportCorrection.objects.filter(
             _of(tournament, "pairing__round", asked),
             _equal(pairing__board=asked.board),
             _by(asked.who),
-            _says(pattern, "pairing__white__name", "pairing__black__name", "reason"),
+            _contains(pattern, "pairing__white__name", "pairing__black__name", "reason"),
         ),
     }
 
 
-def _of(tournament: Tournament, path: str, asked: Asked) -> Q:
+def _of(tournament: Tournament, path: str, asked: LogQuery) -> Q:
     return Q((f"{path}__tournament", tournament)) & _equal(**{f"{path}__number": asked.round})
 
 
@@ -146,7 +146,7 @@ def _by(who: str, *, links: bool = False) -> Q:
     return Q(as_imported=who[1:]) if who.startswith("i") else Q(by=who[1:])
 
 
-def _says(text: str, *fields: str) -> Q:
+def _contains(text: str, *fields: str) -> Q:
     """One of the fields holds the text, in any case."""
     said = Q()
     for field in fields if text else ():
@@ -154,8 +154,8 @@ def _says(text: str, *fields: str) -> Q:
     return said
 
 
-def _struck(row: Keystroke) -> Line:
-    return Line(
+def _struck(row: Keystroke) -> LogLine:
+    return LogLine(
         row.at,
         row.round.number,
         row.get_kind_display(),
@@ -179,16 +179,16 @@ def _note(row: Keystroke) -> str:
     return _("by a helper's link") if row.link_id else ""
 
 
-def _changed(row: PairingChange) -> Line:
+def _changed(row: PairingChange) -> LogLine:
     was = " → ".join(filter(None, (row.before, row.after)))
     note = f"{was}: {row.reason}" if was else row.reason
-    return Line(row.at, row.round.number, row.get_kind_display(), row.who, note=note)
+    return LogLine(row.at, row.round.number, row.get_kind_display(), row.who, note=note)
 
 
-def _corrected(row: ReportCorrection) -> Line:
+def _corrected(row: ReportCorrection) -> LogLine:
     board, codes = row.pairing, row.white_result + row.black_result
     became = _("for the rating report only") if codes else _("taken back")
-    return Line(
+    return LogLine(
         row.at,
         board.round.number,
         _("correction of the report"),
@@ -202,7 +202,7 @@ def _corrected(row: ReportCorrection) -> Line:
     )
 
 
-SOURCES: dict[str, tuple[Callable[[], QuerySet[Any]], Callable[[Any], Line]]] = {
+SOURCES: dict[str, tuple[Callable[[], QuerySet[Any]], Callable[[Any], LogLine]]] = {
     "keystroke": (lambda: Keystroke.objects.select_related("round", "white", "black", "by", "link", "unlock"), _struck),
     "change": (lambda: PairingChange.objects.select_related("round", "by"), _changed),
     "correction": (

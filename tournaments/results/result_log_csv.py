@@ -9,19 +9,19 @@ from itertools import chain
 from django.utils import timezone
 
 from ratings.exports.blocks import in_blocks
-from tournaments.results.result_log import Line
+from tournaments.results.result_log import LogLine
 from tournaments.results.results import RESULTS
 
 COLUMNS = ("at", "round", "board", "white", "black", "what", "result", "became", "by", "station", "note", "old")
 FORMULA = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")
 
 
-def log_file(found: Iterable[Line]) -> Iterator[bytes]:
+def log_file(found: Iterable[LogLine]) -> Iterator[bytes]:
     """Answer the file in blocks, the lines in the order given; times are this installation's, with their offset."""
     return in_blocks(chain([_written(COLUMNS)], (_written(_cells(line)) for line in found)))
 
 
-def _cells(line: Line) -> tuple[str, ...]:
+def _cells(line: LogLine) -> tuple[str, ...]:
     return (
         timezone.localtime(line.at).isoformat(timespec="milliseconds"),
         str(line.round),

@@ -28,7 +28,7 @@ from tournaments.models import (
 from tournaments.rounds import rounds
 from tournaments.rounds.round_lock import (
     Locked,
-    Station,
+    Workstation,
     demand_unlocked,
     may_undo,
 )
@@ -54,7 +54,7 @@ RESULTS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class KeystrokeAnswer:
     """What became of a keystroke: its outcome, the pairing as it now stands, and who entered what stands."""
 
     outcome: str
@@ -90,7 +90,7 @@ class _Key:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class BoardChange:
     """What a keystroke would make of a board: the result, with White and Black changed over where they swap."""
 
     result: str
@@ -106,7 +106,7 @@ def enter(
     station: str = "",
     *,
     link: HelperLink | None = None,
-) -> Answer:
+) -> KeystrokeAnswer:
     """Enter a result, one of `RESULTS`, at a pairing whose version the person saw; a person, or a helper's link.
 
     The same uuid again changes nothing and is answered with its outcome. A version that is no longer the pairing's
@@ -117,23 +117,25 @@ def enter(
     return _press(pairing_id, _Key(KeystrokeKind.RESULT, version_seen, uuid, user, station, result, link))
 
 
-def undo(pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "") -> Answer:
+def undo(pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "") -> KeystrokeAnswer:
     """Take back what was entered last, a result or the colours, by a further keystroke."""
     return _press(pairing_id, _Key(KeystrokeKind.UNDO, version_seen, uuid, user, station))
 
 
-def colours(pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "") -> Answer:
+def colours(pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "") -> KeystrokeAnswer:
     """Swap White and Black as they really played; a result goes with its player: who has won has still won."""
     return _press(pairing_id, _Key(KeystrokeKind.COLOURS, version_seen, uuid, user, station))
 
 
-def verify(pairing_id: int, result: str, version_seen: int, uuid: UUID, user: User, station: str = "") -> Answer:
+def verify(
+    pairing_id: int, result: str, version_seen: int, uuid: UUID, user: User, station: str = ""
+) -> KeystrokeAnswer:
     """Enter a result a second time: the one that stands is confirmed, another is a mismatch and changes nothing."""
     _refuse_unknown(result)
     return _press(pairing_id, _Key(KeystrokeKind.VERIFY, version_seen, uuid, user, station, result))
 
 
-def confirm(pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "") -> Answer:
+def confirm(pairing_id: int, version_seen: int, uuid: UUID, user: User, station: str = "") -> KeystrokeAnswer:
     """Confirm a result that somebody else has entered, such as a helper's phone."""
     return _press(pairing_id, _Key(KeystrokeKind.CONFIRM, version_seen, uuid, user, station))
 
@@ -157,13 +159,13 @@ def _refuse_unknown(result: str) -> None:
 
 
 @transaction.atomic
-def _press(pairing_id: int, key: _Key) -> Answer:
+def _press(pairing_id: int, key: _Key) -> KeystrokeAnswer:
     pairing = _locked(pairing_id)
     earlier = Keystroke.objects.filter(uuid=key.uuid).first()
     if earlier:
         if earlier.pairing_id != pairing.pk:
             raise Refused(_("This entry was made for another board."))
-        return Answer(earlier.outcome, pairing, standing(pairing))
+        return KeystrokeAnswer(earlier.outcome, pairing, standing(pairing))
     _refuse_closed(pairing, key)
     turn = would_be(pairing, key.kind, key.result)
     outcome = _outcome(pairing, key, turn)
@@ -178,13 +180,13 @@ def _press(pairing_id: int, key: _Key) -> Answer:
         if outcome == Outcome.CONFIRMED:
             _mark_confirmed(pairing, key, last)
         _log(pairing, key, turn, outcome, before)
-    return Answer(outcome, pairing, last)
+    return KeystrokeAnswer(outcome, pairing, last)
 
 
 def _locked(pairing_id: int) -> Pairing:
     """The board, under the lock of its round: keystrokes of a round are numbered in the order in which they are seen.
 
-    Whoever asks what is new after the last number he saw misses nothing so.
+    A client that asks for everything after the last number it saw misses nothing.
     """
     locked = Round.objects.select_for_update(of=("self",), no_key=True).select_related("tournament")
     one = locked.get(pairings=pairing_id)
@@ -202,12 +204,12 @@ def _refuse_closed(pairing: Pairing, key: _Key) -> None:
         raise Refused(_("Board %(board)s is not among the boards of this link.") % {"board": pairing.board})
 
 
-def _refuse_locked(pairing: Pairing, key: _Key, turn: Turn) -> PairingChange | None:
+def _refuse_locked(pairing: Pairing, key: _Key, turn: BoardChange) -> PairingChange | None:
     """The unlock under which a locked round is changed; none where it is open, or where a station undoes its last."""
     try:
         return demand_unlocked(pairing.round, key.user)
     except Locked as locked:
-        if key.kind == KeystrokeKind.UNDO and may_undo(pairing, Station(*key.by, key.station[:40])):
+        if key.kind == KeystrokeKind.UNDO and may_undo(pairing, Workstation(*key.by, key.station[:40])):
             return None
         told = _("Round %(number)s is complete and locked: “%(what)s” was not entered at board %(board)s.")
         what = RESULTS[turn.result] if key.kind == KeystrokeKind.RESULT else key.kind.label
@@ -216,20 +218,20 @@ def _refuse_locked(pairing: Pairing, key: _Key, turn: Turn) -> PairingChange | N
         raise Locked(words, hint) from locked
 
 
-def would_be(pairing: Pairing, kind: KeystrokeKind, result: str = "") -> Turn:
+def would_be(pairing: Pairing, kind: KeystrokeKind, result: str = "") -> BoardChange:
     """What a keystroke of that kind would make of the board as it stands; refused where `result` is none of `RESULTS`.
 
     Nothing is entered.
     """
     _refuse_unknown(result)
     if kind == KeystrokeKind.COLOURS:
-        return Turn(pairing.result[::-1], swap=True)
+        return BoardChange(pairing.result[::-1], swap=True)
     if kind == KeystrokeKind.CONFIRM:
-        return Turn(pairing.result)
-    return _before(pairing) if kind == KeystrokeKind.UNDO else Turn(result)
+        return BoardChange(pairing.result)
+    return _before(pairing) if kind == KeystrokeKind.UNDO else BoardChange(result)
 
 
-def _before(pairing: Pairing) -> Turn:
+def _before(pairing: Pairing) -> BoardChange:
     """What leads back to how the board was before the last entry; what was undone is not counted."""
     stood: list[Keystroke] = []
     for keystroke in pairing.keystrokes.filter(outcome=Outcome.ENTERED).order_by("pk"):
@@ -238,12 +240,12 @@ def _before(pairing: Pairing) -> Turn:
         elif stood:
             stood.pop()
     if not stood:
-        return Turn(pairing.result)
+        return BoardChange(pairing.result)
     result = stood[-2].white_result + stood[-2].black_result if len(stood) > 1 else ""
-    return Turn(result, swap=stood[-1].kind == KeystrokeKind.COLOURS)
+    return BoardChange(result, swap=stood[-1].kind == KeystrokeKind.COLOURS)
 
 
-def _outcome(pairing: Pairing, key: _Key, turn: Turn) -> Outcome:
+def _outcome(pairing: Pairing, key: _Key, turn: BoardChange) -> Outcome:
     is_seen = key.version_seen == pairing.version
     stands = pairing.result == turn.result and not turn.swap
     if key.kind == KeystrokeKind.VERIFY:
@@ -253,7 +255,7 @@ def _outcome(pairing: Pairing, key: _Key, turn: Turn) -> Outcome:
     return Outcome.ENTERED if is_seen else Outcome.REFUSED
 
 
-def _write(pairing: Pairing, turn: Turn) -> None:
+def _write(pairing: Pairing, turn: BoardChange) -> None:
     changed = ["white_result", "black_result", "version"]
     pairing.white_result, pairing.black_result = turn.result[:1], turn.result[1:]
     pairing.version += 1
@@ -267,19 +269,19 @@ def _mark_confirmed(pairing: Pairing, key: _Key, last: Keystroke | None) -> None
     """Two passes may be of one person; else it takes a second one."""
     is_other = last is not None and (last.by_id, last.link_id) != key.by
     if key.kind == KeystrokeKind.CONFIRM and not (pairing.result and is_other):
-        raise Refused(_said_why(pairing))
+        raise Refused(_refusal_reason(pairing))
     if key.kind == KeystrokeKind.VERIFY or (key.kind != KeystrokeKind.UNDO and pairing.result and is_other):
         pairing.confirmed_version = pairing.version
         pairing.save(update_fields=["confirmed_version"])
 
 
-def _said_why(pairing: Pairing) -> str:
+def _refusal_reason(pairing: Pairing) -> str:
     said = _("You entered the result of board %(board)s: somebody else confirms it.") if pairing.result else ""
     return (said or _("Board %(board)s has no result to confirm.")) % {"board": pairing.board}
 
 
 def _log(
-    pairing: Pairing, key: _Key, turn: Turn, outcome: Outcome, before: str, unlocked: PairingChange | None = None
+    pairing: Pairing, key: _Key, turn: BoardChange, outcome: Outcome, before: str, unlocked: PairingChange | None = None
 ) -> Keystroke:
     return Keystroke.objects.create(
         uuid=key.uuid,
@@ -303,7 +305,7 @@ def _log(
     )
 
 
-def _pass_on(pairing: Pairing, turn: Turn) -> None:
+def _pass_on(pairing: Pairing, turn: BoardChange) -> None:
     """The projected ratings and the state of the round follow, and programs are told."""
     if turn.swap:
         withdraw(pairing.round, pairing.black, pairing.white)

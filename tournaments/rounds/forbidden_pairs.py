@@ -14,7 +14,7 @@ from tournaments.pairing.forbidden import Pairs, of_one_kind, within
 
 
 @dataclass(frozen=True, slots=True)
-class Apart:
+class PairRestrictions:
     """Pairs of start numbers that never meet in a round, and those that had better not."""
 
     never: Pairs
@@ -29,7 +29,7 @@ class Rule:
     pairs: int
 
 
-def kept_apart(tournament: Tournament, number: int) -> Apart:
+def restrictions_in_round(tournament: Tournament, number: int) -> PairRestrictions:
     """Whom the rules keep apart in a round."""
     entries = [*tournament.entries.all()]
     holding = [rule for rule in rules_of(tournament) if rule.holds_in(number)]
@@ -37,10 +37,10 @@ def kept_apart(tournament: Tournament, number: int) -> Apart:
         frozenset(pair for rule in holding if rule.hard is hard for pair in pairs_of(rule, entries))
         for hard in (True, False)
     )
-    return Apart(never, rather_not - never)
+    return PairRestrictions(never, rather_not - never)
 
 
-def counted(tournament: Tournament) -> list[Rule]:
+def rules_with_pair_counts(tournament: Tournament) -> list[Rule]:
     """Every rule with the number of pairs."""
     entries = [*tournament.entries.all()]
     return [Rule(rule, len(pairs_of(rule, entries))) for rule in rules_of(tournament)]
@@ -68,7 +68,7 @@ def groups(tournament: Tournament) -> list[str]:
 
 
 @transaction.atomic
-def keep_apart(rule: KeptApart) -> None:
+def forbid(rule: KeptApart) -> None:
     """Add a rule; refused where it names nobody, and once the report is accepted."""
     _open(rule.tournament)
     if rule.value and not any(_kind(rule, entry) == _folded(rule.value) for entry in rule.tournament.entries.all()):
@@ -77,7 +77,7 @@ def keep_apart(rule: KeptApart) -> None:
 
 
 @transaction.atomic
-def let_meet(rule: KeptApart) -> None:
+def allow(rule: KeptApart) -> None:
     """Take a rule away; what is paired stays."""
     _open(rule.tournament)
     rule.delete()

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from ratings.rules.edition import NoEdition
 from tournaments.models import LOCK_KINDS, Bye, ByeKind, Entry, Pairing, PairingChange, Round
 from tournaments.pairing.edition import DutchEdition, edition_named
-from tournaments.rounds.stored_explanation import Kept, read_making
+from tournaments.rounds.stored_explanation import StoredExplanation, read_explanation
 
 
 @dataclass(frozen=True, slots=True)
-class MadeSide:
-    """A player as he was paired: his score in tenths, the colour he was due and how strongly, where he floated."""
+class ExplainedPlayer:
+    """A player as paired: the score in tenths, the colour due and how strongly, the float."""
 
     entry: Entry
     score: int
@@ -23,14 +23,14 @@ class MadeSide:
 
 
 @dataclass(frozen=True, slots=True)
-class MadePair:
+class ExplainedPair:
     """What the system made: the score group in tenths; ``rule`` is the place of the article among the five, or 0.
 
     Without Black it is the pairing-allocated bye.
     """
 
-    white: MadeSide
-    black: MadeSide | None
+    white: ExplainedPlayer
+    black: ExplainedPlayer | None
     score_group: int
     article: str
     rule: int
@@ -42,7 +42,7 @@ class MadePair:
 
 
 @dataclass(frozen=True, slots=True)
-class Making:
+class PairingExplanation:
     """One board, or one bye, as it is now.
 
     ``made`` is how the system made it, None where it did not; ``had`` what the system had for these players instead;
@@ -52,30 +52,30 @@ class Making:
     board: int | None
     white: Entry
     black: Entry | None
-    made: MadePair | None
-    had: tuple[MadePair, ...] = ()
+    made: ExplainedPair | None
+    had: tuple[ExplainedPair, ...] = ()
     swapped: bool = False
     avoided: bool = False
     changes: tuple[PairingChange, ...] = ()
 
     @property
-    def white_side(self) -> MadeSide | None:
-        """Who has White now, as the system paired him."""
+    def white_side(self) -> ExplainedPlayer | None:
+        """The player who has White now, as the system paired them."""
         return (self.made.black if self.swapped else self.made.white) if self.made else None
 
     @property
-    def black_side(self) -> MadeSide | None:
-        """Who has Black now, as the system paired him."""
+    def black_side(self) -> ExplainedPlayer | None:
+        """The player who has Black now, as the system paired them."""
         return (self.made.white if self.swapped else self.made.black) if self.made else None
 
 
 @dataclass(frozen=True, slots=True)
-class RoundMaking:
+class RoundExplanation:
     """Every board from the first, and who was given the bye; no edition where no system made the round."""
 
     edition: DutchEdition | None
     engine: str
-    makings: tuple[Making, ...]
+    makings: tuple[PairingExplanation, ...]
     changes: tuple[PairingChange, ...]
 
     @property
@@ -84,18 +84,18 @@ class RoundMaking:
         return address_of(self.edition) if self.edition else ""
 
 
-def making_of(one: Round) -> RoundMaking:
+def round_explanation(one: Round) -> RoundExplanation:
     """The making of a round as it now stands."""
-    kept = read_making(one.making) or {}
+    kept = read_explanation(one.making) or {}
     entries = {entry.pk: entry for entry in one.tournament.entries.all()}
     edition = _edition(kept)
-    made = _made(kept, entries, edition) if edition else []
+    made = _explained_pair(kept, entries, edition) if edition else []
     changes = tuple(one.changes.exclude(kind__in=LOCK_KINDS))
     avoided = {frozenset(pair) for pair in kept.get("avoided", ())}
     makings = [_of_board(board, made, avoided, changes) for board in one.pairings.select_related("white", "black")]
     resting = one.byes.filter(kind=ByeKind.ALLOCATED).select_related("entry")
     makings += [_of_bye(bye, made, changes) for bye in resting]
-    return RoundMaking(edition, kept.get("engine", ""), tuple(makings), changes)
+    return RoundExplanation(edition, kept.get("engine", ""), tuple(makings), changes)
 
 
 def address_of(edition: DutchEdition) -> str:
@@ -104,24 +104,24 @@ def address_of(edition: DutchEdition) -> str:
     return found[0] if found else ""
 
 
-def _edition(kept: Kept) -> DutchEdition | None:
+def _edition(kept: StoredExplanation) -> DutchEdition | None:
     try:
         return edition_named(kept["edition"]) if kept else None
     except NoEdition:
         return None
 
 
-def _made(kept: Kept, entries: dict[int, Entry], edition: DutchEdition) -> list[MadePair]:
+def _explained_pair(kept: StoredExplanation, entries: dict[int, Entry], edition: DutchEdition) -> list[ExplainedPair]:
     """What the system made, the latest first; pairs of entries that are gone are left out."""
     pairs = [*kept.get("rest", ()), *kept["pairs"]]
     known = [pair for pair in pairs if {pair["white"], pair["black"] or pair["white"]} <= entries.keys()]
     return [_pair(pair, entries, edition) for pair in known]
 
 
-def _pair(kept: Kept, entries: dict[int, Entry], edition: DutchEdition) -> MadePair:
+def _pair(kept: StoredExplanation, entries: dict[int, Entry], edition: DutchEdition) -> ExplainedPair:
     articles = edition.colours.articles
     sides = kept["sides"]
-    return MadePair(
+    return ExplainedPair(
         white=_side(entries[kept["white"]], sides["white"]),
         black=_side(entries[kept["black"]], sides["black"]) if kept["black"] else None,
         score_group=kept["score_group"],
@@ -130,34 +130,36 @@ def _pair(kept: Kept, entries: dict[int, Entry], edition: DutchEdition) -> MadeP
     )
 
 
-def _side(entry: Entry, kept: Kept) -> MadeSide:
-    return MadeSide(entry, kept["score"], kept["due"] or "", kept["strength"], kept["difference"], kept["floated"])
+def _side(entry: Entry, kept: StoredExplanation) -> ExplainedPlayer:
+    return ExplainedPlayer(
+        entry, kept["score"], kept["due"] or "", kept["strength"], kept["difference"], kept["floated"]
+    )
 
 
 def _of_board(
-    board: Pairing, made: list[MadePair], avoided: set[frozenset[int]], changes: Iterable[PairingChange]
-) -> Making:
+    board: Pairing, made: list[ExplainedPair], avoided: set[frozenset[int]], changes: Iterable[PairingChange]
+) -> PairingExplanation:
     players = frozenset((board.white_id, board.black_id))
     by_system = next((pair for pair in made if pair.players == players), None)
     if by_system is None:
         had = tuple(pair for pair in made if pair.players & players)
-        return Making(
+        return PairingExplanation(
             board.board, board.white, board.black, None, had, changes=_about(board.white, board.black, changes)
         )
     swapped = by_system.white.entry.pk != board.white_id
     about = _about(board.white, board.black, changes) if swapped else ()
-    return Making(
+    return PairingExplanation(
         board.board, board.white, board.black, by_system,
         swapped=swapped, avoided=players in avoided, changes=about,
     )  # fmt: skip
 
 
-def _of_bye(bye: Bye, made: list[MadePair], changes: Iterable[PairingChange]) -> Making:
+def _of_bye(bye: Bye, made: list[ExplainedPair], changes: Iterable[PairingChange]) -> PairingExplanation:
     mine = [pair for pair in made if bye.entry_id in pair.players]
     by_system = next((pair for pair in mine if pair.black is None), None)
     if by_system:
-        return Making(None, bye.entry, None, by_system)
-    return Making(None, bye.entry, None, None, tuple(mine), changes=_about(bye.entry, None, changes))
+        return PairingExplanation(None, bye.entry, None, by_system)
+    return PairingExplanation(None, bye.entry, None, None, tuple(mine), changes=_about(bye.entry, None, changes))
 
 
 def _about(white: Entry, black: Entry | None, changes: Iterable[PairingChange]) -> tuple[PairingChange, ...]:

@@ -8,10 +8,10 @@ from django.utils.translation import gettext_lazy
 from ratings.core.templatetags.figures import points, signed_whole
 from tournaments.models import PairingSystem, Round
 from tournaments.rounds.pairing_explanation import (
-    MadePair,
-    MadeSide,
-    Making,
-    RoundMaking,
+    ExplainedPair,
+    ExplainedPlayer,
+    PairingExplanation,
+    RoundExplanation,
 )
 
 COLOURS = {"w": gettext_lazy("White"), "b": gettext_lazy("Black")}
@@ -25,7 +25,7 @@ RULES = {
     1: gettext_lazy("both have the colour they are due"),
     2: gettext_lazy("the stronger preference is granted, of two absolute ones the wider difference"),
     3: gettext_lazy("colours alternate with the last round in which one had White and the other Black"),
-    4: gettext_lazy("the higher ranked player has the colour he is due"),
+    4: gettext_lazy("the higher ranked player has the colour due"),
     5: gettext_lazy("neither is due a colour: the first colour and the place in the list decide"),
 }
 TABLES = {
@@ -40,7 +40,7 @@ def tenths(value: int) -> str:
     return points(value * 10)
 
 
-def how(one: Round, making: RoundMaking) -> str:
+def how(one: Round, making: RoundExplanation) -> str:
     """By what the round was paired, in one sentence."""
     if making.edition is None:
         return str(TABLES.get(PairingSystem(one.tournament.system), _("Paired by hand.")))
@@ -51,7 +51,7 @@ def how(one: Round, making: RoundMaking) -> str:
     return told % {"engine": making.engine, "edition": _(making.edition.title)}
 
 
-def preference(side: MadeSide) -> str:
+def preference(side: ExplainedPlayer) -> str:
     """The colour a player was due: "due White (strong, difference −1)"."""
     if not side.due:
         return _("due no colour")
@@ -60,30 +60,30 @@ def preference(side: MadeSide) -> str:
     }  # fmt: skip
 
 
-def floated(side: MadeSide) -> str:
-    """Where a player floated to; empty if he stayed in his score group."""
+def floated(side: ExplainedPlayer) -> str:
+    """Where a player floated to; empty for a player who stayed in the score group."""
     return {"down": _("floats down"), "up": _("floats up")}.get(side.floated, "")
 
 
-def decided(made: MadePair) -> str:
+def decided(made: ExplainedPair) -> str:
     """By which article the colours were given, and what it says."""
     if not made.rule:
         return ""
     return _("article %(article)s: %(rule)s") % {"article": made.article, "rule": RULES[made.rule]}
 
 
-def had(pair: Making) -> str:
+def had(pair: PairingExplanation) -> str:
     """What the system had for the players of a pair that was made by hand."""
     return "; ".join(map(_had, pair.had))
 
 
-def _had(made: MadePair) -> str:
+def _had(made: ExplainedPair) -> str:
     if made.black is None:
         return _("%(white)s with the bye") % {"white": made.white.entry.name}
     return f"{made.white.entry.name} – {made.black.entry.name}"
 
 
-def text(one: Round, making: RoundMaking) -> str:
+def text(one: Round, making: RoundExplanation) -> str:
     """The whole round as lines to be read aloud."""
     heading = _("%(tournament)s, round %(number)s") % {"tournament": one.tournament.name, "number": one.number}
     lines = [heading, how(one, making), ""]
@@ -92,8 +92,8 @@ def text(one: Round, making: RoundMaking) -> str:
     return "\n".join(lines)
 
 
-def _pair(pair: Making) -> Iterator[str]:
-    yield _place(pair)
+def _pair(pair: PairingExplanation) -> Iterator[str]:
+    yield _score_group_place(pair)
     if pair.made is None:
         yield from _by_hand(pair)
         return
@@ -110,7 +110,7 @@ def _pair(pair: Making) -> Iterator[str]:
         yield from _reasons(pair)
 
 
-def _place(pair: Making) -> str:
+def _score_group_place(pair: PairingExplanation) -> str:
     if pair.black is None:
         return _("Without an opponent: %(name)s has the pairing-allocated bye.") % {"name": pair.white.name}
     return _("Board %(board)s: %(white)s has White against %(black)s.") % {
@@ -118,7 +118,7 @@ def _place(pair: Making) -> str:
     }  # fmt: skip
 
 
-def _by_hand(pair: Making) -> Iterator[str]:
+def _by_hand(pair: PairingExplanation) -> Iterator[str]:
     if pair.had:
         yield _("Paired by hand; the system had: %(pairs)s.") % {"pairs": had(pair)}
     else:
@@ -126,6 +126,6 @@ def _by_hand(pair: Making) -> Iterator[str]:
     yield from _reasons(pair)
 
 
-def _reasons(pair: Making) -> Iterator[str]:
+def _reasons(pair: PairingExplanation) -> Iterator[str]:
     for change in pair.changes:
         yield _("%(kind)s: %(reason)s") % {"kind": change.get_kind_display().capitalize(), "reason": change.reason}

@@ -35,7 +35,7 @@ class Locked(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class Station:
+class Workstation:
     """Where a keystroke comes from: the account or the helper's link, and the name of the station."""
 
     by: int | None
@@ -56,11 +56,11 @@ def holds(unlocked_at: dt.datetime, now: dt.datetime, *, is_used: bool) -> bool:
     return not is_used and now < unlocked_at + UNLOCKED_FOR
 
 
-def is_own_last(last: Keystroke | None, pairing_id: int, station: Station) -> bool:
+def is_own_last(last: Keystroke | None, pairing_id: int, station: Workstation) -> bool:
     """Return whether the last entry of a round was made at this board and by this station, and is no undo itself."""
     if last is None or last.kind == KeystrokeKind.UNDO:
         return False
-    return last.pairing_id == pairing_id and Station(last.by_id, last.link_id, last.station) == station
+    return last.pairing_id == pairing_id and Workstation(last.by_id, last.link_id, last.station) == station
 
 
 # What is stored
@@ -88,7 +88,7 @@ def demand_unlocked(one: Round, by: User | None) -> PairingChange | None:
     return unlocked
 
 
-def may_undo(pairing: Pairing, station: Station) -> bool:
+def may_undo(pairing: Pairing, station: Workstation) -> bool:
     """Return whether a station may undo the last entry of a locked round, which is its own, at this board."""
     entered = pairing.round.keystrokes.filter(outcome=Outcome.ENTERED)
     return is_own_last(entered.order_by("-pk").first(), pairing.pk, station) and not built_on(pairing.round)

@@ -33,7 +33,7 @@ def publish(one: Round) -> None:
     one = next(found for found in lock_rounds(one.tournament_id) if found.pk == one.pk)
     if not one.is_draft:
         return
-    if reasons := hindrances(one):
+    if reasons := publication_blockers(one):
         raise Refused(*reasons)
     _renew(one)
     one.state, one.publish_at = _state_by_results(one), None
@@ -51,7 +51,7 @@ def publish_all(tournament: Tournament) -> None:
         publish(one)
 
 
-def hindrances(one: Round) -> list[str]:
+def publication_blockers(one: Round) -> list[str]:
     """Why a draft cannot be published as it stands, a sentence each."""
     found = []
     if Round.objects.filter(tournament=one.tournament_id, number__lt=one.number, state=RoundState.DRAFT).exists():

@@ -8,7 +8,7 @@ from procrastinate.contrib.django import app
 
 from tournaments.core.errors import Refused
 from tournaments.models import Round, RoundState
-from tournaments.rounds.rounds import hindrances, lock_rounds, publish
+from tournaments.rounds.rounds import lock_rounds, publication_blockers, publish
 
 PUBLISH = "tournaments.publish"
 
@@ -24,7 +24,7 @@ def publish_at(one: Round, when: dt.datetime, now: dt.datetime) -> None:
         raise Refused(_("That time is past; publish the round at once instead."))
     before = Round.objects.filter(tournament=one.tournament_id, number__lt=one.number, state=RoundState.DRAFT)
     waits_for = before.filter(publish_at__lte=when).count() == before.count()
-    reasons = hindrances(one)
+    reasons = publication_blockers(one)
     if reasons and not (waits_for and before.exists() and len(reasons) == 1):
         raise Refused(*reasons)
     one.publish_at = when

@@ -9,9 +9,9 @@ from tournaments.scores.standings import standings
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One player in a round: his board, whether he has White, and his opponent; or the bye he has instead.
+    """One player in a round: the board, the colour and the opponent; or the bye instead.
 
-    `points` are his tenths before the round, none in the first one.
+    `points` are the player's tenths before the round, none in the first one.
     """
 
     entry: Entry
@@ -30,7 +30,7 @@ class Seat:
         return self.pairing.black if self.is_white else self.pairing.white
 
 
-def seats(one: Round) -> list[Seat]:
+def seating(one: Round) -> list[Seat]:
     """Everybody who has a place in the round, by name."""
     points = points_before(one)
     found = []

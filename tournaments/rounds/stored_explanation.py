@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-Kept = dict[str, Any]
+StoredExplanation = dict[str, Any]
 Key = Annotated[int, Field(ge=1, lt=2**63)]
 Small = Annotated[int, Field(ge=-32768, le=32767)]
 Word = Annotated[str, Field(max_length=40)]
@@ -48,7 +48,7 @@ class _Pair(_Shape):
         return self
 
 
-class _Making(_Shape):
+class _StoredExplanation(_Shape):
     edition: Word
     engine: Word
     pairs: list[_Pair]
@@ -57,24 +57,24 @@ class _Making(_Shape):
     last_accelerated: Key | None = None
 
 
-def wrong_place(kept: object) -> str | None:
+def invalid_place(kept: object) -> str | None:
     """The first place at which it is not the making of a round, such as ``pairs.0.white``; None where it is one."""
     try:
-        _Making.model_validate(kept)
+        _StoredExplanation.model_validate(kept)
     except ValidationError as error:
         return ".".join(map(str, error.errors(include_url=False)[0]["loc"])) or "–"
     return None
 
 
-def read_making(kept: object) -> Kept | None:
+def read_explanation(kept: object) -> StoredExplanation | None:
     """What a round keeps of its making; None for a table, a round made by hand, and whatever is no making."""
-    return kept if isinstance(kept, dict) and wrong_place(kept) is None else None
+    return kept if isinstance(kept, dict) and invalid_place(kept) is None else None
 
 
-def with_keys(kept: Kept, keys: Mapping[int, int]) -> Kept:
+def with_keys(kept: StoredExplanation, keys: Mapping[int, int]) -> StoredExplanation:
     """The same making for other keys of the entries; pairs of entries that have none are left out."""
 
-    def pairs(found: list[Kept]) -> list[Kept]:
+    def pairs(found: list[StoredExplanation]) -> list[StoredExplanation]:
         known = [pair for pair in found if {pair["white"], pair["black"] or pair["white"]} <= keys.keys()]
         return [pair | {"white": keys[pair["white"]], "black": keys.get(pair["black"])} for pair in known]
 

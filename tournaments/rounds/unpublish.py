@@ -11,7 +11,7 @@ from tournaments.core.errors import Refused
 from tournaments.core.submission_status import demand_open_round
 from tournaments.core.webhook_events import round_unpublished
 from tournaments.models import ChangeKind, PairingChange, Round, RoundState
-from tournaments.rounds.draft.asked import Asked, note
+from tournaments.rounds.draft.changes import ChangeRequest, note
 from tournaments.rounds.round_lock import demand_unlocked
 from tournaments.rounds.rounds import follow, lock_rounds
 from tournaments.scores.live_games import withdraw
@@ -27,7 +27,7 @@ class Stake:
 
 
 def at_stake(one: Round) -> Stake:
-    """What the person is told before he unpublishes."""
+    """What the page warns of before a round is unpublished."""
     later = Round.objects.filter(tournament=one.tournament_id, number__gt=one.number, state=RoundState.DRAFT)
     return Stake(
         boards=one.pairings.count(),
@@ -56,7 +56,7 @@ def unpublish(one: Round, by: User, reason: str) -> PairingChange | None:
     follow(one.tournament)
     round_unpublished(one)
     told = ngettext("%(count)s result stays on its board", "%(count)s results stay on their boards", stake.results)
-    return note(Asked(one, by, reason), ChangeKind.UNPUBLISHED, _("published"), told % {"count": stake.results})
+    return note(ChangeRequest(one, by, reason), ChangeKind.UNPUBLISHED, _("published"), told % {"count": stake.results})
 
 
 def _refuse(one: Round, rounds: list[Round], by: User, reason: str) -> None:

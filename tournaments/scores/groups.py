@@ -10,7 +10,7 @@ from tournaments.scores.standings import Standing
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class ClubScore:
     """A club or a federation with its shared rank, the points of its best in tenths, and everybody in order."""
 
     rank: int
@@ -20,7 +20,7 @@ class Group:
     members: tuple[Standing, ...]
 
 
-def groups(rows: Iterable[Standing], named: Callable[[Entry], str], best: int) -> list[Group]:
+def groups(rows: Iterable[Standing], named: Callable[[Entry], str], best: int) -> list[ClubScore]:
     """By the points of the `best` of each, then by name; equal points share the rank (1 2 2 4).
 
     Who belongs to none is in no group.
@@ -31,8 +31,10 @@ def groups(rows: Iterable[Standing], named: Callable[[Entry], str], best: int) -
     members.pop("", None)
     points = {name: sum(row.points for row in found[:best]) for name, found in members.items()}
     order = sorted(members, key=lambda name: (-points[name], name))
-    made: list[Group] = []
+    made: list[ClubScore] = []
     for _points, equals in groupby(order, key=points.__getitem__):
         rank = len(made) + 1
-        made += [Group(rank, name, points[name], tuple(members[name][:best]), tuple(members[name])) for name in equals]
+        made += [
+            ClubScore(rank, name, points[name], tuple(members[name][:best]), tuple(members[name])) for name in equals
+        ]
     return made

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tournaments.scores.standings import Standing, Table
+from tournaments.scores.standings import Standing, StandingsTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,19 +16,19 @@ class Course:
     after: tuple[int, ...]
 
 
-def points_after(table: Table) -> list[Course]:
+def points_after(table: StandingsTable) -> list[Course]:
     """The points of everybody after each round that counts."""
     field = table.made.field
     return _courses(table, np.cumsum(field.points + field.extra, axis=1).tolist())
 
 
-def ranks_after(table: Table) -> list[Course]:
+def ranks_after(table: StandingsTable) -> list[Course]:
     """The rank of everybody after each round that counts, by the order of the tournament."""
     rounds = [table.ranks_after(number) for number in range(1, table.rounds + 1)]
     return _courses(table, np.stack(rounds, axis=1).tolist() if table.rounds else [()] * table.made.field.size)
 
 
-def _courses(table: Table, figures: Sequence[Sequence[int]]) -> list[Course]:
+def _courses(table: StandingsTable, figures: Sequence[Sequence[int]]) -> list[Course]:
     """Everybody's figures, given in the order of the field, in that of the standings."""
     places = {number: place for place, number in enumerate(table.made.field.numbers.tolist())}
     return [Course(row, tuple(figures[places[row.entry.start_number]])) for row in table]

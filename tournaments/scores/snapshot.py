@@ -36,7 +36,7 @@ def played(
     the start numbers `without` no game is told. `entries` are everybody `in_order`, where that is known already.
     """
     days = _days(tournament, through)
-    lines = Lines.of(tournament, days, without)
+    lines = PublishedResults.of(tournament, days, without)
     entries = in_order(tournament) if entries is None else entries
     last = max(days, default=0)
     return Report(
@@ -73,7 +73,7 @@ def point_system(tournament: Tournament) -> PointSystem:
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
+class PublishedResults:
     """By start number and round, what the report says of it, and the points that differ from the codes."""
 
     draw: int
@@ -81,7 +81,7 @@ class Lines:
     abnormal: list[AbnormalPoints]
 
     @classmethod
-    def of(cls, tournament: Tournament, rounds: Collection[int], without: Collection[int] = ()) -> "Lines":
+    def of(cls, tournament: Tournament, rounds: Collection[int], without: Collection[int] = ()) -> "PublishedResults":
         """The lines of these rounds, in two queries however many they are."""
         lines = cls(tournament.draw_points, {}, [])
         games = Pairing.objects.filter(round__tournament=tournament, round__number__in=rounds)
@@ -91,19 +91,19 @@ class Lines:
             lines._add(number, white, black, "".join(codes))
         byes = Bye.objects.filter(round__tournament=tournament, round__number__in=rounds).order_by()
         for number, player, kind in byes.values_list("round__number", "entry__start_number", "kind"):
-            lines._say(player, number, RoundResult(None, "-", kind))
+            lines._add_result(player, number, RoundResult(None, "-", kind))
         return lines
 
     def _add(self, number: int, white: int, black: int, result: str) -> None:
         codes = codes_of(result)
-        self._say(white, number, RoundResult(black, "w", codes[0]))
-        self._say(black, number, RoundResult(white, "b", codes[1]))
+        self._add_result(white, number, RoundResult(black, "w", codes[0]))
+        self._add_result(black, number, RoundResult(white, "b", codes[1]))
         if result in ABNORMAL:
             *_, without = ABNORMAL[result]
             numbers = tuple(sorted(one for one, colour in ((white, "w"), (black, "b")) if colour in without))
             self.abnormal.append(AbnormalPoints("", None, -self.draw, number, numbers))
 
-    def _say(self, player: int, number: int, result: RoundResult) -> None:
+    def _add_result(self, player: int, number: int, result: RoundResult) -> None:
         self.results.setdefault(player, {})[number] = result
 
 

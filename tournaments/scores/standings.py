@@ -13,16 +13,16 @@ from tournaments.scores.annulled import annulled
 from tournaments.scores.regulations import regulations_on, usual_order
 from tournaments.scores.snapshot import in_order, played
 from tournaments.tiebreaks import ranking
-from tournaments.tiebreaks.asked import Code
-from tournaments.tiebreaks.codes import POINTS, headings, known_order
+from tournaments.tiebreaks.codes import POINTS, headings, parse_order
 from tournaments.tiebreaks.edition import TiebreakEdition
-from tournaments.tiebreaks.field import Kind
+from tournaments.tiebreaks.field import RoundKind
 from tournaments.tiebreaks.from_report import after, field_of
+from tournaments.tiebreaks.query import Code
 from tournaments.tiebreaks.registry import TIEBREAKS, Tiebreak
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class StandingsColumn:
     """One code of the order: its place in the order, and the word that stands for it in addresses."""
 
     place: int
@@ -64,7 +64,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class StandingsTable:
     """Everybody in order. ``made`` is what the ranks and values were made by, ``report`` what they were made of.
 
     ``seed`` is what lots are drawn from. ``annulled`` are the start numbers of those whose games count for nobody:
@@ -73,7 +73,7 @@ class Table:
 
     report: Report
     made: ranking.Standings
-    columns: tuple[Column, ...]
+    columns: tuple[StandingsColumn, ...]
     rows: tuple[Standing, ...]
     seed: str
     annulled: frozenset[int]
@@ -97,10 +97,10 @@ class Table:
     @property
     def awaited(self) -> int:
         """How many games of these rounds have no result yet."""
-        return int(self.made.field.is_kind(Kind.PENDING).sum()) // 2
+        return int(self.made.field.is_kind(RoundKind.PENDING).sum()) // 2
 
     @property
-    def tiebreaks(self) -> tuple[Column, ...]:
+    def tiebreaks(self) -> tuple[StandingsColumn, ...]:
         """The columns without the points."""
         return tuple(column for column in self.columns if not column.is_points)
 
@@ -129,12 +129,12 @@ class Table:
         before = zip(self.made.field.numbers.tolist(), self.ranks_after(self.rounds - 1).tolist(), strict=True)
         return {number: rank for number, rank in before if number not in self.annulled}
 
-    def column(self, key: str) -> Column:
+    def column(self, key: str) -> StandingsColumn:
         """The column that an address names; KeyError for a word that names none."""
         return {column.key: column for column in self.columns}[key]
 
 
-def standings(tournament: Tournament, through: int | None = None) -> Table:
+def standings(tournament: Tournament, through: int | None = None) -> StandingsTable:
     """Everybody in order after all published rounds, or those `through` a round; equal ones by start number."""
     everybody, out = in_order(tournament), annulled(tournament)
     entries = {entry.start_number: entry for entry in everybody}
@@ -142,7 +142,7 @@ def standings(tournament: Tournament, through: int | None = None) -> Table:
     codes, unknown = order_of(tournament)
     made = ranked(tournament, report, codes)
     rows = tuple(_rows(made, entries, out))
-    return Table(report, made, columns(made.codes), rows, tournament.lots_seed, out, unknown)
+    return StandingsTable(report, made, columns(made.codes), rows, tournament.lots_seed, out, unknown)
 
 
 def _rows(made: ranking.Standings, entries: Mapping[int, Entry], annulled: Collection[int]) -> Iterator[Standing]:
@@ -169,12 +169,12 @@ def ranked(tournament: Tournament, report: Report, codes: tuple[Code, ...]) -> r
 
 def order_of(tournament: Tournament) -> tuple[tuple[Code, ...], tuple[str, ...]]:
     """The codes of the tournament, points among them, the usual ones where none were chosen; and what is no code."""
-    return known_order(tournament.standings_order or usual_order(tournament))
+    return parse_order(tournament.standings_order or usual_order(tournament))
 
 
-def columns(codes: tuple[Code, ...]) -> tuple[Column, ...]:
+def columns(codes: tuple[Code, ...]) -> tuple[StandingsColumn, ...]:
     named = zip(codes, headings(codes), strict=True)
-    return tuple(Column(place, code, heading) for place, (code, heading) in enumerate(named))
+    return tuple(StandingsColumn(place, code, heading) for place, (code, heading) in enumerate(named))
 
 
 def edition_of(tournament: Tournament) -> TiebreakEdition:

@@ -10,7 +10,7 @@ UNPLAYED = ("", "+-", "-+", "--")
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class GameCount:
     """How many of a player's games were played, how many are without a result, how many of those are published."""
 
     games: int
@@ -24,11 +24,11 @@ class Rest:
         return self.played * 2 >= self.games
 
 
-def rest_of(entry: Entry) -> Rest:
+def rest_of(entry: Entry) -> GameCount:
     """What an entry has played and what is left."""
     mine = [*games_of(entry)]
     missing = [one for one in mine if not one.result]
-    return Rest(
+    return GameCount(
         games=len(mine),
         played=sum(one.result not in UNPLAYED for one in mine),
         missing=len(missing),

@@ -34,7 +34,7 @@ LABELS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class RankChange:
     """An entry whose rank is another one."""
 
     entry: Entry
@@ -43,7 +43,7 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class TournamentChange:
     """What somebody wants to change: the fields, in the order of the model, with what follows.
 
     `refused` are the reasons why it cannot be. `weighty` are the changes that need a reason, `moved` who changes rank
@@ -53,11 +53,11 @@ class Change:
     fields: tuple[str, ...]
     refused: tuple[str, ...]
     weighty: tuple[str, ...]
-    moved: tuple[Moved, ...]
+    moved: tuple[RankChange, ...]
     version: Version | None
 
 
-def compare(wanted: Tournament, schedule: Sequence[Planned] | None = None) -> Change:
+def compare(wanted: Tournament, schedule: Sequence[Planned] | None = None) -> TournamentChange:
     """What is different in a tournament that was filled in anew and is not saved yet; None leaves the schedule."""
     before = Tournament.objects.get(pk=wanted.pk)
     fields = tuple(
@@ -68,7 +68,7 @@ def compare(wanted: Tournament, schedule: Sequence[Planned] | None = None) -> Ch
     shown = wanted.rounds.public().exists()
     weighty = tuple(name for name in fields if name in WEIGHTY) if shown else ()
     version = list_in_force(wanted) if not shown else before.list_version
-    return Change(
+    return TournamentChange(
         fields=fields,
         refused=tuple(_reasons(wanted, fields, shown, schedule)),
         weighty=weighty,
@@ -78,7 +78,7 @@ def compare(wanted: Tournament, schedule: Sequence[Planned] | None = None) -> Ch
 
 
 @transaction.atomic
-def change(wanted: Tournament, schedule: Sequence[Planned] | None = None, reason: str = "") -> Change:
+def change(wanted: Tournament, schedule: Sequence[Planned] | None = None, reason: str = "") -> TournamentChange:
     """Save what was filled in. Refused with every reason, also where a weighty change is given no reason.
 
     Before round 1 is published the list in force on the first day is read again; the ratings of the entries stay as
@@ -143,9 +143,9 @@ def _misplaced_rounds(wanted: Tournament, schedule: Sequence[Planned] | None, cl
             }
 
 
-def _moved(before: Tournament, wanted: Tournament) -> Iterator[Moved]:
+def _moved(before: Tournament, wanted: Tournament) -> Iterator[RankChange]:
     """Who changes rank, in the order of the new standings."""
     ranks = {one.entry.pk: one.rank for one in standings(before)}
     for one in standings(wanted):
         if one.rank != ranks[one.entry.pk]:
-            yield Moved(one.entry, ranks[one.entry.pk], one.rank)
+            yield RankChange(one.entry, ranks[one.entry.pk], one.rank)

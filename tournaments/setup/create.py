@@ -45,14 +45,14 @@ def create_once(
     """Create what a form says; sent twice within a minute it makes one tournament, and that one is answered."""
     User.objects.select_for_update().get(pk=by.pk)
     tournament.standings_order = tournament.standings_order or usual_order(tournament)
-    said = {name: getattr(tournament, name) for name in _said()}
+    said = {name: getattr(tournament, name) for name in _copied_fields()}
     recent = Tournament.objects.filter(staff__user=by, created_at__gt=at - TWICE, **said)
     if event:
         recent = recent.filter(event=event)
     return recent.first() or create(tournament, by, event, schedule)
 
 
-def _said() -> list[str]:
+def _copied_fields() -> list[str]:
     """The fields that a person fills in; the first colour may have been drawn."""
     editable = [field.name for field in Tournament._meta.concrete_fields if field.editable]
     return [name for name in editable if name not in ("id", "event", "created_at", "initial_colour")]

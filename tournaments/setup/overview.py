@@ -5,15 +5,15 @@ from typing import Any
 
 from django.db.models import Count, Exists, OuterRef, Q
 
-from tournaments.core.submission_status import as_shown
+from tournaments.core.submission_status import with_public_state
 from tournaments.entries.absences import absences_in
 from tournaments.models import Absence, Bye, RoundState, Tournament
 from tournaments.rounds.pairing_tasks.task import under_way
-from tournaments.rounds.rounds import hindrances
+from tournaments.rounds.rounds import publication_blockers
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class Overview:
     """`rounds` have their `boards`, and how many are `missing` a result or `adjourned`.
 
     `current` is the published round that waits for results, `draft` the first to be published with what hinders that,
@@ -25,27 +25,27 @@ class Stand:
     rounds: list[Any]
     current: Any | None
     draft: Any | None
-    hindrances: list[str]
+    blockers: list[str]
     is_pairing: bool
     next_number: int | None
     away_in: int | None
     away: list[Absence]
 
 
-def stand(tournament: Tournament) -> Stand:
+def overview(tournament: Tournament) -> Overview:
     """What the desk's overview says."""
-    rounds: list[Any] = [*as_shown(tournament, _counted(tournament))]
+    rounds: list[Any] = [*with_public_state(tournament, _counted(tournament))]
     first = next((one for one in rounds if one.state == RoundState.DRAFT), None)
     draft = first if first and (first.boards or first.has_byes) else None
     current = _waiting(rounds, "missing")
     number = _next_number(tournament, rounds) if not draft and not current else None
     away_in = draft.number if draft else number
-    return Stand(
+    return Overview(
         players=tournament.entries.count(),
         rounds=rounds,
         current=current or (None if draft or number else _waiting(rounds, "adjourned")),
         draft=draft,
-        hindrances=hindrances(draft) if draft else [],
+        blockers=publication_blockers(draft) if draft else [],
         is_pairing=under_way(tournament) is not None,
         next_number=number,
         away_in=away_in,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class CrosstableGame:
     """A game of two start numbers, in White's and Black's code of the desk; blank where there is no result yet."""
 
     round: int
@@ -25,8 +25,8 @@ class Rested:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
-    """A player's side of a round: his opponent's place in the table from 1 (0 for none), his colour and code."""
+class CrosstableCell:
+    """A player's side of a round: the opponent's place in the table from 1 (0 for none), the colour and the code."""
 
     round: int
     opponent: int
@@ -34,11 +34,11 @@ class Cell:
     code: str
 
 
-Line = tuple[Cell, ...]
+Line = tuple[CrosstableCell, ...]
 
 
-def by_opponent(order: Sequence[int], games: Iterable[Played]) -> list[list[Line | None]]:
-    """A row for each start number of the order: his games against each of them; None against himself."""
+def by_opponent(order: Sequence[int], games: Iterable[CrosstableGame]) -> list[list[Line | None]]:
+    """A row for each start number of the order: the games against each of them; None on the diagonal."""
     rows: list[list[Line | None]] = [[() for _ in order] for _ in order]
     for own, cells in enumerate(by_start_number(order, games, ())):
         for cell in cells:
@@ -48,24 +48,26 @@ def by_opponent(order: Sequence[int], games: Iterable[Played]) -> list[list[Line
 
 
 def by_round(
-    order: Sequence[int], rounds: int, games: Iterable[Played], byes: Iterable[Rested]
-) -> list[list[Cell | None]]:
+    order: Sequence[int], rounds: int, games: Iterable[CrosstableGame], byes: Iterable[Rested]
+) -> list[list[CrosstableCell | None]]:
     """A row for each start number of the order: a cell for each round, None where nothing is said of it."""
-    rows: list[list[Cell | None]] = [[None] * rounds for _ in order]
+    rows: list[list[CrosstableCell | None]] = [[None] * rounds for _ in order]
     for own, cells in enumerate(by_start_number(order, games, byes)):
         for cell in cells:
             rows[own][cell.round - 1] = cell
     return rows
 
 
-def by_start_number(order: Sequence[int], games: Iterable[Played], byes: Iterable[Rested]) -> list[list[Cell]]:
-    """A row for each start number of the order: what he played and where he rested, by rounds."""
+def by_start_number(
+    order: Sequence[int], games: Iterable[CrosstableGame], byes: Iterable[Rested]
+) -> list[list[CrosstableCell]]:
+    """A row for each start number of the order: games and byes, by rounds."""
     places = {number: place for place, number in enumerate(order, 1)}
-    found: list[list[Cell]] = [[] for _ in order]
+    found: list[list[CrosstableCell]] = [[] for _ in order]
     for game in games:
         white, black = places[game.white], places[game.black]
-        found[white - 1].append(Cell(game.round, black, "w", game.white_result))
-        found[black - 1].append(Cell(game.round, white, "b", game.black_result))
+        found[white - 1].append(CrosstableCell(game.round, black, "w", game.white_result))
+        found[black - 1].append(CrosstableCell(game.round, white, "b", game.black_result))
     for bye in byes:
-        found[places[bye.number] - 1].append(Cell(bye.round, 0, "", bye.kind))
+        found[places[bye.number] - 1].append(CrosstableCell(bye.round, 0, "", bye.kind))
     return [sorted(cells, key=lambda cell: cell.round) for cells in found]

@@ -11,16 +11,16 @@ from ratings.core.templatetags.figures import points, signed_whole
 from ratings.reports.report import Report
 from tournaments.core.templatetags.desk import halved, sign
 from tournaments.models import Entry
-from tournaments.scores.standings import Column, Standing, Table
-from tournaments.standings.computed import reckoned
+from tournaments.scores.standings import Standing, StandingsColumn, StandingsTable
+from tournaments.standings.computed_text import computed_sentences
 from tournaments.standings.wording import (
     GROUNDS,
     STATES,
-    WORDS,
-    Words,
+    TIEBREAK_TEXTS,
+    TiebreakText,
 )
-from tournaments.tiebreaks.asked import Code
-from tournaments.tiebreaks.working import Step, Working, working
+from tournaments.tiebreaks.query import Code
+from tournaments.tiebreaks.working import Step, ValueWorking, working
 
 SCORES_OF_OPPONENTS = ("BH", "FB", "SB")
 NOT_SUMMED = ("PTP",)
@@ -28,7 +28,7 @@ ADDED_IN = ("PTS", "PS", "ABH", "AFB")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RoundWorking:
     """One round of a working: the opponent, the player's own result, what was multiplied, what it brought, and why."""
 
     round: int
@@ -45,11 +45,11 @@ class Explained:
     """One number with all that it was made of. ``sum`` is its formula, ``further`` what else is to be said."""
 
     standing: Standing
-    column: Column
-    words: Words
+    column: StandingsColumn
+    words: TiebreakText
     value: str
     modifiers: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[RoundWorking, ...]
     sum: str
     further: tuple[str, ...]
 
@@ -64,33 +64,33 @@ class Explained:
         return any(line.product for line in self.lines)
 
 
-def explained(table: Table, column: Column, start_number: int) -> Explained:
+def explain(table: StandingsTable, column: StandingsColumn, start_number: int) -> Explained:
     """The making of the number of a player in a column; KeyError for a start number that nobody has."""
     made = working(table.made, column.place, start_number)
     rows = {row.entry.start_number: row for row in table}
     return Explained(
         standing=rows[start_number],
         column=column,
-        words=WORDS[column.code.name],
+        words=TIEBREAK_TEXTS[column.code.name],
         value=made.value,
         modifiers=tuple(_modifiers(column.code)),
         lines=tuple(_lines(table, column, made)),
         sum="" if column.code.name in NOT_SUMMED else _sum(made),
-        further=tuple(reckoned(table, column, made)),
+        further=tuple(computed_sentences(table, column, made)),
     )
 
 
-def _lines(table: Table, column: Column, made: Working) -> Iterator[Line]:
+def _lines(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> Iterator[RoundWorking]:
     entries = {row.entry.start_number: row.entry for row in table}
     own = next(player for player in table.report.players if player.number == made.number)
     for step in made.steps:
         told = own.rounds[step.round - 1] if step.round <= len(own.rounds) else None
-        yield Line(
+        yield RoundWorking(
             round=step.round,
             opponent=None if step.opponent is None else entries[step.opponent],
             result=_result(table.report, made.number, step.round, told.code) if told else "",
             product=_product(step),
-            amount=shown(step.amount),
+            amount=format_points(step.amount),
             counts=step.state == "counted",
             grounds=tuple(filter(None, _grounds(table, column, made.number, step))),
         )
@@ -104,7 +104,7 @@ def _result(report: Report, number: int, one: int, code: str) -> str:
     return sign(code)
 
 
-def _grounds(table: Table, column: Column, number: int, step: Step) -> Iterator[str]:
+def _grounds(table: StandingsTable, column: StandingsColumn, number: int, step: Step) -> Iterator[str]:
     """Why a round counts as it does, where that does not go without saying."""
     if step.basis != "nothing" or step.state == "counted":
         yield str(GROUNDS[step.basis])
@@ -113,7 +113,7 @@ def _grounds(table: Table, column: Column, number: int, step: Step) -> Iterator[
     if column.code.name in SCORES_OF_OPPONENTS and step.opponent is not None and step.basis == "game":
         score = Fraction(int(field.totals[field.place_of(step.opponent)]), 10)
         if score != (step.amount if step.worth is None else step.worth):
-            yield _("made %(score)s; seen as another score by 16.3 or 8.3") % {"score": shown(score)}
+            yield _("made %(score)s; seen as another score by 16.3 or 8.3") % {"score": format_points(score)}
     if column.code.name in ADDED_IN and step.round <= field.rounds:
         added = int(field.extra[field.place_of(number), step.round - 1])
         if added:
@@ -143,24 +143,24 @@ def _modifiers(code: Code) -> Iterator[str]:
         yield _("An unrated player counts as %(rating)s.") % {"rating": code.unrated}
 
 
-def _sum(made: Working) -> str:
+def _sum(made: ValueWorking) -> str:
     """What counts, added up; empty where nothing does."""
     amounts = [step.amount for step in made.steps if step.state == "counted"]
     if not amounts:
         return ""
-    return f"{' + '.join(shown(amount) for amount in amounts)} = {shown(sum(amounts, Fraction(0)))}"
+    return f"{' + '.join(format_points(amount) for amount in amounts)} = {format_points(sum(amounts, Fraction(0)))}"
 
 
 def _product(step: Step) -> str:
     if step.worth is None or step.factor is None or step.worth * step.factor != step.amount:
         return ""
-    return f"{shown(step.worth)} × {shown(step.factor)}"
+    return f"{format_points(step.worth)} × {format_points(step.factor)}"
 
 
 def _signed(tenths: int) -> str:
     return f"+{points(tenths * 10)}" if tenths > 0 else points(tenths * 10)
 
 
-def shown(value: Fraction) -> str:
+def format_points(value: Fraction) -> str:
     """A number of points, halves as ½; a rating as it is."""
     return points(int(value * 100))

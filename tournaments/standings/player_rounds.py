@@ -1,4 +1,4 @@
-"""A player's way through the tournament: round by round whom he met, or why nobody, and where he stood after it."""
+"""A player's tournament: for each round the opponent or the reason for none, and the rank after it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from tournaments.scores.progress import Course
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class PlayerRound:
     """One published round. `code` is the player's own result; `bye` says in words why there is no opponent.
 
     Points (tenths) and rank are those after the round, None where it does not count yet.
@@ -25,29 +25,29 @@ class Stage:
     rank: int | None = None
 
 
-def itinerary(tournament: Tournament, entry: Entry, points: Course, ranks: Course) -> list[Stage]:
-    """His published rounds in order, those in which nothing is said of him too."""
+def itinerary(tournament: Tournament, entry: Entry, points: Course, ranks: Course) -> list[PlayerRound]:
+    """The published rounds in order, also those without a game or a bye of the player."""
     told = {stage.round: stage for stage in (*_games(tournament, entry), *_byes(entry))}
     numbers = tournament.rounds.public().order_by("number").values_list("number", flat=True)
-    return [_stood(told.get(number, Stage(number)), points.after, ranks.after) for number in numbers]
+    return [_stood(told.get(number, PlayerRound(number)), points.after, ranks.after) for number in numbers]
 
 
-def _stood(stage: Stage, points: tuple[int, ...], ranks: tuple[int, ...]) -> Stage:
+def _stood(stage: PlayerRound, points: tuple[int, ...], ranks: tuple[int, ...]) -> PlayerRound:
     if stage.round > len(points):
         return stage
     return replace(stage, points=points[stage.round - 1], rank=ranks[stage.round - 1])
 
 
-def _games(tournament: Tournament, entry: Entry) -> Iterator[Stage]:
+def _games(tournament: Tournament, entry: Entry) -> Iterator[PlayerRound]:
     found = Pairing.objects.filter(Q(white=entry) | Q(black=entry), round__tournament=tournament)
     for one in found.exclude(round__state=RoundState.DRAFT).select_related("round", "white", "black"):
         if one.white_id == entry.pk:
-            yield Stage(one.round.number, "w", one.black, one.white_result)
+            yield PlayerRound(one.round.number, "w", one.black, one.white_result)
         else:
-            yield Stage(one.round.number, "b", one.white, one.black_result)
+            yield PlayerRound(one.round.number, "b", one.white, one.black_result)
 
 
-def _byes(entry: Entry) -> Iterator[Stage]:
+def _byes(entry: Entry) -> Iterator[PlayerRound]:
     found: list[Bye] = [*entry.byes.exclude(round__state=RoundState.DRAFT).select_related("round")]
     for one in found:
-        yield Stage(one.round.number, code=one.kind, bye=one.get_kind_display())
+        yield PlayerRound(one.round.number, code=one.kind, bye=one.get_kind_display())

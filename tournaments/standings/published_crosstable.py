@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from tournaments.models import Bye, Pairing, RoundState, Tournament
 from tournaments.standings.crosstable import (
-    Cell,
+    CrosstableCell,
+    CrosstableGame,
     Line,
-    Played,
     Rested,
     by_opponent,
     by_round,
@@ -14,23 +14,25 @@ from tournaments.standings.crosstable import (
 )
 
 
-def crossed(tournament: Tournament, order: Sequence[int], rounds: int) -> Sequence[Sequence[Cell | Line | None]]:
+def published_crosstable(
+    tournament: Tournament, order: Sequence[int], rounds: int
+) -> Sequence[Sequence[CrosstableCell | Line | None]]:
     """A row for each start number of the order: a Swiss round by round, everything else everybody against everybody."""
     if tournament.is_swiss:
         return by_round(order, rounds, _games(tournament), _byes(tournament))
     return by_opponent(order, _games(tournament))
 
 
-def sides(tournament: Tournament, order: Sequence[int]) -> list[list[Cell]]:
-    """For each start number of the order, his games and his rounds without an opponent, by rounds."""
+def sides(tournament: Tournament, order: Sequence[int]) -> list[list[CrosstableCell]]:
+    """For each start number of the order, the games and the rounds without an opponent, by rounds."""
     return by_start_number(order, _games(tournament), _byes(tournament))
 
 
-def _games(tournament: Tournament) -> list[Played]:
+def _games(tournament: Tournament) -> list[CrosstableGame]:
     """The games of the published rounds, with and without a result."""
     found = Pairing.objects.filter(round__tournament=tournament).exclude(round__state=RoundState.DRAFT)
     values = ("round__number", "white__start_number", "black__start_number", "white_result", "black_result")
-    return [Played(*row) for row in found.order_by("round__number", "board").values_list(*values)]
+    return [CrosstableGame(*row) for row in found.order_by("round__number", "board").values_list(*values)]
 
 
 def _byes(tournament: Tournament) -> list[Rested]:

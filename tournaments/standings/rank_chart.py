@@ -13,7 +13,7 @@ from ratings.charts.charts import (
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
+class AxisMark:
     """A mark on an axis: ``at`` across or down, ``value`` the round or the rank it stands for."""
 
     at: int
@@ -26,8 +26,8 @@ class RankChart:
 
     line: str
     end: tuple[int, int]
-    across: tuple[Tick, ...]
-    down: tuple[Tick, ...]
+    across: tuple[AxisMark, ...]
+    down: tuple[AxisMark, ...]
 
 
 def rank_chart(ranks: Sequence[int]) -> RankChart | None:
@@ -41,8 +41,8 @@ def rank_chart(ranks: Sequence[int]) -> RankChart | None:
     return RankChart(
         line=" ".join(f"{x},{y}" for x, y in zip(across, down, strict=True)),
         end=(across[-1], down[-1]),
-        across=tuple(Tick(x, number) for number, x in enumerate(across, 1)),
-        down=tuple(Tick(_down(rank, lowest), rank) for rank in range(1, lowest + 1, step)),
+        across=tuple(AxisMark(x, number) for number, x in enumerate(across, 1)),
+        down=tuple(AxisMark(_down(rank, lowest), rank) for rank in range(1, lowest + 1, step)),
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from ratings.calculator.register_ratings import standings
+from ratings.calculator.register_ratings import register_ratings
 from ratings.calculator.report import (
     CannotRate,
     Options,
@@ -29,11 +29,11 @@ from tournaments.scores.snapshot import played
 SCORES = {"win": 100, "draw": 50, "loss": 0}
 NO_RESULT = " "
 
-__all__ = ["CannotRate", "Performance", "Rated", "RatedPlayer", "by_round", "changes", "rated"]
+__all__ = ["CannotRate", "PlayerPerformance", "RatedPlayer", "RatingPreview", "by_round", "changes", "rated"]
 
 
 @dataclass(frozen=True, slots=True)
-class Performance:
+class PlayerPerformance:
     """The average of the opponents of the games that count, Rp by the table, and the fixed point with two decimals.
 
     None where there is none: without games, and at 0 and 100 % where the table is blank and nothing is fixed.
@@ -46,21 +46,21 @@ class Performance:
 
 @dataclass(frozen=True, slots=True)
 class RatedPlayer:
-    """A player's `working`, as the command `rate_report --json` answers it, and his performance.
+    """A player's `working`, as the command `rate_report --json` answers it, and the performance.
 
-    `why_not` is why none of his games counts, a code of `ratings.rules.unrated_games`; empty where one does, or
-    none was played yet.
+    `why_not` is why no game counts, a code of `ratings.rules.unrated_games`; empty where one does, or none was
+    played yet.
     """
 
     start_number: int
     name: str
     working: Mapping[str, Any]
-    performance: Performance
+    performance: PlayerPerformance
     why_not: str
 
 
 @dataclass(frozen=True, slots=True)
-class Rated:
+class RatingPreview:
     """All players in the order of their start numbers, and the law."""
 
     control: Control
@@ -72,7 +72,7 @@ class Rated:
         return next((player for player in self.players if player.start_number == start_number), None)
 
 
-def rated(tournament: Tournament, report: Report | None = None) -> Rated:
+def rated(tournament: Tournament, report: Report | None = None) -> RatingPreview:
     """The working of everybody after the published rounds, by the report of all games if that is known already.
 
     Raises CannotRate before the first rules that are known.
@@ -97,16 +97,16 @@ def _found(tournament: Tournament, report: Report) -> dict[str, Any]:
     """What `rate_report --register` answers for the tournament as it was played."""
     options = Options(system=cast(System, tournament.rated_system))
     kind = kind_of(report, options)
-    return rate_report(report, replace(options, register=standings(report, kind.control, kind.day)))
+    return rate_report(report, replace(options, register=register_ratings(report, kind.control, kind.day)))
 
 
-def _shown(found: dict[str, Any]) -> Rated:
+def _shown(found: dict[str, Any]) -> RatingPreview:
     """All with their performances."""
     law = edition_named(chapter_of(found["control"]), found["edition"])
     names = {player["start_number"]: player["name"] for player in found["players"]}
     workings = [_named(working, names) for working in found["players"]]
     lines = zip(workings, _performances(law, workings), strict=True)
-    return Rated(found["control"], law, tuple(_player(working, performance) for working, performance in lines))
+    return RatingPreview(found["control"], law, tuple(_player(working, performance) for working, performance in lines))
 
 
 def _named(working: dict[str, Any], names: Mapping[int, str]) -> dict[str, Any]:
@@ -119,13 +119,13 @@ def _named(working: dict[str, Any], names: Mapping[int, str]) -> dict[str, Any]:
     return {**working, "rounds": rounds}
 
 
-def _player(working: Mapping[str, Any], performance: Performance) -> RatedPlayer:
+def _player(working: Mapping[str, Any], performance: PlayerPerformance) -> RatedPlayer:
     reasons = [one["left_out"] for one in working["rounds"]]
     why_not = reasons[0] if reasons and all(reasons) else ""
     return RatedPlayer(working["start_number"], working["name"], working, performance, why_not)
 
 
-def _performances(law: Edition, workings: Sequence[Mapping[str, Any]]) -> Iterator[Performance]:
+def _performances(law: Edition, workings: Sequence[Mapping[str, Any]]) -> Iterator[PlayerPerformance]:
     """The performances of all by their games that count, in one go."""
     opponents = [[one["opponent_rating"] for one in _counted(working)] for working in workings]
     scores = [sum(SCORES[CODES[one["result"]].outcome] for one in _counted(working)) for working in workings]
@@ -133,7 +133,7 @@ def _performances(law: Edition, workings: Sequence[Mapping[str, Any]]) -> Iterat
     columns = zip(found.average.tolist(), found.known.tolist(), found.rating.tolist(), strict=True)
     for met, score, (average, known, rating) in zip(opponents, scores, columns, strict=True):
         point = fixed_point(met, score)
-        yield Performance(
+        yield PlayerPerformance(
             average if met else None,
             rating if known else None,
             None if point is None else f"{point:.2f}",

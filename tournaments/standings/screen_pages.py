@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.models import Bye, Pairing, Round, Tournament
-from tournaments.rounds.seating import Seat, seats
-from tournaments.scores.standings import Standing, Table, standings
+from tournaments.rounds.seating import Seat, seating
+from tournaments.scores.standings import Standing, StandingsTable, standings
 
 BOARDS, NAMES, STANDINGS = "boards", "names", "standings"
 
 
 @dataclass(frozen=True, slots=True)
-class Leaf:
+class ScreenPage:
     """So many rows of one list. `part` of `parts` counts from 1 within the list."""
 
     what: str
@@ -19,27 +19,27 @@ class Leaf:
     part: int
     parts: int
     round: Round | None = None
-    table: Table | None = None
+    table: StandingsTable | None = None
 
 
-def leaves(tournament: Tournament, asked: Sequence[str], size: int) -> list[Leaf]:
+def screen_pages(tournament: Tournament, asked: Sequence[str], size: int) -> list[ScreenPage]:
     """The leaves of the lists asked for, `size` rows each, in the order asked; an empty list has none."""
-    return [leaf for what in asked for leaf in _leaves(tournament, what, size)]
+    return [leaf for what in asked for leaf in _pages_of(tournament, what, size)]
 
 
-def _leaves(tournament: Tournament, what: str, size: int) -> list[Leaf]:
+def _pages_of(tournament: Tournament, what: str, size: int) -> list[ScreenPage]:
     one = tournament.rounds.public().order_by("-number").first()
     table = standings(tournament) if what == STANDINGS else None
     rows: list[Pairing | Bye | Seat | Standing] = [*(table or (_of_round(one, what) if one else ()))]
     parts = -(-len(rows) // size)
     return [
-        Leaf(what, rows[part * size : (part + 1) * size], part + 1, parts, None if table else one, table)
+        ScreenPage(what, rows[part * size : (part + 1) * size], part + 1, parts, None if table else one, table)
         for part in range(parts)
     ]
 
 
 def _of_round(one: Round, what: str) -> Sequence[Pairing | Bye | Seat]:
     if what == NAMES:
-        return [*seats(one)]
+        return [*seating(one)]
     pairings = one.pairings.select_related("white", "black").order_by("board")
     return [*pairings, *one.byes.select_related("entry").order_by("entry__start_number")]

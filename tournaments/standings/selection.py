@@ -1,4 +1,4 @@
-"""A part of the standings: who is shown, his rank among those shown, and how far he moved since the round before."""
+"""A part of the standings: the rows, the rank among them, and the ranks gained since the previous round."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from tournaments.scores.standings import Standing
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class StandingsPart:
     """Of whom standings are asked: everybody, or those of a category, a federation or a club."""
 
     category: Category | None = None
@@ -28,7 +28,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StandingsLine:
     """A row with its shared rank among those shown, the ranks won since the round before, and the rating's change.
 
     None where it is not known.
@@ -41,14 +41,17 @@ class Line:
 
 
 def excerpt(
-    rows: Iterable[Standing], part: Part, before: Mapping[int, int], changes: Mapping[int, str | None] | None = None
-) -> list[Line]:
+    rows: Iterable[Standing],
+    part: StandingsPart,
+    before: Mapping[int, int],
+    changes: Mapping[int, str | None] | None = None,
+) -> list[StandingsLine]:
     """Those of a part, in order; `before` are the ranks of the round before, both by start number."""
-    lines: list[Line] = []
+    lines: list[StandingsLine] = []
     for place, row in enumerate((row for row in rows if part.holds(row.entry)), 1):
         shares = bool(lines) and lines[-1].standing.rank == row.rank
         earlier = before.get(row.entry.start_number)
         moved = None if earlier is None else earlier - row.rank
         change = (changes or {}).get(row.entry.start_number)
-        lines.append(Line(row, lines[-1].within if shares else place, moved, change))
+        lines.append(StandingsLine(row, lines[-1].within if shares else place, moved, change))
     return lines

@@ -11,55 +11,63 @@ Text = str | Promise
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TiebreakText:
     """What a tie-break is, and the heading of what it takes from each round; empty where it takes nothing."""
 
     what: Text
     amount: Text = ""
 
 
-WORDS = {
-    "PTS": Words(_("The points of all rounds, byes and added points included."), _("Points")),
-    "DE": Words(
+TIEBREAK_TEXTS = {
+    "PTS": TiebreakText(_("The points of all rounds, byes and added points included."), _("Points")),
+    "DE": TiebreakText(
         _("Standings of their own among those who are equal in everything before: the points of their games."),
         _("Points"),
     ),
-    "WIN": Words(_("The rounds that brought the points of a win, played or not."), _("Win")),
-    "WON": Words(_("The games won over the board."), _("Won")),
-    "BPG": Words(_("The games played over the board with Black."), _("Black")),
-    "BWG": Words(_("The games won over the board with Black."), _("Won with Black")),
-    "PS": Words(_("The sum of the scores after each round."), _("Score after the round")),
-    "REP": Words(_("The rounds without half-point bye, zero-point bye and forfeit loss."), _("Elected to play")),
-    "GE": Words(_("The rounds without half-point bye, zero-point bye and forfeit loss."), _("Elected to play")),
-    "STD": Words(
+    "WIN": TiebreakText(_("The rounds that brought the points of a win, played or not."), _("Win")),
+    "WON": TiebreakText(_("The games won over the board."), _("Won")),
+    "BPG": TiebreakText(_("The games played over the board with Black."), _("Black")),
+    "BWG": TiebreakText(_("The games won over the board with Black."), _("Won with Black")),
+    "PS": TiebreakText(_("The sum of the scores after each round."), _("Score after the round")),
+    "REP": TiebreakText(_("The rounds without half-point bye, zero-point bye and forfeit loss."), _("Elected to play")),
+    "GE": TiebreakText(_("The rounds without half-point bye, zero-point bye and forfeit loss."), _("Elected to play")),
+    "STD": TiebreakText(
         _(
             "1 for each round with more points than the opponent, ½ for as many; without an opponent, 1 for more than"
             " a draw brings and ½ for as much."
         ),
         _("Standard points"),
     ),
-    "TPN": Words(_("The pairing number: the lowest comes first, the other way round with /R.")),
-    "SNO": Words(_("The start number: the lowest comes first, the other way round with /R.")),
-    "BH": Words(_("The sum of the opponents' scores."), _("Opponent's score")),
-    "AOB": Words(_("The average Buchholz of the opponents met over the board."), _("Opponent's Buchholz")),
-    "FB": Words(_("Buchholz as if all paired games of the final round had been drawn."), _("Opponent's score")),
-    "ABH": Words(_("The player's score as his opponents' Buchholz sees it."), _("Points")),
-    "AFB": Words(_("The player's score as his opponents' Fore Buchholz sees it."), _("Points")),
-    "SB": Words(_("The sum of each opponent's score, multiplied by the points made against him."), _("Product")),
-    "KS": Words(_("The points made against opponents with at least half of the greatest possible score."), _("Points")),
-    "ARO": Words(_("The average rating of the opponents met over the board."), _("Opponent's rating")),
-    "TPR": Words(
+    "TPN": TiebreakText(_("The pairing number: the lowest comes first, the other way round with /R.")),
+    "SNO": TiebreakText(_("The start number: the lowest comes first, the other way round with /R.")),
+    "BH": TiebreakText(_("The sum of the opponents' scores."), _("Opponent's score")),
+    "AOB": TiebreakText(_("The average Buchholz of the opponents met over the board."), _("Opponent's Buchholz")),
+    "FB": TiebreakText(_("Buchholz as if all paired games of the final round had been drawn."), _("Opponent's score")),
+    "ABH": TiebreakText(_("The player's score as the opponents' Buchholz sees it."), _("Points")),
+    "AFB": TiebreakText(_("The player's score as the opponents' Fore Buchholz sees it."), _("Points")),
+    "SB": TiebreakText(
+        _("The sum of each opponent's score, multiplied by the points made against that opponent."), _("Product")
+    ),
+    "KS": TiebreakText(
+        _("The points made against opponents with at least half of the greatest possible score."), _("Points")
+    ),
+    "ARO": TiebreakText(_("The average rating of the opponents met over the board."), _("Opponent's rating")),
+    "TPR": TiebreakText(
         _("The average rating of the opponents, and the rating difference that the share of points made stands for."),
         _("Opponent's rating"),
     ),
-    "PTP": Words(
+    "PTP": TiebreakText(
         _("The lowest rating that was expected to make at least these points against the same opponents."),
         _("Opponent's rating"),
     ),
-    "APRO": Words(_("The average performance rating (TPR) of the opponents met over the board."), _("Opponent's TPR")),
-    "APPO": Words(_("The average perfect performance (PTP) of the opponents met over the board."), _("Opponent's PTP")),
-    "RTNG": Words(_("The rating: the highest comes first, the other way round with /R.")),
-    "RND": Words(_("A lot drawn for each player; the lowest comes first.")),
+    "APRO": TiebreakText(
+        _("The average performance rating (TPR) of the opponents met over the board."), _("Opponent's TPR")
+    ),
+    "APPO": TiebreakText(
+        _("The average perfect performance (PTP) of the opponents met over the board."), _("Opponent's PTP")
+    ),
+    "RTNG": TiebreakText(_("The rating: the highest comes first, the other way round with /R.")),
+    "RND": TiebreakText(_("A lot drawn for each player; the lowest comes first.")),
 }
 
 GROUNDS: dict[Basis, Text] = {

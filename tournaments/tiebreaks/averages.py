@@ -6,19 +6,19 @@ import numpy as np
 
 from ratings.rules.arrays import Flags, Ints
 from ratings.rules.rounding import half_up
-from tournaments.tiebreaks.field import Field
-from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, Result, Terms, basis
+from tournaments.tiebreaks.field import TiebreakField
+from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, Contributions, Result, basis
 
 
-def opponents_have(field: Field, value: Ints, known: Flags, over: int) -> Terms:
+def opponents_have(field: TiebreakField, value: Ints, known: Flags, over: int) -> Contributions:
     """What each opponent met over the board has of a value, as far as it is known."""
     counts = field.met & known[field.opponent]
     amount = np.where(counts, value[field.opponent], 0)
     state = np.where(counts, COUNTED, LEFT_OUT)
-    return Terms(amount, over, state, np.where(counts, basis("game"), basis("nothing")))
+    return Contributions(amount, over, state, np.where(counts, basis("game"), basis("nothing")))
 
 
-def average_of_opponents(field: Field, value: Ints, known: Flags, over: int, decimals: int) -> Result:
+def average_of_opponents(field: TiebreakField, value: Ints, known: Flags, over: int, decimals: int) -> Result:
     """The exact average; 0 for a player who met nobody over the board."""
     terms = opponents_have(field, value, known, over)
     total, count = terms.total(), (terms.state == COUNTED).sum(axis=1)
@@ -27,7 +27,7 @@ def average_of_opponents(field: Field, value: Ints, known: Flags, over: int, dec
     return Result(_order(total, divisor), total, divisor, decimals, everybody, terms, {"opponents": count})
 
 
-def whole_average(terms: Terms) -> tuple[Ints, Ints]:
+def whole_average(terms: Contributions) -> tuple[Ints, Ints]:
     """The average of what counts in whole numbers, halves upward (10.1), 0 of nothing; and how many count."""
     count = (terms.state == COUNTED).sum(axis=1)
     return half_up(terms.total(), np.maximum(count, 1)), count

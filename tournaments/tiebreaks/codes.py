@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import reduce
 
-from tournaments.tiebreaks.asked import Code
+from tournaments.tiebreaks.query import Code
 from tournaments.tiebreaks.registry import TEAM_CODES, TIEBREAKS
 
 POINTS = "PTS"
@@ -37,7 +37,7 @@ def standings_order(texts: Sequence[str]) -> tuple[Code, ...]:
     return tuple(codes) if any(code.name == POINTS for code in codes) else (Code(POINTS, POINTS), *codes)
 
 
-def known_order(texts: Sequence[str]) -> tuple[tuple[Code, ...], tuple[str, ...]]:
+def parse_order(texts: Sequence[str]) -> tuple[tuple[Code, ...], tuple[str, ...]]:
     """The codes of a list as it is stored, without those that are none, and these as they stand there."""
     known: list[str] = []
     unknown: list[str] = []

@@ -3,7 +3,7 @@
 import numpy as np
 
 from ratings.rules.arrays import Flags, Ints
-from tournaments.tiebreaks.asked import Code
+from tournaments.tiebreaks.query import Code
 from tournaments.tiebreaks.result import COUNTED, CUT_HIGH, CUT_LOW, LEFT_OUT
 
 _NOTHING = np.iinfo(np.int64).max
@@ -32,7 +32,7 @@ def cut(code: Code, amount: Ints, worth: Ints, takes_part: Flags, voluntary: Fla
 
 
 def _least(key: Ints, among: Flags) -> tuple[Ints, Flags]:
-    """The round of the least key of each player, and whether he has any."""
+    """The round of the least key of each player, and whether there is any."""
     return np.argmin(np.where(among, key, _NOTHING), axis=1), np.asarray(among.any(axis=1))
 
 

@@ -9,9 +9,9 @@ from math import lcm
 import numpy as np
 
 from ratings.rules.arrays import Ints
-from tournaments.tiebreaks.asked import Asked
-from tournaments.tiebreaks.field import Field, Kind
-from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, Result, Terms, basis
+from tournaments.tiebreaks.field import RoundKind, TiebreakField
+from tournaments.tiebreaks.query import TiebreakQuery
+from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, Contributions, Result, basis
 from tournaments.tiebreaks.unplayed import FORFEITS
 
 
@@ -25,15 +25,15 @@ class Encounters:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A player among the tied: his points against them, and what he had if he won every game that is missing."""
+class EncounterScore:
+    """A player among the tied: the points against them, and the points if every missing game were won."""
 
     player: int
     points: int
     most: int
 
 
-def de(asked: Asked) -> Result:
+def de(asked: TiebreakQuery) -> Result:
     """DE: the standings of the tied among themselves (6.1); the value is the points made against them.
 
     Forfeits are left out in a Swiss, unless /P takes them as games (6.1.1, 15.2). Several games of the same two
@@ -53,17 +53,17 @@ def de(asked: Asked) -> Result:
     return Result(-places, value, encounters.over, decimals, tied > 1, terms, {"place": places, "tied": tied})
 
 
-def _terms(asked: Asked) -> Terms:
+def _terms(asked: TiebreakQuery) -> Contributions:
     """The games among the tied; what else there is, is left out."""
     field = asked.field
     as_game = field.is_kind(*FORFEITS) & (field.round_robin or asked.code.played)
     among = (field.opponent >= 0) & (asked.tied[field.opponent] == asked.tied[:, None])
-    counts = among & (field.is_kind(Kind.GAME) | as_game)
+    counts = among & (field.is_kind(RoundKind.GAME) | as_game)
     ground = np.where(counts, np.where(as_game, basis("forfeit-as-game"), basis("game")), basis("nothing"))
-    return Terms(np.where(counts, field.points, 0), 10, np.where(counts, COUNTED, LEFT_OUT), ground)
+    return Contributions(np.where(counts, field.points, 0), 10, np.where(counts, COUNTED, LEFT_OUT), ground)
 
 
-def _encounters(field: Field, terms: Terms) -> Encounters:
+def _encounters(field: TiebreakField, terms: Contributions) -> Encounters:
     players, rounds = np.nonzero(terms.state == COUNTED)
     pairs = list(zip(players.tolist(), field.opponent[players, rounds].tolist(), strict=True))
     times = Counter(pairs)
@@ -93,7 +93,7 @@ def _ranked(group: Sequence[int], encounters: Encounters) -> list[tuple[int, lis
     return ranked
 
 
-def _lines(group: Sequence[int], encounters: Encounters) -> list[Line]:
+def _lines(group: Sequence[int], encounters: Encounters) -> list[EncounterScore]:
     """The separate standings, best first."""
     members = set(group)
     lines = []
@@ -101,11 +101,11 @@ def _lines(group: Sequence[int], encounters: Encounters) -> list[Line]:
         met = encounters.scores.get(player, {})
         made = [met[other] for other in met.keys() & members]
         missing = len(group) - 1 - len(made)
-        lines.append(Line(player, sum(made), sum(made) + missing * encounters.win))
+        lines.append(EncounterScore(player, sum(made), sum(made) + missing * encounters.win))
     return sorted(lines, key=lambda line: (-line.points, -line.most, line.player))
 
 
-def _separated(lines: list[Line]) -> list[list[int]]:
+def _separated(lines: list[EncounterScore]) -> list[list[int]]:
     """The parts into which the standings divide the tied.
 
     If all have met, by points. If not, as many leaders as are alone at the top whatever the missing games bring.

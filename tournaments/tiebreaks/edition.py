@@ -35,7 +35,7 @@ class Koya:
 
 
 @dataclass(frozen=True, slots=True)
-class Performance:
+class PerformanceRule:
     """Without a point the perfect performance is the lowest opponent's rating less ``no_score``."""
 
     no_score: int
@@ -62,7 +62,7 @@ class TiebreakEdition:
     unplayed: Unplayed
     koya: Koya
     tables: Tables
-    performance: Performance
+    performance: PerformanceRule
     presets: Presets
     cited: Mapping[str, Citation] = field(compare=False, repr=False)
     toml: str = field(compare=False, repr=False)

@@ -8,7 +8,7 @@ import numpy as np
 from ratings.rules.arrays import Flags, Ints
 
 
-class Kind(IntEnum):
+class RoundKind(IntEnum):
     """What a round was for a player (C.07 15.1, 16.1, 16.2).
 
     A game is one played over the board, a pending one is paired and its result not known yet. Half- and zero-point
@@ -26,7 +26,7 @@ class Kind(IntEnum):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Field:
+class TiebreakField:
     """A tournament after some rounds. Points are tenths of a point; players and opponents are places from 0.
 
     By player and round: ``opponent`` (−1 for none), ``kind``, ``points`` as awarded, ``extra`` points as a penalty
@@ -47,7 +47,7 @@ class Field:
     win: Ints
     draw: int
     round_robin: bool
-    fore: "Field | None" = None
+    fore: "TiebreakField | None" = None
 
     @property
     def size(self) -> int:
@@ -67,14 +67,14 @@ class Field:
     @property
     def met(self) -> Flags:
         """Where an opponent was met over the board."""
-        return self.is_kind(Kind.GAME)
+        return self.is_kind(RoundKind.GAME)
 
     @property
     def round_numbers(self) -> Ints:
         """The round of each cell."""
         return np.broadcast_to(np.arange(1, self.rounds + 1), self.kind.shape)
 
-    def is_kind(self, *kinds: Kind) -> Flags:
+    def is_kind(self, *kinds: RoundKind) -> Flags:
         """Where a round was of one of these kinds."""
         return np.isin(self.kind, kinds)
 

@@ -9,12 +9,17 @@ import numpy as np
 from ratings.reports.report import Report, ReportPlayer, RoundResult
 from ratings.reports.results import CODES
 from ratings.rules.arrays import Flags, Ints
-from tournaments.tiebreaks.field import Field, Kind
+from tournaments.tiebreaks.field import RoundKind, TiebreakField
 
-BYES = {"H": Kind.HALF_BYE, "F": Kind.FULL_BYE, "Z": Kind.ZERO_BYE, "U": Kind.ALLOCATED_BYE}
+BYES = {"H": RoundKind.HALF_BYE, "F": RoundKind.FULL_BYE, "Z": RoundKind.ZERO_BYE, "U": RoundKind.ALLOCATED_BYE}
 # A game code without an opponent is how some programs write an absence or a bye.
-ALONE = {"win": Kind.FULL_BYE, "draw": Kind.HALF_BYE, "loss": Kind.ZERO_BYE, "unknown": Kind.ZERO_BYE}
-FORFEITS = {"+": Kind.FORFEIT_WIN, "-": Kind.FORFEIT_LOSS, " ": Kind.PENDING}
+ALONE = {
+    "win": RoundKind.FULL_BYE,
+    "draw": RoundKind.HALF_BYE,
+    "loss": RoundKind.ZERO_BYE,
+    "unknown": RoundKind.ZERO_BYE,
+}
+FORFEITS = {"+": RoundKind.FORFEIT_WIN, "-": RoundKind.FORFEIT_LOSS, " ": RoundKind.PENDING}
 HALVES = {"win": 2, "draw": 1}
 # TRF26, record 172: the rating of a player out of FIDE's and the national one, 0 where there is none.
 RATINGS: dict[str, Callable[[int, int], int]] = {
@@ -36,16 +41,16 @@ class Sort(NamedTuple):
     alone: bool
 
 
-def field_of(report: Report, round_robin: bool, through: int | None = None) -> Field:
+def field_of(report: Report, round_robin: bool, through: int | None = None) -> TiebreakField:
     """The field after the last round with a result, or ``through`` a round before it.
 
     The report must have players with different start numbers whose opponents exist. ``round_robin`` stands for all
     pairings that are determined before the start (15.2). The field is in the order of the start numbers.
     """
     players = sorted(report.players, key=lambda player: player.number)
-    lines = _Lines(report, players)
+    lines = _TiebreakLines(report, players)
     whole = lines.field(round_robin)
-    played = np.flatnonzero(whole.is_kind(Kind.GAME, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS).any(axis=0))
+    played = np.flatnonzero(whole.is_kind(RoundKind.GAME, RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS).any(axis=0))
     last = int(played[-1]) + 1 if len(played) else 0
     rounds = last if through is None else min(last, through)
     final = max(report.round_count or 0, last)
@@ -54,13 +59,13 @@ def field_of(report: Report, round_robin: bool, through: int | None = None) -> F
     return replace(after(whole, rounds), fore=fore)
 
 
-def after(field: Field, rounds: int) -> Field:
+def after(field: TiebreakField, rounds: int) -> TiebreakField:
     """The same field after fewer rounds, none of them the final one."""
     by_round = ("opponent", "kind", "points", "extra", "halves", "black", "win")
     return replace(field, fore=None, **{name: getattr(field, name)[:, :rounds] for name in by_round})
 
 
-def _drawn_at_the_end(field: Field) -> Field | None:
+def _drawn_at_the_end(field: TiebreakField) -> TiebreakField | None:
     """The field with the paired games of its last round drawn; None where nobody is paired in it."""
     paired = field.opponent >= 0
     paired[:, :-1] = False
@@ -68,13 +73,13 @@ def _drawn_at_the_end(field: Field) -> Field | None:
         return None
     return replace(
         field,
-        kind=np.where(paired, Kind.GAME, field.kind),
+        kind=np.where(paired, RoundKind.GAME, field.kind),
         points=np.where(paired, field.draw, field.points),
         halves=np.where(paired, HALVES["draw"], field.halves),
     )
 
 
-class _Lines:
+class _TiebreakLines:
     """The players' lines being written into arrays."""
 
     def __init__(self, report: Report, players: list[ReportPlayer]) -> None:
@@ -84,16 +89,16 @@ class _Lines:
         self.shape = len(players), self.rounds
         self.national = {record.number: record.rating or 0 for record in report.national}
         self.byes = {(number, one.round): one.kind for one in report.byes for number in one.numbers}
-        self.cells = [self._told(player, number) for player in players for number in range(1, self.rounds + 1)]
+        self.cells = [self._cell(player, number) for player in players for number in range(1, self.rounds + 1)]
         sorts: dict[Sort, int] = {}
         self.sort = self._array(
             sorts.setdefault(Sort(one.code, one.colour, one.opponent is None), len(sorts)) for one in self.cells
         )
         self.sorts = [*sorts]
 
-    def field(self, round_robin: bool) -> Field:
+    def field(self, round_robin: bool) -> TiebreakField:
         system = self.report.point_system
-        return Field(
+        return TiebreakField(
             numbers=np.array([player.number for player in self.players], dtype=np.int64),
             names=tuple(player.name for player in self.players),
             ratings=np.array([self._rating(player) for player in self.players], dtype=np.int64),
@@ -114,7 +119,7 @@ class _Lines:
         method = self.report.start_rank.method if self.report.start_rank else ""
         return RATINGS.get(method, RATINGS["FIDE"])(player.rating or 0, national)
 
-    def _told(self, player: ReportPlayer, number: int) -> RoundResult:
+    def _cell(self, player: ReportPlayer, number: int) -> RoundResult:
         """What is said of a round: by the player's line, else by a bye of record 240, else nothing: absence."""
         said = player.rounds[number - 1] if number <= len(player.rounds) else None
         if said is None:
@@ -154,9 +159,9 @@ class _Lines:
         return self._by_sort(lambda one: one.code == code).astype(bool)
 
 
-def _kind(one: Sort) -> Kind:
+def _kind(one: Sort) -> RoundKind:
     if one.code in BYES:
         return BYES[one.code]
     if one.alone:
         return ALONE[CODES[one.code].outcome]
-    return FORFEITS.get(one.code, Kind.GAME)
+    return FORFEITS.get(one.code, RoundKind.GAME)

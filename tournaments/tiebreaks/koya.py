@@ -2,14 +2,14 @@
 
 import numpy as np
 
-from tournaments.tiebreaks.asked import Asked
-from tournaments.tiebreaks.field import Field
-from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, Result, Terms, basis, summed
+from tournaments.tiebreaks.field import TiebreakField
+from tournaments.tiebreaks.query import TiebreakQuery
+from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, Contributions, Result, basis, summed
 
 HALF_POINT = 5  # tenths: the step in which 14.5 moves the limit
 
 
-def ks(asked: Asked) -> Result:
+def ks(asked: TiebreakQuery) -> Result:
     """KS: the points made against those with at least half of the greatest possible score (9.2); /L moves the limit."""
     field = asked.field
     share = asked.edition.koya.share
@@ -20,11 +20,11 @@ def ks(asked: Asked) -> Result:
     state = np.where(counts, COUNTED, LEFT_OUT)
     ground = np.where(paired, basis("game"), basis("nothing"))
     worth = np.where(paired, field.totals[field.opponent], 0)
-    terms = Terms(field.points, 10, state, ground, worth, field.points)
+    terms = Contributions(field.points, 10, state, ground, worth, field.points)
     return summed(terms, 1, limit=np.full(field.size, limit), limit_over=np.full(field.size, 10 * share.denominator))
 
 
-def greatest_score(field: Field) -> int:
+def greatest_score(field: TiebreakField) -> int:
     """Tenths of a point for winning every round; in a round robin only those count in which one has an opponent."""
     rounds = int((field.opponent >= 0).sum(axis=1).max(initial=0)) if field.round_robin else field.rounds
     return rounds * int(field.win.max(initial=0))

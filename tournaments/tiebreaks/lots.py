@@ -4,11 +4,11 @@ from hashlib import sha256
 
 import numpy as np
 
-from tournaments.tiebreaks.asked import Asked
+from tournaments.tiebreaks.query import TiebreakQuery
 from tournaments.tiebreaks.result import Result
 
 
-def rnd(asked: Asked) -> Result:
+def rnd(asked: TiebreakQuery) -> Result:
     """RND: a lot for each player, all different; the lowest comes first."""
     numbers = [int(number) for number in asked.field.numbers]
     drawn = sorted(range(len(numbers)), key=lambda place: drawn_by(asked.seed, numbers[place]))

@@ -8,9 +8,9 @@ from functools import cache
 import numpy as np
 
 from ratings.rules.arrays import Ints
-from tournaments.tiebreaks.asked import Asked, Code
 from tournaments.tiebreaks.edition import TiebreakEdition
-from tournaments.tiebreaks.field import Field
+from tournaments.tiebreaks.field import TiebreakField
+from tournaments.tiebreaks.query import Code, TiebreakQuery
 from tournaments.tiebreaks.registry import TIEBREAKS
 from tournaments.tiebreaks.result import Result
 
@@ -19,7 +19,7 @@ from tournaments.tiebreaks.result import Result
 class Standings:
     """The ranks of a field, equal ones 1 2 2 4, with the result of each code; both in the order of the field."""
 
-    field: Field
+    field: TiebreakField
     edition: TiebreakEdition
     codes: tuple[Code, ...]
     results: tuple[Result, ...]
@@ -38,12 +38,12 @@ class Standings:
         return [*zip(*(_all_printed(result) for result in self.results), strict=True)]
 
 
-def standings(field: Field, codes: Sequence[Code], edition: TiebreakEdition, seed: str = "") -> Standings:
+def standings(field: TiebreakField, codes: Sequence[Code], edition: TiebreakEdition, seed: str = "") -> Standings:
     """Rank a field; each code divides those who are tied by all before it. ``seed`` is what lots are drawn from."""
     ranks = np.ones(field.size, dtype=np.int64)
     results = []
     for code in codes:
-        result = TIEBREAKS[code.name].compute(Asked(field, code, edition, ranks, seed))
+        result = TIEBREAKS[code.name].compute(TiebreakQuery(field, code, edition, ranks, seed))
         ranks = _divided(ranks, result.key)
         results.append(result)
     return Standings(field, edition, tuple(codes), tuple(results), ranks)

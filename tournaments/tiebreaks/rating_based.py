@@ -1,7 +1,7 @@
 """Tie-breaks from ratings, for individual players (C.07, article 10).
 
 They are left out, without a value for anybody, where a player is unrated and the rules of the tournament (/U) do not
-say what he counts as.
+say what the player counts as.
 """
 
 import numpy as np
@@ -9,21 +9,21 @@ import numpy as np
 from ratings.rules.arrays import Flags, Ints
 from ratings.rules.rounding import half_up
 from ratings.rules.tables import expected_score, rating_difference
-from tournaments.tiebreaks.asked import Asked
 from tournaments.tiebreaks.averages import opponents_have, whole_average
 from tournaments.tiebreaks.cuts import cut
-from tournaments.tiebreaks.result import COUNTED, Result, Terms
+from tournaments.tiebreaks.query import TiebreakQuery
+from tournaments.tiebreaks.result import COUNTED, Contributions, Result
 
 HALF = 50  # hundredths of a point, as the tables count
 
 
-def aro(asked: Asked) -> Result:
+def aro(asked: TiebreakQuery) -> Result:
     """ARO: the average rating of the opponents met over the board, in whole numbers (10.1)."""
     average, count, terms = _average(asked)
     return _whole(asked, average, terms, opponents=count, sum=terms.total())
 
 
-def tpr(asked: Asked) -> Result:
+def tpr(asked: TiebreakQuery) -> Result:
     """TPR: ARO and the rating difference of the fractional score over the board (10.2)."""
     average, count, terms = _average(asked)
     score = _score(asked)
@@ -33,7 +33,7 @@ def tpr(asked: Asked) -> Result:
     return _whole(asked, rating, terms, average=average, percentage=percentage, difference=difference)
 
 
-def ptp(asked: Asked) -> Result:
+def ptp(asked: TiebreakQuery) -> Result:
     """PTP: the lowest rating whose expected score against the same opponents reaches the score (10.3).
 
     Without a point, so much less than the lowest opponent as the edition says.
@@ -47,17 +47,17 @@ def ptp(asked: Asked) -> Result:
     return _whole(asked, np.where(count > 0, rating, 0), terms, score=score)
 
 
-def apro(asked: Asked) -> Result:
+def apro(asked: TiebreakQuery) -> Result:
     """APRO: the average TPR of the opponents met over the board, in whole numbers (10.4)."""
     return _average_of(asked, tpr(asked))
 
 
-def appo(asked: Asked) -> Result:
+def appo(asked: TiebreakQuery) -> Result:
     """APPO: the average PTP of the opponents met over the board, in whole numbers (10.5)."""
     return _average_of(asked, ptp(asked))
 
 
-def rtng(asked: Asked) -> Result:
+def rtng(asked: TiebreakQuery) -> Result:
     """RTNG: the rating, the highest first (10.6); /R turns the order."""
     ratings = _ratings(asked)
     known = _used(asked)
@@ -65,31 +65,31 @@ def rtng(asked: Asked) -> Result:
     return Result(key, ratings, 1, 0, known)
 
 
-def _ratings(asked: Asked) -> Ints:
+def _ratings(asked: TiebreakQuery) -> Ints:
     ratings = asked.field.ratings
     return ratings if asked.code.unrated is None else np.where(ratings > 0, ratings, asked.code.unrated)
 
 
-def _used(asked: Asked) -> Flags:
+def _used(asked: TiebreakQuery) -> Flags:
     """Everywhere true or everywhere false: whether the tie-break is used at all."""
     return np.full(asked.field.size, bool((_ratings(asked) > 0).all()))
 
 
-def _average(asked: Asked) -> tuple[Ints, Ints, Terms]:
+def _average(asked: TiebreakQuery) -> tuple[Ints, Ints, Contributions]:
     """The whole average of the opponents' ratings, of how many opponents, and which."""
     field, ratings = asked.field, _ratings(asked)
     all_met = opponents_have(field, ratings, np.ones(field.size, dtype=bool), 1)
     state = cut(asked.code, all_met.amount, all_met.amount, all_met.state == COUNTED)
-    terms = Terms(all_met.amount, 1, state, all_met.basis)
+    terms = Contributions(all_met.amount, 1, state, all_met.basis)
     return *whole_average(terms), terms
 
 
-def _score(asked: Asked) -> Ints:
+def _score(asked: TiebreakQuery) -> Ints:
     """Hundredths of a point made over the board, a win as 1 and a draw as ½ whatever they bring."""
     return np.asarray(HALF * np.where(asked.field.met, asked.field.halves, 0).sum(axis=1))
 
 
-def _lowest_reaching(asked: Asked, opponents: Ints, met: Flags, score: Ints) -> Ints:
+def _lowest_reaching(asked: TiebreakQuery, opponents: Ints, met: Flags, score: Ints) -> Ints:
     """The lowest whole rating whose expected scores add up to at least the score, by halving the span."""
     # Further from every opponent than the table tells apart: there the expected score is nothing, or everything.
     beyond = asked.edition.performance.no_score
@@ -102,12 +102,12 @@ def _lowest_reaching(asked: Asked, opponents: Ints, met: Flags, score: Ints) -> 
     return high
 
 
-def _average_of(asked: Asked, each: Result) -> Result:
+def _average_of(asked: TiebreakQuery, each: Result) -> Result:
     terms = opponents_have(asked.field, each.value, np.ones(asked.field.size, dtype=bool), 1)
     average, count = whole_average(terms)
     return _whole(asked, average, terms, opponents=count, sum=terms.total())
 
 
-def _whole(asked: Asked, rating: Ints, terms: Terms, **parts: Ints) -> Result:
+def _whole(asked: TiebreakQuery, rating: Ints, terms: Contributions, **parts: Ints) -> Result:
     known = _used(asked)
     return Result(np.where(known, rating, 0), rating, 1, 0, known, terms, parts)

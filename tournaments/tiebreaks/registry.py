@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tournaments.tiebreaks.asked import Asked
 from tournaments.tiebreaks.buchholz import abh, afb, aob, bh, fb
 from tournaments.tiebreaks.direct_encounter import de
 from tournaments.tiebreaks.koya import ks
 from tournaments.tiebreaks.lots import rnd
 from tournaments.tiebreaks.own_record import bpg, bwg, ps, pts, rep, std, tpn, win, won
+from tournaments.tiebreaks.query import TiebreakQuery
 from tournaments.tiebreaks.rating_based import appo, apro, aro, ptp, rtng, tpr
 from tournaments.tiebreaks.result import Result
 from tournaments.tiebreaks.sonneborn_berger import sb
@@ -22,7 +22,7 @@ class Tiebreak:
     title: str
     article: str
     modifiers: str
-    compute: Callable[[Asked], Result]
+    compute: Callable[[TiebreakQuery], Result]
 
 
 IN_ORDER = (

@@ -44,11 +44,11 @@ def basis(name: Basis) -> int:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Terms:
+class Contributions:
     """What each round of each player brought, by player and round.
 
     ``amount`` is in units of 1/``over``; it counts where ``state`` is COUNTED. ``basis`` says on what ground.
-    ``worth`` is what the opponent or dummy is worth and ``factor`` the points against him, both in tenths, where a
+    ``worth`` is what the opponent or dummy is worth and ``factor`` the points against it, both in tenths, where a
     product is the amount.
     """
 
@@ -77,11 +77,11 @@ class Result:
     over: Ints | int
     decimals: int
     known: Flags
-    terms: Terms | None = None
+    terms: Contributions | None = None
     parts: dict[str, Ints] = field(default_factory=dict)
 
 
-def summed(terms: Terms, decimals: int, **parts: Ints) -> Result:
+def summed(terms: Contributions, decimals: int, **parts: Ints) -> Result:
     """The tie-break whose value is the sum of its terms: more is better."""
     value = terms.total()
     return Result(value, value, terms.over, decimals, np.ones(len(value), dtype=bool), terms, parts)

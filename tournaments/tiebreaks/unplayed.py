@@ -5,13 +5,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from ratings.rules.arrays import Flags, Ints
-from tournaments.tiebreaks.asked import Asked
-from tournaments.tiebreaks.field import Field, Kind
-from tournaments.tiebreaks.result import COUNTED, Terms, basis
+from tournaments.tiebreaks.field import RoundKind, TiebreakField
+from tournaments.tiebreaks.query import TiebreakQuery
+from tournaments.tiebreaks.result import COUNTED, Contributions, basis
 
-FORFEITS = (Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)
-REQUESTED = (Kind.HALF_BYE, Kind.ZERO_BYE)
-VOLUNTARY = (*REQUESTED, Kind.FORFEIT_LOSS)
+FORFEITS = (RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS)
+REQUESTED = (RoundKind.HALF_BYE, RoundKind.ZERO_BYE)
+VOLUNTARY = (*REQUESTED, RoundKind.FORFEIT_LOSS)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -19,7 +19,7 @@ class Opposition:
     """Whom each round of a player is taken to be against, by player and round.
 
     ``worth`` in tenths; ``takes_part`` is false for a round without an opponent that is not evaluated at all;
-    ``voluntary`` marks the voluntary unplayed rounds that a cut prefers; ``basis`` as in ``Terms``.
+    ``voluntary`` marks the voluntary unplayed rounds that a cut prefers; ``basis`` as in ``Contributions``.
     """
 
     worth: Ints
@@ -28,8 +28,8 @@ class Opposition:
     basis: Ints
 
 
-def adjusted_scores(field: Field) -> Terms:
-    """Each player's score as his opponents' tie-breaks see it (16.3): points as awarded, round by round.
+def adjusted_scores(field: TiebreakField) -> Contributions:
+    """Each player's score as the opponents' tie-breaks see it (16.3): points as awarded, round by round.
 
     In a Swiss a requested bye that only voluntary unplayed rounds follow, or that is in the last round, is
     evaluated as a draw. A penalty or bonus stays with its round.
@@ -39,16 +39,16 @@ def adjusted_scores(field: Field) -> Terms:
         as_draw = np.zeros_like(as_draw)
     amount = np.where(as_draw, field.draw, field.points) + field.extra
     ground = np.where(as_draw, basis("counted-as-draw"), basis("awarded"))
-    return Terms(amount, 10, np.full(amount.shape, COUNTED), ground)
+    return Contributions(amount, 10, np.full(amount.shape, COUNTED), ground)
 
 
-def _last_available(field: Field) -> Ints:
+def _last_available(field: TiebreakField) -> Ints:
     """The last round that was no voluntary unplayed round, 0 where there is none."""
     return np.asarray(np.where(field.is_kind(*VOLUNTARY), 0, field.round_numbers).max(axis=1, initial=0))
 
 
-def opposition(asked: Asked, field: Field) -> Opposition:
-    """Whom a player's own tie-break meets in each round: his opponents, and a dummy where he did not play (16.4).
+def opposition(asked: TiebreakQuery, field: TiebreakField) -> Opposition:
+    """Whom a player's own tie-break meets in each round: the opponents, and a dummy for each unplayed round (16.4).
 
     Where pairings are predetermined forfeits are games as others, and rounds without an opponent are nothing (15.2);
     the modifier /P takes forfeits as games in a Swiss as well.
@@ -56,7 +56,7 @@ def opposition(asked: Asked, field: Field) -> Opposition:
     adjusted = adjusted_scores(field).total()
     forfeits_count = field.round_robin or asked.code.played
     as_game = field.is_kind(*FORFEITS) & forfeits_count
-    met = field.is_kind(Kind.GAME, Kind.PENDING) | as_game
+    met = field.is_kind(RoundKind.GAME, RoundKind.PENDING) | as_game
     scheduled = np.where(field.opponent >= 0, adjusted[field.opponent], 0)
     worth, ground = _dummies(asked, field, scheduled)
     ground = np.where(met, np.where(as_game, basis("forfeit-as-game"), _game_basis(field)), ground)
@@ -64,11 +64,11 @@ def opposition(asked: Asked, field: Field) -> Opposition:
     return Opposition(np.where(met, scheduled, worth), met | (not field.round_robin), voluntary, ground)
 
 
-def _game_basis(field: Field) -> Ints:
-    return np.where(field.is_kind(Kind.PENDING), basis("pending"), basis("game"))
+def _game_basis(field: TiebreakField) -> Ints:
+    return np.where(field.is_kind(RoundKind.PENDING), basis("pending"), basis("game"))
 
 
-def _dummies(asked: Asked, field: Field, scheduled: Ints) -> tuple[Ints, Ints]:
+def _dummies(asked: TiebreakQuery, field: TiebreakField, scheduled: Ints) -> tuple[Ints, Ints]:
     """What the dummy of an unplayed round is worth: the player's own score, capped as the edition says."""
     own = np.broadcast_to(field.totals[:, None], field.kind.shape)
     if field.round_robin:

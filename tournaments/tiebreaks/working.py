@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tournaments.tiebreaks.ranking import Standings
-from tournaments.tiebreaks.result import BASES, STATES, Basis, Result, State, Terms
+from tournaments.tiebreaks.result import BASES, STATES, Basis, Contributions, Result, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +12,7 @@ class Step:
     """What one round brought: against whom and on what ground, how much, and whether it counts or was cut.
 
     ``opponent`` is a start number, None for nobody. ``worth`` is what the opponent or dummy is worth and ``factor``
-    the points against him, in points, where ``amount`` is made of them. Ratings are amounts, too.
+    the points against the opponent, in points, where ``amount`` is made of them. Ratings are amounts, too.
     """
 
     round: int
@@ -25,7 +25,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Working:
+class ValueWorking:
     """The making of one player's value: its steps, and further numbers by name, such as the place among the tied."""
 
     code: str
@@ -35,16 +35,16 @@ class Working:
     parts: dict[str, int]
 
 
-def working(table: Standings, column: int, number: int) -> Working:
+def working(table: Standings, column: int, number: int) -> ValueWorking:
     """The making of the value in a code's column for a start number; KeyError for one that nobody has."""
     player = table.field.place_of(number)
     result = table.results[column]
     steps = () if result.terms is None else _steps(table, result, result.terms, player)
     parts = {name: int(values[player]) for name, values in result.parts.items()}
-    return Working(table.codes[column].text, number, table.printed(column, player), steps, parts)
+    return ValueWorking(table.codes[column].text, number, table.printed(column, player), steps, parts)
 
 
-def _steps(table: Standings, result: Result, terms: Terms, player: int) -> tuple[Step, ...]:
+def _steps(table: Standings, result: Result, terms: Contributions, player: int) -> tuple[Step, ...]:
     field = table.field if terms.amount.shape[1] == table.field.rounds else table.field.fore or table.field
     return tuple(
         Step(

@@ -20,7 +20,7 @@ def text_of(value: object) -> str:
     return value
 
 
-def shown(value: object, longest: int = LONGEST) -> str:
+def quoted(value: object, longest: int = LONGEST) -> str:
     """A value as it stands in the file, so short and so plain that it can stand in a sentence."""
     in_json = value is None or isinstance(value, bool | int | float | list | dict)
     text = json.dumps(value) if in_json else str(value)

@@ -84,7 +84,7 @@ def _sent(request: HttpRequest) -> tuple[Any, ...]:
 
 
 def _opened(request: HttpRequest, opened: Opened) -> HttpResponse:
-    for sentence in opened.told:
+    for sentence in opened.messages:
         messages.warning(request, sentence)
     if opened.adjusted:
         told = ngettext(

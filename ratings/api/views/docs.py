@@ -32,7 +32,7 @@ def programs(request: HttpRequest) -> HttpResponse:
         "description": address,
         "kept": quota.ADDRESSES_KEPT.days,
     }
-    return render(request, "ratings/api/programs.html", context)
+    return render(request, "ratings/api/docs.html", context)
 
 
 def _schemas(described: dict[str, Any]) -> Iterator[tuple[str, str, list[dict[str, str]]]]:
@@ -74,7 +74,9 @@ def _operations(described: dict[str, Any]) -> Iterator[dict[str, Any]]:
                     "summary": told["summary"],
                     "description": told.get("description", ""),
                     "parameters": [_parameter(one) for one in told["parameters"]],
-                    "body": "; or ".join(_asked(one) for one in _json(told.get("requestBody", {})).get("oneOf", [])),
+                    "body": "; or ".join(
+                        _body_shape(one) for one in _json(told.get("requestBody", {})).get("oneOf", [])
+                    ),
                     "answer": _target(_json(told["responses"].get("200", {}))),
                 }
 
@@ -87,7 +89,7 @@ def _parameter(one: dict[str, Any]) -> dict[str, Any]:
     return {"name": one["name"], "in": one["in"], "says": says, "values": [value for value in values if value != ""]}
 
 
-def _asked(one: dict[str, Any]) -> str:
+def _body_shape(one: dict[str, Any]) -> str:
     """One shape that a body may have."""
     return f"{one['type']}: {one.get('description', '')}"
 

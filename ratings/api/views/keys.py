@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from ratings.api import keys, quota
+from ratings.core.errors import Refused
 from ratings.models import ApiKey, User
 
 
@@ -23,7 +24,7 @@ def api_keys(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         try:
             _key, made = keys.make(user, request.POST.get("name", ""), timezone.now())
-        except keys.Refused as refused:
+        except Refused as refused:
             told = str(refused)
     today = timezone.now().date()
     context = {

@@ -12,14 +12,14 @@ from django.views.decorators.http import require_safe
 
 from ratings.accounts.permissions import is_officer
 from ratings.calculations.calculation import working
-from ratings.core.page_cache.renewed import renewed
+from ratings.core.page_cache.renewed import cached_by_state
 from ratings.lists.claim_window import deadline
 from ratings.lists.views.versions import superseded_by, version_or_404
 from ratings.models import ListedRating, Player, RatedGame, Version
-from ratings.periods.adjustments import told_of
+from ratings.periods.adjustments import adjustments_of
 from ratings.register import identity
 from ratings.register.identity import Records
-from ratings.register.player_etag import mark
+from ratings.register.player_etag import pages_etag
 
 
 def player_or_404(request: HttpRequest, number: str) -> Player:
@@ -56,7 +56,7 @@ def of_person(view: Callable[[HttpRequest, Player, Records, dt.date], HttpRespon
         request.person = person  # type: ignore[attr-defined]  # what search engines may keep depends on whose page it is
         people, today = identity.records(), timezone.localdate()
         made = partial(view, request, person, people, today)
-        return renewed(request, mark(person, today, people), made)
+        return cached_by_state(request, pages_etag(person, today, people), made)
 
     return page
 
@@ -81,12 +81,12 @@ def calculations_version(request: HttpRequest, number: str, month: str, control:
 
     def made() -> HttpResponse:
         context = {"player": shown, "version": found, "working": working(shown, found)}
-        context["adjusted"] = told_of(people.of(shown.pk), [found.list])
+        context["adjusted"] = adjustments_of(people.of(shown.pk), [found.list])
         context["until"] = deadline(found, today)
         context |= {"may_correct": is_officer(request.user), "superseded": superseded_by(found)}
         return render(request, "ratings/calculations/calculations.html", context)
 
-    return renewed(request, mark(shown, today, people), made)
+    return cached_by_state(request, pages_etag(shown, today, people), made)
 
 
 def record_on(version: Version, person: Player, number: str) -> Player:

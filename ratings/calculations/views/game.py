@@ -12,10 +12,10 @@ from ratings.calculations.views.calculations import (
     player_or_404,
     record_on,
 )
-from ratings.core.page_cache.renewed import renewed
+from ratings.core.page_cache.renewed import cached_by_state
 from ratings.lists.views.versions import superseded_by, version_or_404
 from ratings.register import identity
-from ratings.register.player_etag import mark
+from ratings.register.player_etag import pages_etag
 
 
 @require_safe
@@ -35,4 +35,4 @@ def calculation(request: HttpRequest, number: str, month: str, control: str, ver
         context = {"player": shown, "version": found, "one": one, "superseded": superseded_by(found)}
         return render(request, "ratings/calculations/calculation.html", context)
 
-    return renewed(request, mark(shown, timezone.localdate(), identity.records()), made)
+    return cached_by_state(request, pages_etag(shown, timezone.localdate(), identity.records()), made)

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from ratings.calculator.input_values import Given
-from ratings.calculator.query import asked
+from ratings.calculator.input_values import InputObject
+from ratings.calculator.query import question_terms
 from ratings.lists.editions import AnyEdition
 from ratings.rules import initial_rating, k_factor, pooling, time_control, unrated_games
 from ratings.rules.edition import edition_named
@@ -27,32 +27,32 @@ SUBJECTS: Mapping[str, Mapping[str, Reason]] = {
 }
 
 
-class Why(NamedTuple):
+class EditionReason(NamedTuple):
     """A reason in words, and the number of the edition it rests on; no key where it rests on what was given."""
 
     text: str
     key: str
 
 
-def law(question: Mapping[str, Any], answer: Mapping[str, Any]) -> AnyEdition:
+def deciding_edition(question: Mapping[str, Any], answer: Mapping[str, Any]) -> AnyEdition:
     """The edition that decided: of the norms for a norm, of the chapter whose article decides for a time control."""
     if question["kind"] == "norm":
         return title_edition_named(answer["edition"])
     if question["kind"] == "time_control":
         slow = SUBJECTS["time_control"][answer["reason"]].key.startswith("slow_play")
         return edition_named("standard" if slow else "rapid-blitz", answer["edition"])
-    found = asked(Given(dict(question)))
+    found = question_terms(InputObject(dict(question)))
     return found.proposal or found.edition
 
 
-def why(edition: AnyEdition, subject: str, code: str) -> list[Why]:
+def why(edition: AnyEdition, subject: str, code: str) -> list[EditionReason]:
     """What the code of a reason means, in the reader's language and with the edition's own numbers."""
     first, limited, _rest = code.partition("+")
     found = SUBJECTS[subject].get(first)
-    said = [Why(_("as given"), "") if found is None else _why(edition, found)]
+    said = [EditionReason(_("as given"), "") if found is None else _why(edition, found)]
     return [*said, _why(edition, k_factor.LIMITED)] if limited else said
 
 
-def _why(edition: AnyEdition, reason: Reason) -> Why:
+def _why(edition: AnyEdition, reason: Reason) -> EditionReason:
     key = next((key for key in (reason.key, reason.otherwise) if key in edition.cited), "")
-    return Why(_(reason.text).format(edition=edition), key)
+    return EditionReason(_(reason.text).format(edition=edition), key)

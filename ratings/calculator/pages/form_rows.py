@@ -37,7 +37,7 @@ CHOICES: dict[str, list[tuple[Any, Any]]] = {
 }
 
 
-class Cell(NamedTuple):
+class FormCell(NamedTuple):
     """One field of a row: its name and heading, what is in it, and what may be chosen; nothing to choose is free."""
 
     name: str
@@ -61,7 +61,7 @@ class Cell(NamedTuple):
 
 
 @dataclass(slots=True)
-class Row:
+class FormRow:
     """One row as it was filled in; ``problems`` say what is wrong with it."""
 
     number: int
@@ -73,24 +73,24 @@ class Row:
         return not any(self.cells.values())
 
     @property
-    def inputs(self) -> list[Cell]:
-        return [Cell(name, value) for name, value in self.cells.items()]
+    def inputs(self) -> list[FormCell]:
+        return [FormCell(name, value) for name, value in self.cells.items()]
 
 
 @dataclass(slots=True)
-class Rows:
+class FormRows:
     """The rows of one table, blank ones at the end for more; ``prefix`` goes before the name of each column."""
 
     columns: Sequence[str]
     prefix: str
-    rows: list[Row]
+    rows: list[FormRow]
 
     @property
     def headings(self) -> list[str]:
         return [str(HEADINGS[name]) for name in self.columns]
 
     @property
-    def filled(self) -> list[Row]:
+    def filled(self) -> list[FormRow]:
         return [row for row in self.rows if not row.blank]
 
     def check(self) -> bool:
@@ -123,7 +123,7 @@ def as_offered(result: str) -> str:
     return result if points is None else f"{points / 100:g}"
 
 
-def rows_of(data: QueryDict, columns: Sequence[str], prefix: str = "", least: int = 5) -> Rows:
+def rows_of(data: QueryDict, columns: Sequence[str], prefix: str = "", least: int = 5) -> FormRows:
     """The rows of an address, and blank ones up to ``least`` or to as many as it asks for under ``rows``."""
     lists = [data.getlist(f"{prefix}{name}") for name in columns]
     given = [[cell.strip() for cell in cells] for cells in zip_longest(*lists, fillvalue="")]
@@ -132,8 +132,8 @@ def rows_of(data: QueryDict, columns: Sequence[str], prefix: str = "", least: in
     asked = data.get("rows", "")
     wanted = min(int(asked), 200) if asked.isascii() and asked.isdigit() else 0
     given += [[""] * len(columns)] * (max(least, wanted) - len(given))
-    rows = [Row(number, dict(zip(columns, cells, strict=True))) for number, cells in enumerate(given, 1)]
-    return Rows(columns, prefix, rows)
+    rows = [FormRow(number, dict(zip(columns, cells, strict=True))) for number, cells in enumerate(given, 1)]
+    return FormRows(columns, prefix, rows)
 
 
 def _game_problems(cells: Mapping[str, str]) -> Iterator[str]:

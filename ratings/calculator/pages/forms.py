@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from ratings.core.forms import Day, Exact
+from ratings.core.forms import DayInput, ExactDecimalField
 from ratings.models import Control, System
 from ratings.rules.edition import named_editions
 from ratings.rules.sliding_k import proposals
@@ -30,13 +30,13 @@ def choice(label: Any, choices: Any, required: bool = False) -> forms.ChoiceFiel
     return forms.ChoiceField(label=label, choices=choices, required=required)
 
 
-class AskForm(forms.Form):
+class QuestionForm(forms.Form):
     """What every question has: a day, which decides the edition unless one is named that never was in force.
 
     ``places`` names the field of a key of the question that has another name.
     """
 
-    on = forms.DateField(label=_("Day"), widget=Day)
+    on = forms.DateField(label=_("Day"), widget=DayInput)
     edition = forms.ChoiceField(label=_("Edition"), required=False)
 
     kind: ClassVar[str]
@@ -77,7 +77,7 @@ def _plain(value: Any) -> Any:
     return value.isoformat() if isinstance(value, dt.date) else value
 
 
-class ControlForm(AskForm):
+class ControlForm(QuestionForm):
     """A question whose answer depends on the list."""
 
     control = choice(_("Time control"), Control.choices, required=True)
@@ -113,7 +113,7 @@ class EventForm(StatusForm):
 
     kind = "change"
     field_order = ("on", "control", "edition", "system", "rating")
-    on = forms.DateField(label=_("First day of the event"), widget=Day)
+    on = forms.DateField(label=_("First day of the event"), widget=DayInput)
     system = choice(_("System"), System.choices, required=True)
 
 
@@ -122,13 +122,13 @@ class MonthForm(StatusForm):
 
     kind = "change"
     field_order = ("on", "control", "edition", "rating")
-    on = forms.DateField(label=_("First day of the period"), widget=Day)
+    on = forms.DateField(label=_("First day of the period"), widget=DayInput)
 
 
 class PlayedForm(forms.Form):
     """One event of a month, or of an unrated player."""
 
-    start = forms.DateField(label=_("First day"), widget=Day)
+    start = forms.DateField(label=_("First day"), widget=DayInput)
     system = choice(_("System"), System.choices, required=True)
 
     def event(self) -> dict[str, Any]:
@@ -152,7 +152,7 @@ class RoundRobinForm(ControlForm):
     games_each = whole(_("Games of each player"), required=True)
 
 
-class PerformanceForm(AskForm):
+class PerformanceForm(QuestionForm):
     kind = "performance"
 
 
@@ -165,7 +165,7 @@ class KForm(StatusForm):
     period_games = whole(_("Rated games of the period"), hint="0")
 
 
-class NormForm(AskForm):
+class NormForm(QuestionForm):
     """A title norm, by games or by the average of so many opponents; the day is the first of the event."""
 
     kind = "norm"
@@ -177,7 +177,7 @@ class NormForm(AskForm):
     exempt = choice(
         _("Exempt from federations"), [("", _("no")), *((f"1.4.3{each}", f"1.4.3{each}") for each in "abcd")]
     )
-    average = Exact(label=_("Average, for the score needed"), required=False, decimal_places=2)
+    average = ExactDecimalField(label=_("Average, for the score needed"), required=False, decimal_places=2)
     n = whole(_("Games"))
 
     def question(self) -> dict[str, Any]:

@@ -19,7 +19,7 @@ BEFORE = [
 THE_WIN = (1900, "1")
 
 
-class Case(NamedTuple):
+class ParadoxCase(NamedTuple):
     """The same games asked about: what both performances are, and the address of the question."""
 
     answer: dict[str, Any]
@@ -29,8 +29,8 @@ class Case(NamedTuple):
 class Paradox(NamedTuple):
     """The performance before and after one more game, which is won, against ``opponent``."""
 
-    before: Case
-    after: Case
+    before: ParadoxCase
+    after: ParadoxCase
     opponent: int
 
 
@@ -39,11 +39,11 @@ def paradox(day: date) -> Paradox:
     return Paradox(_case(day, BEFORE), _case(day, [*BEFORE, THE_WIN]), THE_WIN[0])
 
 
-def _case(day: date, games: list[tuple[int, str]]) -> Case:
+def _case(day: date, games: list[tuple[int, str]]) -> ParadoxCase:
     question = {
         "kind": "performance",
         "on": day.isoformat(),
         "games": [{"rating": rating, "score": score} for rating, score in games],
     }
     rows = [part for rating, score in games for part in (("opponent", rating), ("result", score))]
-    return Case(answer(question), urlencode([("kind", "performance"), ("on", day.isoformat()), *rows]))
+    return ParadoxCase(answer(question), urlencode([("kind", "performance"), ("on", day.isoformat()), *rows]))

@@ -7,14 +7,14 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from ratings.calculator.register_ratings import standings
+from ratings.calculator.register_ratings import register_ratings
 from ratings.calculator.report import (
     CannotRate,
     Options,
     kind_of,
     rate_report,
 )
-from ratings.core.forms import Day
+from ratings.core.forms import DayInput
 from ratings.models import Control, System
 from ratings.reports.problems import Remark
 from ratings.reports.reading import read_report
@@ -30,7 +30,7 @@ class ReportForm(forms.Form):
     """A report file, and what is told beside it."""
 
     file = forms.FileField(label=_("Report file"), help_text=_("TRF16 or TRF26, at most 10 MB"), allow_empty_file=True)
-    on = forms.DateField(label=_("First day, if the file has none"), widget=Day, required=False)
+    on = forms.DateField(label=_("First day, if the file has none"), widget=DayInput, required=False)
     control = forms.ChoiceField(label=_("Time control"), choices=[BY_FILE, *Control.choices], required=False)
     system = forms.ChoiceField(label=_("System"), choices=[BY_FILE, *System.choices], required=False)
     k = forms.IntegerField(label=_("K of everybody, if known"), min_value=1, max_value=999, required=False)
@@ -104,7 +104,7 @@ def _working(form: ReportForm, report: Report) -> dict[str, Any] | None:
     try:
         if form.cleaned_data["register"]:
             kind = kind_of(report, options)
-            options = replace(options, register=standings(report, kind.control, kind.day))
+            options = replace(options, register=register_ratings(report, kind.control, kind.day))
         return rate_report(report, options)
     except CannotRate as error:
         form.add_error(None, str(error))

@@ -19,7 +19,7 @@ from ratings.calculator.pages.form_rows import (
     MORE,
     NORM_GAME,
     PLAYER,
-    Rows,
+    FormRows,
     as_offered,
     rows_of,
 )
@@ -31,12 +31,12 @@ PLACE = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class QuestionPage:
     """One kind of question as people put it: its name in the address, its form, its rows; ``events``: several."""
 
     name: str
     label: Promise
-    form: type[forms.AskForm]
+    form: type[forms.QuestionForm]
     columns: Sequence[str] = ()
     events: bool = False
     template: str = ""
@@ -49,37 +49,37 @@ class Page:
 PAGES = {
     page.name: page
     for page in (
-        Page("game", gettext_lazy("A game"), forms.GameForm),
-        Page("event", gettext_lazy("An event"), forms.EventForm, GAME),
-        Page("month", gettext_lazy("A month"), forms.MonthForm, GAME, events=True),
-        Page("first", gettext_lazy("A first rating"), forms.FirstForm, GAME, events=True),
-        Page("round-robin", gettext_lazy("A round robin"), forms.RoundRobinForm, PLAYER),
-        Page("performance", gettext_lazy("A performance"), forms.PerformanceForm, GAME),
-        Page("k", gettext_lazy("K"), forms.KForm),
-        Page("norm", gettext_lazy("A norm"), forms.NormForm, NORM_GAME),
-        Page("time-control", gettext_lazy("A time control"), forms.TimeControlForm),
-        Page("rated", gettext_lazy("Whether it is rated"), forms.RatedForm),
+        QuestionPage("game", gettext_lazy("A game"), forms.GameForm),
+        QuestionPage("event", gettext_lazy("An event"), forms.EventForm, GAME),
+        QuestionPage("month", gettext_lazy("A month"), forms.MonthForm, GAME, events=True),
+        QuestionPage("first", gettext_lazy("A first rating"), forms.FirstForm, GAME, events=True),
+        QuestionPage("round-robin", gettext_lazy("A round robin"), forms.RoundRobinForm, PLAYER),
+        QuestionPage("performance", gettext_lazy("A performance"), forms.PerformanceForm, GAME),
+        QuestionPage("k", gettext_lazy("K"), forms.KForm),
+        QuestionPage("norm", gettext_lazy("A norm"), forms.NormForm, NORM_GAME),
+        QuestionPage("time-control", gettext_lazy("A time control"), forms.TimeControlForm),
+        QuestionPage("rated", gettext_lazy("Whether it is rated"), forms.RatedForm),
     )
 }
 
 
 @dataclass(slots=True)
-class Played:
+class EventSheet:
     """One event with its games."""
 
     number: int
     form: forms.PlayedForm
-    rows: Rows
+    rows: FormRows
 
 
 @dataclass(slots=True)
 class Sheet:
     """The page filled in: its form, its rows or its events, and the answer once there is one."""
 
-    page: Page
-    form: forms.AskForm
-    rows: Rows | None = None
-    played: list[Played] = field(default_factory=list)
+    page: QuestionPage
+    form: forms.QuestionForm
+    rows: FormRows | None = None
+    played: list[EventSheet] = field(default_factory=list)
     question: dict[str, Any] = field(default_factory=dict)
     answer: dict[str, Any] | None = None
 
@@ -124,11 +124,11 @@ class Sheet:
             yield from rows.pairs()
 
     @property
-    def asked_events(self) -> list[Played]:
+    def asked_events(self) -> list[EventSheet]:
         """The events that were filled in; the first one always."""
         return [played for played in self.played if played.form.is_bound and (played.rows.filled or played.number == 1)]
 
-    def _tables(self) -> list[Rows]:
+    def _tables(self) -> list[FormRows]:
         return [self.rows] if self.rows else [played.rows for played in self.asked_events]
 
     def check(self) -> bool:
@@ -158,7 +158,7 @@ class Sheet:
         return {"games": self.rows.games()} if self.rows.filled or self.page.form.kind != "norm" else {}
 
     def _refuse(self, key: str, found: Any, allowed: str, line: int) -> None:
-        told = _("found %(found)s, expected %(allowed)s") % {"found": _shown(found), "allowed": allowed}
+        told = _("found %(found)s, expected %(allowed)s") % {"found": _value_text(found), "allowed": allowed}
         place = PLACE.fullmatch(key)
         parts = place.groupdict() if place else {}
         name = self.form.places.get(key, parts.get("key", ""))
@@ -179,7 +179,7 @@ class Sheet:
         return str(names.index(name)) if name in names else None
 
 
-def sheet_of(page: Page, data: QueryDict, today: dt.date) -> Sheet:
+def sheet_of(page: QuestionPage, data: QueryDict, today: dt.date) -> Sheet:
     """The page with what an address says, and the answer to it; an empty form where it says nothing."""
     asked, data = bool(data.keys() - {"kind", "rows", "events"}), _with_results_offered(data)
     initial = {"on": today, "control": "standard"}
@@ -201,11 +201,11 @@ def _with_results_offered(data: QueryDict) -> QueryDict:
     return offered
 
 
-def _played(data: QueryDict, number: int, asked: bool, today: dt.date) -> Played:
+def _played(data: QueryDict, number: int, asked: bool, today: dt.date) -> EventSheet:
     prefix = f"e{number}"
     given = data if asked and any(name.startswith(f"{prefix}-") for name in data) else None
     form = forms.PlayedForm(given, prefix=prefix, initial={"start": today, "system": "swiss"})
-    return Played(number, form, rows_of(data, GAME, f"{prefix}-"))
+    return EventSheet(number, form, rows_of(data, GAME, f"{prefix}-"))
 
 
 def _events(data: QueryDict) -> int:
@@ -220,5 +220,5 @@ def _names(form: Any) -> list[str]:
     return [form.add_prefix(name) for name in form.fields]
 
 
-def _shown(found: Any) -> str:
+def _value_text(found: Any) -> str:
     return _("nothing") if found in (None, "", []) else str(found)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ratings.calculator.report.options import Options, Standing
+from ratings.calculator.report.options import EntryRating, Options
 from ratings.rules.arrays import Ints, column
 from ratings.rules.edition_schema import Edition
 from ratings.rules.k_factor import LIMITED, UNKNOWN, KReason, k, limited, reason_code
@@ -14,7 +14,7 @@ from ratings.rules.k_factor import LIMITED, UNKNOWN, KReason, k, limited, reason
 BY_FILE = (KReason.REACHED_2400, KReason.JUNIOR, KReason.RAPID_BLITZ)
 
 
-class Coefficient(NamedTuple):
+class PlayerK(NamedTuple):
     """A player's K and why he has it."""
 
     k: int
@@ -22,8 +22,8 @@ class Coefficient(NamedTuple):
 
 
 def coefficients(
-    edition: Edition, year: int, standings: Mapping[int, Standing], games: Mapping[int, int], options: Options
-) -> dict[int, Coefficient]:
+    edition: Edition, year: int, standings: Mapping[int, EntryRating], games: Mapping[int, int], options: Options
+) -> dict[int, PlayerK]:
     """K of the rated players by starting number, for that many rated games; who is not there has none that is known."""
     rated = [start for start, standing in standings.items() if standing.rating is not None]
     played = column(games.get(start, 0) for start in rated)
@@ -41,27 +41,27 @@ def coefficients(
     known = options.register is not None
     columns = zip(rated, found.value.tolist(), found.reason.tolist(), found.limited.tolist(), strict=True)
     derived = {
-        start: Coefficient(value, reason_code(reason, cut))
+        start: PlayerK(value, reason_code(reason, cut))
         for start, value, reason, cut in columns
         if known or KReason(reason) in BY_FILE
     }
     return derived | _given(edition, rated, played, options)
 
 
-def _games(state: Standing) -> int:
+def _games(state: EntryRating) -> int:
     """The games so far; a lent rating is that of a newcomer."""
     if state.games is None:
         return 0 if state.lent else UNKNOWN
     return state.games
 
 
-def _given(edition: Edition, rated: Sequence[int], played: Ints, options: Options) -> dict[int, Coefficient]:
+def _given(edition: Edition, rated: Sequence[int], played: Ints, options: Options) -> dict[int, PlayerK]:
     """K as given for one player, else for all, after the limit by his games."""
     told = {start: options.k_of.get(start, options.k) for start in rated}
     before = column(value or 0 for value in told.values())
     after = limited(edition, before, played)
     return {
-        start: Coefficient(cut, "given" + (LIMITED.code if cut < value else ""))
+        start: PlayerK(cut, "given" + (LIMITED.code if cut < value else ""))
         for (start, value), cut in zip(told.items(), after.tolist(), strict=True)
         if value is not None
     }

@@ -6,7 +6,7 @@ from typing import NamedTuple, cast
 
 import numpy as np
 
-from ratings.calculator.report.options import Options, Standing
+from ratings.calculator.report.options import EntryRating, Options
 from ratings.checks.classification import (
     CONTROLS,
     classes_of,
@@ -14,7 +14,7 @@ from ratings.checks.classification import (
     system_of,
     time_control_of,
 )
-from ratings.checks.report_games import Pair
+from ratings.checks.report_games import ReportGame
 from ratings.reports.report import Report
 from ratings.rules.arrays import Ints, column
 from ratings.rules.averages import System
@@ -47,7 +47,9 @@ def first_day(report: Report, options: Options) -> dt.date:
     return day
 
 
-def rated_as(report: Report, options: Options, games: Sequence[Pair], standings: Mapping[int, Standing]) -> RatedAs:
+def rated_as(
+    report: Report, options: Options, games: Sequence[ReportGame], standings: Mapping[int, EntryRating]
+) -> RatedAs:
     """The edition, control and system of a report; CannotRate where no edition is known for its first day."""
     day = first_day(report, options)
     highest = column(max(standings[game.white].rating or 0, standings[game.black].rating or 0) for game in games)
@@ -73,7 +75,7 @@ def _control(report: Report, options: Options, day: dt.date, highest: Ints) -> t
     time = time_control_of(report)
     record = "222" if report.coded_time_control else "122"
     if options.control:
-        return _asked_control(options.control, time, day, highest)
+        return _control_by_option(options.control, time, day, highest)
     if time is None:
         written = report.coded_time_control or report.time_control
         why = f"{record} {written!r} cannot be read" if written else "the file has no time control (222, 122)"
@@ -84,7 +86,9 @@ def _control(report: Report, options: Options, day: dt.date, highest: Ints) -> t
     return control, coded(time), f"control {control} by {record}: {coded(time)}"
 
 
-def _asked_control(control: Control, time: TimeControl | None, day: dt.date, highest: Ints) -> tuple[Control, str, str]:
+def _control_by_option(
+    control: Control, time: TimeControl | None, day: dt.date, highest: Ints
+) -> tuple[Control, str, str]:
     """The control asked for. Where no game has its time, the file's time control decides nothing."""
     if time is None:
         return control, "", f"control {control}, as asked"

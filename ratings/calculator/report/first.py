@@ -3,29 +3,29 @@
 from fractions import Fraction
 from typing import Any
 
-from ratings.calculator.first import First, Performance, answer
-from ratings.engine.results import PeriodOf
+from ratings.calculator.first import EventPerformance, InitialRating, answer
+from ratings.engine.results import PeriodRow
 from ratings.rules.edition_schema import Edition
 from ratings.rules.initial_rating import REASONS, InitialReason
 
-NO_GAMES = First(0, None, None, None, None, False, REASONS[InitialReason.TOO_FEW_GAMES].code, None)
+NO_GAMES = InitialRating(0, None, None, None, None, False, REASONS[InitialReason.TOO_FEW_GAMES].code, None)
 
 
-def first_rating(edition: Edition, period: PeriodOf | None) -> dict[str, Any]:
+def first_rating(edition: Edition, period: PeriodRow | None) -> dict[str, Any]:
     """The working of a first rating from this event alone; without a game that counts, that there is none."""
     found: dict[str, Any] | None = period.initial if period else None
     return answer(edition, _first(found) if found else NO_GAMES)
 
 
-def _first(found: dict[str, Any]) -> First:
+def _first(found: dict[str, Any]) -> InitialRating:
     """What a run keeps of a first rating. Where nothing is counted the event itself says why."""
     event = found["events"][0]
     counted = found["counted"]
     performances = None
     if "ignored" in event:
         ignored = event["ignored"] or not counted
-        performances = (Performance(event["rating"], event["games"], ignored),)
-    return First(
+        performances = (EventPerformance(event["rating"], event["games"], ignored),)
+    return InitialRating(
         counted=counted,
         average=Fraction(found["average"]) if counted else None,
         percentage=found.get("percentage") if counted else None,

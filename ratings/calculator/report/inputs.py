@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 
 from ratings.calculator.report.event import RatedAs
-from ratings.calculator.report.options import Standing
-from ratings.checks.report_games import Pair
+from ratings.calculator.report.options import EntryRating
+from ratings.checks.report_games import ReportGame
 from ratings.engine.editions import editions_needed
 from ratings.engine.inputs import (
-    Entry,
-    Event,
-    Game,
-    Person,
+    EntryInput,
+    EventInput,
+    GameInput,
+    PlayerInput,
     RunInputs,
 )
 from ratings.reports.report import Report
@@ -24,7 +24,9 @@ def number(start_number: int) -> str:
     return f"{start_number:05}"
 
 
-def inputs(report: Report, rated_as: RatedAs, games: Sequence[Pair], standings: Mapping[int, Standing]) -> RunInputs:
+def inputs(
+    report: Report, rated_as: RatedAs, games: Sequence[ReportGame], standings: Mapping[int, EntryRating]
+) -> RunInputs:
     """The event under the edition of its first day, which stands for that of the period, for the next list."""
     list_date = next_list(rated_as.control, rated_as.day)
     return RunInputs(
@@ -37,7 +39,7 @@ def inputs(report: Report, rated_as: RatedAs, games: Sequence[Pair], standings: 
         editions=editions_needed(rated_as.control, {rated_as.day, list_date}),
         people=tuple(_person(start, standings[start]) for start in sorted(standings)),
         events=(
-            Event(
+            EventInput(
                 key=EVENT,
                 name=report.name,
                 first_day=rated_as.day,
@@ -50,14 +52,14 @@ def inputs(report: Report, rated_as: RatedAs, games: Sequence[Pair], standings: 
                 list_used=None,
             ),
         ),
-        entries=tuple(Entry(EVENT, number(start), standings[start].rating, "list") for start in sorted(standings)),
+        entries=tuple(EntryInput(EVENT, number(start), standings[start].rating, "list") for start in sorted(standings)),
         games=tuple(_game(game) for game in games),
         adjustments=(),
     )
 
 
-def _person(start_number: int, standing: Standing) -> Person:
-    return Person(
+def _person(start_number: int, standing: EntryRating) -> PlayerInput:
+    return PlayerInput(
         number=number(start_number),
         name="",
         federation="",
@@ -78,7 +80,7 @@ def _person(start_number: int, standing: Standing) -> Person:
     )
 
 
-def _game(game: Pair) -> Game:
-    return Game(
+def _game(game: ReportGame) -> GameInput:
+    return GameInput(
         EVENT, game.round, number(game.white), number(game.black), game.white_result, game.black_result, game.why_not
     )

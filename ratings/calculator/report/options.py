@@ -9,7 +9,7 @@ from ratings.rules.edition_schema import Control
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class EntryRating:
     """What a player brings to the event: his rating, None for unrated, and what decides his K.
 
     ``games`` and ``highest`` are those of the register, None where they are not known. ``counted_from`` is the list
@@ -37,4 +37,4 @@ class Options:
     system: System | None = None
     k: int | None = None
     k_of: Mapping[int, int] = field(default_factory=dict)
-    register: Mapping[int, Standing] | None = None
+    register: Mapping[int, EntryRating] | None = None

@@ -5,29 +5,29 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from ratings.calculator.figures import hundredths
-from ratings.calculator.report.coefficients import Coefficient, coefficients
+from ratings.calculator.report.coefficients import PlayerK, coefficients
 from ratings.calculator.report.event import RatedAs, rated_as
 from ratings.calculator.report.first import first_rating
 from ratings.calculator.report.inputs import inputs, number
-from ratings.calculator.report.options import Options, Standing
+from ratings.calculator.report.options import EntryRating, Options
 from ratings.calculator.report.rounds import rounds
-from ratings.checks.report_games import Pair, pairs
+from ratings.checks.report_games import ReportGame, pairs
 from ratings.engine.rate import rate
-from ratings.engine.results import Consequences, PeriodOf, Side
+from ratings.engine.results import Consequences, GameRow, PeriodRow
 from ratings.reports.report import Report, ReportPlayer
 from ratings.rules.arrays import column
 from ratings.rules.change import of_period
 from ratings.rules.edition_schema import Edition
 
 
-class _Found(NamedTuple):
+class _PlayerResults(NamedTuple):
     """What was found for all players: standings and K by starting number, the rest by their number in the inputs."""
 
     edition: Edition
-    standings: Mapping[int, Standing]
-    coefficients: Mapping[int, Coefficient]
-    periods: Mapping[str, PeriodOf]
-    sides: Mapping[str, Mapping[int, Side]]
+    standings: Mapping[int, EntryRating]
+    coefficients: Mapping[int, PlayerK]
+    periods: Mapping[str, PeriodRow]
+    sides: Mapping[str, Mapping[int, GameRow]]
 
 
 def rate_report(report: Report, options: Options, remarks: Sequence[str] = ()) -> dict[str, Any]:
@@ -37,7 +37,7 @@ def rate_report(report: Report, options: Options, remarks: Sequence[str] = ()) -
     """
     standings, games = _standings(report, options), _games(report)
     told = rated_as(report, options, games, standings)
-    found = _found(report, options, told, games, standings)
+    found = _player_results(report, options, told, games, standings)
     return {
         "edition": told.edition.name,
         "control": told.control,
@@ -52,41 +52,41 @@ def kind_of(report: Report, options: Options) -> RatedAs:
     return rated_as(report, options, _games(report), _standings(report, replace(options, register=None)))
 
 
-def _games(report: Report) -> list[Pair]:
+def _games(report: Report) -> list[ReportGame]:
     """The games of which the result is known."""
     return [game for game in pairs(report) if game.why_not != "no-result"]
 
 
-def _standings(report: Report, options: Options) -> dict[int, Standing]:
+def _standings(report: Report, options: Options) -> dict[int, EntryRating]:
     """What each player brings, by the register where it is asked, else by the file."""
     known = options.register
     if known is not None:
-        return {player.number: known.get(player.number, Standing(None)) for player in report.players}
+        return {player.number: known.get(player.number, EntryRating(None)) for player in report.players}
     return {
-        player.number: Standing(player.rating or None, player.birth.year if player.birth else None)
+        player.number: EntryRating(player.rating or None, player.birth.year if player.birth else None)
         for player in report.players
     }
 
 
-def _found(
-    report: Report, options: Options, told: RatedAs, games: Sequence[Pair], standings: Mapping[int, Standing]
-) -> _Found:
+def _player_results(
+    report: Report, options: Options, told: RatedAs, games: Sequence[ReportGame], standings: Mapping[int, EntryRating]
+) -> _PlayerResults:
     consequences = rate(inputs(report, told, games, standings))
     periods = {period.number: period for period in consequences.periods}
     played = {start: periods[number(start)].n for start in standings if number(start) in periods}
     k = coefficients(told.edition, told.day.year, standings, played, options)
-    return _Found(told.edition, standings, k, periods, _sides(consequences))
+    return _PlayerResults(told.edition, standings, k, periods, _sides(consequences))
 
 
-def _sides(consequences: Consequences) -> dict[str, dict[int, Side]]:
+def _sides(consequences: Consequences) -> dict[str, dict[int, GameRow]]:
     """The sides of each player by round."""
-    found: dict[str, dict[int, Side]] = {}
+    found: dict[str, dict[int, GameRow]] = {}
     for side in consequences.sides:
         found.setdefault(side.number, {})[side.round] = side
     return found
 
 
-def _player(player: ReportPlayer, found: _Found) -> dict[str, Any]:
+def _player(player: ReportPlayer, found: _PlayerResults) -> dict[str, Any]:
     standing, key = found.standings[player.number], number(player.number)
     period, sides = found.periods.get(key), found.sides.get(key, {})
     coefficient = found.coefficients.get(player.number)
@@ -105,7 +105,7 @@ def _player(player: ReportPlayer, found: _Found) -> dict[str, Any]:
     }
 
 
-def _rated(edition: Edition, standing: Standing, k: int | None, period: PeriodOf | None) -> dict[str, Any]:
+def _rated(edition: Edition, standing: EntryRating, k: int | None, period: PeriodRow | None) -> dict[str, Any]:
     """The sums of a rated player; without K the sum stands alone."""
     total, base = (period.sum or 0) if period else 0, standing.rating or 0
     new = None if k is None else of_period(edition, column([base]), column([k]), column([total]))
@@ -122,7 +122,7 @@ def _rated(edition: Edition, standing: Standing, k: int | None, period: PeriodOf
     }
 
 
-def _unrated(edition: Edition, period: PeriodOf | None, sides: Mapping[int, Side]) -> dict[str, Any]:
+def _unrated(edition: Edition, period: PeriodRow | None, sides: Mapping[int, GameRow]) -> dict[str, Any]:
     """The first rating that the event alone gives; the score is that of the games that count for it."""
     initial = first_rating(edition, period)
     return {

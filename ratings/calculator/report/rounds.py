@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ratings.calculator.figures import hundredths
-from ratings.calculator.report.options import Standing
-from ratings.engine.results import Side
+from ratings.calculator.report.options import EntryRating
+from ratings.engine.results import GameRow
 from ratings.reports.report import ReportPlayer, RoundResult
 from ratings.rules.arrays import column
 from ratings.rules.difference import counted
@@ -26,8 +26,8 @@ class _Difference(NamedTuple):
 def rounds(
     edition: Edition,
     player: ReportPlayer,
-    standings: Mapping[int, Standing],
-    sides: Mapping[int, Side],
+    standings: Mapping[int, EntryRating],
+    sides: Mapping[int, GameRow],
     k: int | None,
 ) -> list[dict[str, Any]]:
     """Each round of which the report says something; ``sides`` are those of the player's games, by round."""
@@ -39,7 +39,7 @@ def rounds(
     ]
 
 
-def _differences(edition: Edition, rated: Sequence[Side]) -> dict[int, _Difference]:
+def _differences(edition: Edition, rated: Sequence[GameRow]) -> dict[int, _Difference]:
     """The differences of the rated games, also where the average of the event is what is rated."""
     own, opponents = column(side.own_rating or 0 for side in rated), column(side.opponent_rating or 0 for side in rated)
     found = counted(edition, own, opponents, column(side.event for side in rated))
@@ -50,8 +50,8 @@ def _differences(edition: Edition, rated: Sequence[Side]) -> dict[int, _Differen
 def _round(
     number: int,
     result: RoundResult,
-    standings: Mapping[int, Standing],
-    side: Side | None,
+    standings: Mapping[int, EntryRating],
+    side: GameRow | None,
     difference: _Difference,
     k: int | None,
 ) -> dict[str, Any]:
@@ -72,7 +72,7 @@ def _round(
     }
 
 
-def _left_out(side: Side | None) -> str | None:
+def _left_out(side: GameRow | None) -> str | None:
     """Why a round counts for nothing: without a game of two players nothing was played."""
     if side is None:
         return REASONS[LeftOut.NOT_PLAYED].code

@@ -16,12 +16,12 @@ from ratings.charts.charts import (
     BOTTOM,
     LEFT,
     RIGHT,
-    History,
-    Line,
+    AxisTick,
+    RatingChart,
+    RatingLine,
     Row,
-    Tick,
 )
-from ratings.charts.time_span import Choices, Span
+from ratings.charts.time_span import Choices, MonthSpan
 from ratings.core.templatetags.figures import month, rating
 
 register = template.Library()
@@ -45,7 +45,7 @@ HERE = '<li><strong aria-current="true">{words}</strong></li>'
 
 
 @register.simple_tag
-def lines(chart: History) -> SafeString:
+def lines(chart: RatingChart) -> SafeString:
     """The axes and lines of a chart, for the inside of its drawing."""
     form = "Y" if chart.by_year else "M Y"
     drawn = [
@@ -57,11 +57,11 @@ def lines(chart: History) -> SafeString:
     return SafeString("\n".join(drawn))
 
 
-def _across(tick: Tick, form: str) -> str:
+def _across(tick: AxisTick, form: str) -> str:
     return ACROSS.format(at=tick.at, value=escape(date(cast(dt.date, tick.value), form)))
 
 
-def _line(line: Line) -> str:
+def _line(line: RatingLine) -> str:
     strokes = "".join(STROKE.format(kind=line.kind, stroke=stroke) for stroke in line.strokes)
     x, y = line.end
     ended = END.format(kind=line.kind, x=x, y=y, beside=x + 10, label_at=line.label_at, name=escape(line.name))
@@ -81,7 +81,7 @@ def _row(day: dt.date, ratings: Iterable[int | None]) -> str:
 
 @register.simple_tag(takes_context=True)
 def chart_ways(context: Context, ways: Choices) -> SafeString:
-    """Where a reader may go from the part that is shown; whatever else he asked for, he still asks for."""
+    """Where a reader may go from the part that is shown; all other parameters of the address stay."""
     asked = context["request"].GET.copy()
     drawn = []
     for span, words in _ways(ways):
@@ -91,14 +91,14 @@ def chart_ways(context: Context, ways: Choices) -> SafeString:
     return SafeString("\n".join(drawn))
 
 
-def _ways(ways: Choices) -> Iterator[tuple[Span, str]]:
+def _ways(ways: Choices) -> Iterator[tuple[MonthSpan, str]]:
     yield from ((span, words) for span, words in _steps(ways) if span)
     for years, span in ways.years:
         yield span, ngettext("Last 12 months", "Last %(years)s years", years) % {"years": years}
     yield ways.whole, _("Everything")
 
 
-def _steps(ways: Choices) -> Iterator[tuple[Span | None, str]]:
+def _steps(ways: Choices) -> Iterator[tuple[MonthSpan | None, str]]:
     yield ways.earlier, _("← Earlier")
     yield ways.later, _("Later →")
     yield ways.closer, _("Closer")

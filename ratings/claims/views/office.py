@@ -11,21 +11,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings.accounts.permissions import officers_only
-from ratings.claims.claims import (
-    DECIDED,
-    Refused,
-    answer,
-    decided,
-    in_queue,
-    waiting,
-    with_players,
-)
+from ratings.claims.claims import DECIDED, answer, decided, in_queue, waiting, with_players
 from ratings.claims.forms import AnswerForm
 from ratings.core import mail
+from ratings.core.errors import Refused
 from ratings.lists.claim_window import Deadline, deadline
 from ratings.models import Claim, User
 
-SHOWN = 100
+MOST_ROWS = 100
 
 
 @require_safe
@@ -35,7 +28,7 @@ def claim_queue(request: HttpRequest) -> HttpResponse:
     context = {
         "waiting": [*_aged(waiting())],
         "with_players": [*_aged(with_players())],
-        "decided": decided()[:SHOWN],
+        "decided": decided()[:MOST_ROWS],
     }
     return render(request, "ratings/claims/claim_queue.html", context)
 
@@ -62,7 +55,7 @@ def answer_claim(request: HttpRequest, pk: int) -> HttpResponse:
         except Refused as refused:
             form.add_error(None, str(refused))
         else:
-            _tell(request, found)
+            _mail_answer(request, found)
             return redirect("answer_claim", pk)
     context = {
         "claim": found,
@@ -75,11 +68,11 @@ def answer_claim(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "ratings/claims/answer_claim.html", context, status=422 if form.is_bound else 200)
 
 
-def _tell(request: HttpRequest, found: Claim) -> None:
+def _mail_answer(request: HttpRequest, found: Claim) -> None:
     """Answered; the letter, if one is sent, says so and nothing more, for the link is known to the player alone."""
     said = _("The office has answered your report about %(list)s. Read it by the private link you were given.")
     subject = _("Answer to your report: %(list)s") % {"list": found.version.list}
     if mail.send(found.contact, subject, said % {"list": found.version.list}):
         messages.success(request, _("Answered, and told by e-mail."))
     else:
-        messages.success(request, _("Answered. The player reads it by his link."))
+        messages.success(request, _("Answered. The player can read it through the private link."))

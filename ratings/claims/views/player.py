@@ -15,8 +15,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 from ratings.calculations.calculation import working
 from ratings.calculations.views.calculations import player_or_404, record_on
 from ratings.claims import claims
-from ratings.claims.forms import ReportErrorForm, SayForm
+from ratings.claims.forms import ClaimMessageForm, ReportErrorForm
 from ratings.core import mail
+from ratings.core.errors import Refused
 from ratings.core.throttling import may_ask
 from ratings.core.token_links import by_token
 from ratings.lists.claim_window import deadline
@@ -37,7 +38,7 @@ def report_error(request: HttpRequest, number: str, month: str, control: str, ve
     if player.number != number:
         return redirect("report_error", player.number, month, control, version)
     worked = working(player, found)
-    form = ReportErrorForm(worked, request.POST or None, initial={"token": claims.drawn()})
+    form = ReportErrorForm(worked, request.POST or None, initial={"token": claims.new_token()})
     told, status = _too_late(found), 200
     if request.method == "POST":
         status = 422
@@ -46,7 +47,7 @@ def report_error(request: HttpRequest, number: str, month: str, control: str, ve
         elif form.is_valid():
             try:
                 return _made(request, player, found, form.cleaned_data)
-            except claims.Refused as refused:
+            except Refused as refused:
                 told = str(refused)
     context = {
         "player": player,
@@ -65,7 +66,7 @@ def report_error(request: HttpRequest, number: str, month: str, control: str, ve
 def _too_late(version: Version) -> str:
     try:
         claims.refuse_late(version, timezone.localdate())
-    except claims.Refused as refused:
+    except Refused as refused:
         return str(refused)
     return ""
 
@@ -111,12 +112,12 @@ def own_claim(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _page(request: HttpRequest, found: Claim, again: str, link: str = "") -> HttpResponse:
-    form = SayForm(request.POST or None)
+    form = ClaimMessageForm(request.POST or None)
     if request.method == "POST" and not may_ask(request, "claim-say", SAYINGS, HOUR):
         form.add_error(None, _("Too much was said from here. Wait an hour."))
     elif request.method == "POST" and form.is_valid():
         by = request.user if request.user.is_authenticated else None
-        claims.say(found, form.cleaned_data["text"], by, timezone.now())
+        claims.add_message(found, form.cleaned_data["text"], by, timezone.now())
         messages.success(request, _("The office has it."))
         return redirect(again)
     context = {

@@ -7,7 +7,7 @@ from django.http import HttpResponse
 View = Callable[..., HttpResponse]
 
 
-def lasting(view: View) -> View:
+def cached_page(view: View) -> View:
     """Says of a page that it depends on its address, the language and what is published, and on nothing else."""
     view.lasting = True  # type: ignore[attr-defined]
     return view

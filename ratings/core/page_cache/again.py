@@ -8,12 +8,12 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.translation import get_language
 
-from ratings.core.page_cache.shelf import Shelf
+from ratings.core.page_cache.shelf import PageCache
 
 PERSONAL = (settings.SESSION_COOKIE_NAME, "messages")
 OF_HTMX = ("HX-Request", "HX-Target")
 Caches = Mapping[str, bool | int]
-shelf = Shelf(settings.PAGES_KEPT_BYTES)
+page_cache = PageCache(settings.PAGES_KEPT_BYTES)
 
 
 def is_of_a_visitor(request: HttpRequest) -> bool:
@@ -28,21 +28,21 @@ def tag(request: HttpRequest, state: str) -> str:
     return f'"{hashlib.sha256(repr(said).encode()).hexdigest()[:32]}"'
 
 
-def again(request: HttpRequest, tag: str, caches: Caches, place: str = "") -> HttpResponse | None:
+def answer_from_cache(request: HttpRequest, tag: str, caches: Caches, place: str = "") -> HttpResponse | None:
     """That nothing is new, to who has the page of this tag; else the page, if it is kept: by its tag or at a place."""
     unchanged = get_conditional_response(request, etag=tag) if "If-None-Match" in request.headers else None
-    return told(unchanged, tag, caches) if unchanged else shelf.take(place or tag)
+    return with_tag(unchanged, tag, caches) if unchanged else page_cache.take(place or tag)
 
 
-def told(answer: HttpResponse, tag: str, caches: Caches) -> HttpResponse:
+def with_tag(answer: HttpResponse, tag: str, caches: Caches) -> HttpResponse:
     """The answer with its tag, and what caches may do with it."""
     answer.headers["ETag"] = tag
     patch_cache_control(answer, **caches)
     return answer
 
 
-def kept(answer: HttpResponse, tag: str, caches: Caches, place: str = "") -> HttpResponse:
+def store(answer: HttpResponse, tag: str, caches: Caches, place: str = "") -> HttpResponse:
     """The page with its tag, which is given again to who asks for the same; what is no page is left as it is."""
     if answer.status_code == 200:
-        shelf.put(place or tag, told(answer, tag, caches))
+        page_cache.put(place or tag, with_tag(answer, tag, caches))
     return answer

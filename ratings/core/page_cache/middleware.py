@@ -6,43 +6,43 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
 from ratings.core.page_cache.again import (
-    again,
+    answer_from_cache,
     is_of_a_visitor,
-    kept,
+    store,
     tag,
 )
-from ratings.core.page_cache.state import asked, remembered
+from ratings.core.page_cache.state import published_state, recent_state
 
 # Browsers ask each time, as the language and the account may have changed; shared caches after a minute.
 CACHES = {"public": True, "max_age": 0, "s_maxage": 60, "must_revalidate": True}
 
 
-class LastingPages:
+class PageCacheMiddleware:
     """Visitors get lasting pages with a strong ETag, and caches before the program may keep them for a minute.
 
-    Who has an account has each page made for him alone. Stands behind what chooses the language.
+    Pages of signed-in users are never cached. Stands behind what chooses the language.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        known = remembered() if is_of_a_visitor(request) else None
-        if known and (found := again(request, tag(request, known), CACHES)):
+        known = recent_state() if is_of_a_visitor(request) else None
+        if known and (found := answer_from_cache(request, tag(request, known), CACHES)):
             return found
         answer = self.get_response(request)
         made: str = getattr(request, "lasting", "")
-        return kept(answer, made, CACHES) if made and isinstance(answer, HttpResponse) else answer
+        return store(answer, made, CACHES) if made and isinstance(answer, HttpResponse) else answer
 
     def process_view(self, request: HttpRequest, view: object, *given: object) -> HttpResponseBase | None:
         """The state is asked for before the page is made: so no page is older than its tag says."""
         if not getattr(view, "lasting", False):
             return None
-        request.published = published = asked()  # type: ignore[attr-defined]
+        request.published = published = published_state()  # type: ignore[attr-defined]
         if not is_of_a_visitor(request):
             return None
         now = tag(request, published)
-        if found := again(request, now, CACHES):
+        if found := answer_from_cache(request, now, CACHES):
             return found
         request.lasting = now  # type: ignore[attr-defined]
         return None

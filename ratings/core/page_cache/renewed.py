@@ -7,9 +7,9 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
 
 from ratings.core.page_cache.again import (
-    again,
+    answer_from_cache,
     is_of_a_visitor,
-    kept,
+    store,
     tag,
 )
 
@@ -19,7 +19,7 @@ CACHES = {"public": True, "no_cache": True}
 Make = Callable[[], HttpResponse]
 
 
-def nothing_new(request: HttpRequest, state: str) -> HttpResponse | None:
+def not_modified(request: HttpRequest, state: str) -> HttpResponse | None:
     """204 to an open page that shows the state; else the page to be made knows what it shows."""
     if request.headers.get(SHOWN) == state:
         return HttpResponse(status=204)
@@ -27,19 +27,19 @@ def nothing_new(request: HttpRequest, state: str) -> HttpResponse | None:
     return None
 
 
-def renewed(request: HttpRequest, state: str, make: Make, seconds: int = 0) -> HttpResponse:
+def cached_by_state(request: HttpRequest, state: str, make: Make, seconds: int = 0) -> HttpResponse:
     """The page in a state, which is another word whenever the page may say something else.
 
     An open page that shows it is answered 204, a visitor's browser that has it 304; visitors are given what was made
-    for others in the state, and with `seconds` in those only. Who has an account has each page made for him alone.
+    for others in the state, and with `seconds` in those only. Pages of signed-in users are never cached.
     """
-    if nothing := nothing_new(request, state):
+    if nothing := not_modified(request, state):
         return nothing
     if not is_of_a_visitor(request):
         return _private(make())
     now = f"W/{tag(request, state)}"
     place = f"{now} {time.time() // seconds}" if seconds else now
-    return again(request, now, CACHES, place) or kept(make(), now, CACHES, place)
+    return answer_from_cache(request, now, CACHES, place) or store(make(), now, CACHES, place)
 
 
 def _private(answer: HttpResponse) -> HttpResponse:

@@ -8,17 +8,17 @@ from typing import NamedTuple
 from django.http import HttpResponse
 
 
-class Kept(NamedTuple):
+class CachedPage(NamedTuple):
     body: bytes
     headers: Mapping[str, str]
 
 
-class Shelf:
+class PageCache:
     """Of one process; nothing is lost with it. `room` is in bytes."""
 
     def __init__(self, room: int) -> None:
         self._room = room
-        self._pages: OrderedDict[str, Kept] = OrderedDict()
+        self._pages: OrderedDict[str, CachedPage] = OrderedDict()
         self._held = 0
         self._lock = threading.Lock()
 
@@ -34,7 +34,7 @@ class Shelf:
         with self._lock:
             if tag in self._pages or len(page.content) > self._room:
                 return
-            self._pages[tag] = Kept(page.content, dict(page.headers))
+            self._pages[tag] = CachedPage(page.content, dict(page.headers))
             self._held += len(page.content)
             while self._held > self._room:
                 _, gone = self._pages.popitem(last=False)

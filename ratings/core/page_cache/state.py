@@ -7,7 +7,7 @@ from django.conf import settings
 from django.db import connection
 from django.utils import timezone
 
-from ratings.core.source_checksum import release
+from ratings.core.source_checksum import source_checksum
 
 # The seal of a version stands for all that were published before it in its control; `previous` makes one chain of each.
 # Clubs are offered beside the lists, and are only ever added. To hidden people no row leads.
@@ -23,20 +23,20 @@ STATE = """
 _known: tuple[float, str] = (0.0, "")
 
 
-def asked() -> str:
+def published_state() -> str:
     """The state as the database says now. A page made after it is of this state or a newer one, never of an older."""
     global _known
     began = time.monotonic()
     with connection.cursor() as cursor:
         cursor.execute(STATE)
         found = cursor.fetchone()
-    said = repr((found, timezone.localdate(), release()))
+    said = repr((found, timezone.localdate(), source_checksum()))
     state = hashlib.sha256(said.encode()).hexdigest()
     _known = (began, state)
     return state
 
 
-def remembered() -> str | None:
+def recent_state() -> str | None:
     """The state that this process asked for a moment ago, if it did."""
     began, state = _known
     return state if state and time.monotonic() - began < settings.KNOWN_SECONDS else None

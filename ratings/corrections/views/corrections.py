@@ -13,14 +13,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings.accounts.permissions import officers_only
-from ratings.accounts.settings import two_persons_wanted
+from ratings.accounts.settings import second_officer_required
 from ratings.charts import charts
+from ratings.core.errors import Refused
 from ratings.corrections import cascade as cascades
 from ratings.corrections import detail
 from ratings.corrections.decisions import decide, finished, propose_way
-from ratings.corrections.effects import distances, moved
+from ratings.corrections.effects import distances, rating_changes
 from ratings.corrections.forms import WayForm
-from ratings.corrections.proposals import Refused
 from ratings.corrections.staleness import changed_since
 from ratings.models import Cascade, CascadeList, Correction, CorrectionDecision, User, Version, Way
 
@@ -63,7 +63,7 @@ def correction_progress(request: HttpRequest, correction: int) -> HttpResponse:
 def compute_cascade(request: HttpRequest, correction: int) -> HttpResponse:
     """Compute, perhaps again, what follows."""
     found = _correction_or_404(correction)
-    return _done(request, found, lambda by: cascades.ask(found, by, timezone.now()))
+    return _done(request, found, lambda by: cascades.request_cascade(found, by, timezone.now()))
 
 
 @require_POST
@@ -89,7 +89,7 @@ def correction_list(request: HttpRequest, correction: int, row: int) -> HttpResp
     context = {
         "row": found,
         "correction": found.cascade.correction,
-        "people": moved(*runs, MOST),
+        "people": rating_changes(*runs, MOST),
         "chart": charts.histogram(distances(*runs)),
     }
     return render(request, "ratings/corrections/correction_list.html", context)
@@ -104,7 +104,7 @@ def decide_correction(request: HttpRequest, correction: int) -> HttpResponse:
     if not form.is_valid():
         return _page(request, found, form, status=422)
     way, note = Way(form.cleaned_data["way"]), form.cleaned_data["note"]
-    if two_persons_wanted():
+    if second_officer_required():
         return _done(request, found, lambda by: propose_way(found, way, note, by, timezone.now()))
     return _done(request, found, lambda by: decide(found, way, note, by, timezone.now()))
 
@@ -162,7 +162,7 @@ def _open(found: Correction, form: WayForm | None) -> dict[str, Any]:
         "charts": detail.charts_of(lists),
         "effects": detail.effects(computed),
         "form": form or WayForm(),
-        "two_persons": two_persons_wanted(),
+        "two_persons": second_officer_required(),
         "proposed": found.ways.select_related("by").last(),
         "url": reverse("correction_progress", args=[found.pk]),
     }

@@ -12,16 +12,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from ratings.accounts.permissions import officers_only
-from ratings.checks.case import Case, collect
+from ratings.checks.case import SubmissionCase, collect
+from ratings.core.errors import Refused
 from ratings.corrections import cascade as cascades
 from ratings.corrections import proposals
-from ratings.corrections.forms import BecauseForm, ResultForm, words
-from ratings.corrections.proposals import Because, Refused
+from ratings.corrections.forms import BecauseForm, ResultForm, result_text
+from ratings.corrections.proposals import CorrectionReason
 from ratings.identification.candidates import candidates
 from ratings.models import Claim, Correction, Game, PlayerNumber, RatedEvent, User
 from ratings.register.queries import facts_on
 
-Proposal = Callable[[Because], Correction]
+Proposal = Callable[[CorrectionReason], Correction]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -31,7 +32,7 @@ def propose_result(request: HttpRequest, game: int) -> HttpResponse:
     found = get_object_or_404(Game.objects.select_related("event__submission", "white", "black"), pk=game)
     rated = found.white_result + found.black_result
     form = ResultForm(rated, request.POST or None)
-    context = {"game": found, "event": found.event, "rated": words(rated), "names": _names(found)}
+    context = {"game": found, "event": found.event, "rated": result_text(rated), "names": _names(found)}
     if request.method == "POST" and form.is_valid():
         codes = form.cleaned_data["codes"]
         answer = _propose(request, form, lambda because: proposals.result(found, codes[0], codes[1], because))
@@ -81,7 +82,7 @@ def _event_or_404(pk: int) -> RatedEvent:
     return get_object_or_404(RatedEvent.objects.select_related("submission"), pk=pk)
 
 
-def _twins(case: Case) -> list[RatedEvent]:
+def _twins(case: SubmissionCase) -> list[RatedEvent]:
     """The other events with games of this one."""
     return list(RatedEvent.objects.standing().filter(submission__in=[twin.submission for twin in case.twins]))
 
@@ -97,11 +98,11 @@ def _propose(request: HttpRequest, form: BecauseForm, proposal: Proposal) -> Htt
     by = cast(User, request.user)
     claim = Claim.objects.filter(pk=request.GET.get("claim") or 0).first()
     said = form.cleaned_data
-    because = Because(said["reason"], by, timezone.now(), evidence=said["evidence"], claim=claim)
+    because = CorrectionReason(said["reason"], by, timezone.now(), evidence=said["evidence"], claim=claim)
     try:
         with transaction.atomic():
             made = proposal(because)
-            cascades.ask(made, by, because.at)
+            cascades.request_cascade(made, by, because.at)
     except Refused as refused:
         form.add_error(None, list(refused.reasons))
         return None

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from ratings.engine.columns import Field, fields
+from ratings.engine.columns import ColumnKind, fields
 
 NOTHING = "."
 SHOWN = 60
@@ -67,7 +67,7 @@ def _row(kind: type[R], number: int, cells: list[str]) -> R:
         raise BadInputs(number, "\t".join(cells), f"cells for {' '.join(fields(kind))} ({error})") from error
 
 
-def _value(field: Field, cell: str) -> object:
+def _value(field: ColumnKind, cell: str) -> object:
     if cell == NOTHING and field.optional:
         return None
     return READERS.get(field.kind, str)(cell)

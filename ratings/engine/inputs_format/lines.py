@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 from ratings.engine.columns import (
     NOTHING,
     Column,
+    ColumnKind,
+    ColumnTable,
     Days,
-    Field,
-    Table,
     Texts,
     fields,
 )
@@ -98,12 +98,12 @@ def _block(cells: Sequence[Texts]) -> bytes:
 _CONTROLS = bytes(range(32))
 
 
-def read(kind: type[R], pieces: Iterable[bytes], skipped: int = 0, none: bytes = NONE) -> Table[R]:
+def read(kind: type[R], pieces: Iterable[bytes], skipped: int = 0, none: bytes = NONE) -> ColumnTable[R]:
     """The rows whose fields stand in these lines, the first `skipped` cells left out; pieces are of whole lines.
 
     ValueError where they are not spelled as `spelled` does, or a line has another number of cells.
     """
-    return Table.joined(kind, [_read(kind, piece, skipped, none) for piece in pieces])
+    return ColumnTable.joined(kind, [_read(kind, piece, skipped, none) for piece in pieces])
 
 
 def pieces(text: bytes, begin: int, end: int) -> Iterator[bytes]:
@@ -114,14 +114,14 @@ def pieces(text: bytes, begin: int, end: int) -> Iterator[bytes]:
         begin = rest
 
 
-def _read(kind: type[R], data: bytes, skipped: int, none: bytes) -> Table[R]:
+def _read(kind: type[R], data: bytes, skipped: int, none: bytes) -> ColumnTable[R]:
     known = fields(kind)
     begins, lengths = _places(data, skipped + len(known))
     roomy = data + bytes(int(lengths.max(initial=1)))
     columns = {}
     for place, (name, field) in enumerate(known.items(), skipped):
         columns[name] = _values(field, _cells(roomy, begins[:, place], lengths[:, place]), none)
-    return Table(kind, columns)
+    return ColumnTable(kind, columns)
 
 
 def _places(data: bytes, count: int) -> tuple[Ints, Ints]:
@@ -145,7 +145,7 @@ def _cells(roomy: bytes, begins: Ints, lengths: Ints) -> Texts:
     return cells
 
 
-def _values(field: Field, cells: Texts, none: bytes) -> Column:
+def _values(field: ColumnKind, cells: Texts, none: bytes) -> Column:
     if field.kind is str:
         return cells
     missing = (cells == none) & field.optional

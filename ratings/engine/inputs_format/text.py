@@ -12,15 +12,15 @@ from typing import NamedTuple, TypeVar, cast
 
 import numpy as np
 
-from ratings.engine.columns import Table, fields
+from ratings.engine.columns import ColumnTable, fields
 from ratings.engine.inputs import (
-    Adjustment,
-    Entry,
-    Event,
-    Game,
+    AdjustmentInput,
+    EntryInput,
+    EventInput,
+    GameInput,
     ListUsed,
     Merged,
-    Person,
+    PlayerInput,
     RunInputs,
 )
 from ratings.engine.inputs_format.cells import (
@@ -74,10 +74,10 @@ def sha256(inputs: RunInputs) -> str:
 def pieces_of(inputs: RunInputs, *, proven: bool = False) -> Iterator[bytes]:
     """The text, some thousand lines at once; `proven`, those of tables are read again before they are given away."""
     yield from _encoded(_head(inputs))
-    yield from _table_lines("person", Person, inputs.people, proven)
+    yield from _table_lines("person", PlayerInput, inputs.people, proven)
     yield from _encoded(_line("event", _cells(event)) for event in inputs.events)
-    yield from _table_lines("entry", Entry, inputs.entries, proven)
-    yield from _table_lines("game", Game, inputs.games, proven)
+    yield from _table_lines("entry", EntryInput, inputs.entries, proven)
+    yield from _table_lines("game", GameInput, inputs.games, proven)
     yield from _encoded(_line("adjustment", adjustment) for adjustment in inputs.adjustments)
     yield from _encoded(_line("merge", merge) for merge in inputs.merges)
 
@@ -101,7 +101,7 @@ def _line(word: str, cells: Iterable[object]) -> str:
     return f"{word}\t{written(cells)}"
 
 
-def _cells(event: Event) -> tuple[object, ...]:
+def _cells(event: EventInput) -> tuple[object, ...]:
     return (*event[:-1], *(event.list_used or (None, None, None)))
 
 
@@ -112,10 +112,10 @@ def _table_lines(word: str, kind: type[R], some: Sequence[R], proven: bool) -> I
         yield piece
 
 
-def _spelled(word: str, kind: type[R], some: Sequence[R]) -> Iterator[tuple[Table[R], bytes]]:
+def _spelled(word: str, kind: type[R], some: Sequence[R]) -> Iterator[tuple[ColumnTable[R], bytes]]:
     """Some thousand rows at once, and their lines."""
     try:
-        table = Table.of(kind, some)
+        table = ColumnTable.of(kind, some)
         for first in range(0, len(table), ROWS):
             told = table[first : first + ROWS]
             yield told, b"".join(lines([np.full(len(told), word.encode()), *map(told.column, fields(kind))]))
@@ -149,12 +149,12 @@ class Stretch(NamedTuple):
     begin: int
     end: int
 
-    def table(self, kind: type[R]) -> Table[R]:
+    def table(self, kind: type[R]) -> ColumnTable[R]:
         """The rows that stand there behind their word; BadInputs names the line that is wrong."""
         try:
             return read(kind, pieces(self.text, self.begin, self.end), skipped=1)
         except ValueError:
-            return Table.of(kind, rows(kind, ((number, line.split("\t")[1:]) for number, line in self.lines)))
+            return ColumnTable.of(kind, rows(kind, ((number, line.split("\t")[1:]) for number, line in self.lines)))
 
     @property
     def lines(self) -> Iterator[tuple[int, str]]:
@@ -195,9 +195,9 @@ class _Parts:
         if len(self.cells[word]) > most:
             raise BadInputs(self.cells[word][most][0], f"another line `{word}`", "one")
 
-    def table(self, word: str, kind: type[R]) -> Table[R]:
+    def table(self, word: str, kind: type[R]) -> ColumnTable[R]:
         """The rows of a table."""
-        return Table.joined(kind, [stretch.table(kind) for stretch in self.tables[word]])
+        return ColumnTable.joined(kind, [stretch.table(kind) for stretch in self.tables[word]])
 
 
 def _stretch(text: bytes, begin: int) -> tuple[str, int]:
@@ -229,11 +229,11 @@ def _inputs(parts: _Parts) -> RunInputs:
             read_law(named, number, toml)
             for named, (number, toml) in zip(rows(_EditionName, parts.cells["edition"]), parts.law, strict=True)
         ),
-        people=parts.table("person", Person),
+        people=parts.table("person", PlayerInput),
         events=tuple(_event(number, cells) for number, cells in parts.cells["event"]),
-        entries=parts.table("entry", Entry),
-        games=parts.table("game", Game),
-        adjustments=rows(Adjustment, parts.cells["adjustment"]),
+        entries=parts.table("entry", EntryInput),
+        games=parts.table("game", GameInput),
+        adjustments=rows(AdjustmentInput, parts.cells["adjustment"]),
         merges=rows(Merged, parts.cells["merge"]),
     )
 
@@ -250,7 +250,7 @@ def read_law(named: tuple[str, str], number: int, lines: list[str]) -> Edition:
     return edition
 
 
-def _event(number: int, cells: list[str]) -> Event:
+def _event(number: int, cells: list[str]) -> EventInput:
     used = cells[-3:]
-    ours = row(Event, number, [*cells[:-3], NOTHING])
+    ours = row(EventInput, number, [*cells[:-3], NOTHING])
     return ours._replace(list_used=None if used == [NOTHING] * 3 else row(ListUsed, number, used))

@@ -2,16 +2,16 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from ratings.handbook.examples.example import Example, Line, asked
+from ratings.handbook.examples.example import Example, ExampleLine, example_line
 
 BEAT, LOST, DREW = "1", "0", "0.5"
 
 
-def _lines() -> list[Line]:
+def _lines() -> list[ExampleLine]:
     return [
-        asked(_("2400 beats 2300 with K 10"), "3.6", _question(BEAT), "change"),
-        asked(_("2400 loses to 2300 with K 10"), "-6.4", _question(LOST), "change"),
-        asked(_("2400 draws with 2300 with K 10"), "-1.4", _question(DREW), "change"),
+        example_line(_("2400 beats 2300 with K 10"), "3.6", _question(BEAT), "change"),
+        example_line(_("2400 loses to 2300 with K 10"), "-6.4", _question(LOST), "change"),
+        example_line(_("2400 draws with 2300 with K 10"), "-1.4", _question(DREW), "change"),
     ]
 
 

@@ -11,18 +11,18 @@ from django.utils.functional import Promise
 from ratings.calculator import answer
 from ratings.calculator.pages.address import address
 
-Words = Promise | str
+Text = Promise | str
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ExampleLine:
     """One figure: ``printed`` as it stands, ``derived`` as it comes out, the address of its question if it has one."""
 
-    what: Words
+    what: Text
     printed: str
     derived: str
     address: str = ""
-    note: Words = ""
+    note: Text = ""
 
     @property
     def agrees(self) -> bool:
@@ -36,15 +36,15 @@ class Example:
     """Examples of one text: its source, the edition it is worked under, the figures, and what else errs in it."""
 
     key: str
-    title: Words
-    source: Words
+    title: Text
+    source: Text
     chapter: str
     edition: str
-    lines: Callable[[], list[Line]]
-    errs: tuple[Words, ...] = ()
+    lines: Callable[[], list[ExampleLine]]
+    errs: tuple[Text, ...] = ()
 
 
-def asked(what: Words, printed: str, question: dict[str, Any], path: str, note: Words = "") -> Line:
+def example_line(what: Text, printed: str, question: dict[str, Any], path: str, note: Text = "") -> ExampleLine:
     """A figure of the calculator's answer to a question; ``path`` is the way to it, as in ``players.G.change``."""
     found = reduce(lambda value, key: value[key], path.split("."), answer(question))
-    return Line(what, printed, str(found), address(question), note)
+    return ExampleLine(what, printed, str(found), address(question), note)

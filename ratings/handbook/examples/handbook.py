@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratings.calculator import answer
 from ratings.calculator.pages.address import address
-from ratings.handbook.examples.example import Example, Line
+from ratings.handbook.examples.example import Example, ExampleLine
 from ratings.rules.edition import edition_named
 from ratings.rules.olympiad_and_weighted import weighted
 
@@ -59,7 +59,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class ExamplePlayer:
     """A player of the round robin with what was given, and his figures in the order of `PRINTED`."""
 
     name: str
@@ -69,32 +69,32 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundRobin:
+class ExampleRoundRobin:
     """The example of 10.68: what its field comes to, its players, and the address that derives it."""
 
     found: dict[str, Any]
-    players: tuple[Player, ...]
+    players: tuple[ExamplePlayer, ...]
     address: str
 
 
-def round_robin() -> RoundRobin:
+def round_robin() -> ExampleRoundRobin:
     """The printed table of 10.68 beside what the articles give."""
     found = answer(QUESTION)
     players = tuple(
-        Player(name, given["rating"], given["score"], _figures(PRINTED[name], found["players"][name]))
+        ExamplePlayer(name, given["rating"], given["score"], _figures(PRINTED[name], found["players"][name]))
         for name, given in QUESTION["players"].items()
     )
-    return RoundRobin(found, players, address(QUESTION))
+    return ExampleRoundRobin(found, players, address(QUESTION))
 
 
 def _figures(printed: tuple[str, ...], derived: dict[str, Any]) -> tuple[Figure, ...]:
     return tuple(Figure(text, str(derived.get(key, ""))) for text, key in zip(printed, DERIVED, strict=True))
 
 
-def _weighted() -> list[Line]:
+def _weighted() -> list[ExampleLine]:
     mean = weighted(edition_named("standard", TEXT_OF_2003), [2280, 2400, 2000], [5, 10, 5])
     derived = str(int(mean.average)) if mean.average == Fraction(int(mean.average or 0)) else str(mean.average)
-    return [Line(_("2280 over 5 games, 2400 over 10 and 2000 over 5 (10.3)"), "2270", derived)]
+    return [ExampleLine(_("2280 over 5 games, 2400 over 10 and 2000 over 5 (10.3)"), "2270", derived)]
 
 
 HANDBOOK = Example(

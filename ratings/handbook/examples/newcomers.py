@@ -4,17 +4,17 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from ratings.handbook.examples.example import Example, Line, asked
+from ratings.handbook.examples.example import Example, ExampleLine, example_line
 
 
-def _first() -> list[Line]:
+def _first() -> list[ExampleLine]:
     return [
-        asked(_("6 out of 10 against an average of 1680"), "1720", _pooled("2", "2.5", "1.5"), "rating"),
-        asked(_("5 out of 10 against an average of 1680"), "1680", _pooled("3", "0", "2"), "rating"),
-        asked(_("3 out of 10 against an average of 1680"), "1531", _pooled("1.5", "1.5", "0"), "rating"),
-        asked(_("half a point of 5 against an average of 1366"), "1000", _five(1366, "0.5"), "rating"),
-        asked(_("1 point of 5 against an average of 1240"), "1000", _five(1240, "1"), "rating"),
-        asked(_("1½ points of 5 against an average of 1149"), "1000", _five(1149, "1.5"), "rating"),
+        example_line(_("6 out of 10 against an average of 1680"), "1720", _pooled("2", "2.5", "1.5"), "rating"),
+        example_line(_("5 out of 10 against an average of 1680"), "1680", _pooled("3", "0", "2"), "rating"),
+        example_line(_("3 out of 10 against an average of 1680"), "1531", _pooled("1.5", "1.5", "0"), "rating"),
+        example_line(_("half a point of 5 against an average of 1366"), "1000", _five(1366, "0.5"), "rating"),
+        example_line(_("1 point of 5 against an average of 1240"), "1000", _five(1240, "1"), "rating"),
+        example_line(_("1½ points of 5 against an average of 1149"), "1000", _five(1149, "1.5"), "rating"),
     ]
 
 
@@ -40,18 +40,18 @@ def _games(rating: int, games: int, score: str) -> list[dict[str, Any]]:
     return [{"rating": rating, "score": each} for each in scores]
 
 
-def _school() -> list[Line]:
+def _school() -> list[ExampleLine]:
     return [
-        asked(_("1500 beats 1600 with K 20"), "12.8", _game("1"), "change"),
-        asked(_("1500 draws with 1600 with K 20"), "2.8", _game("0.5"), "change"),
-        asked(
+        example_line(_("1500 beats 1600 with K 20"), "12.8", _game("1"), "change"),
+        example_line(_("1500 draws with 1600 with K 20"), "2.8", _game("0.5"), "change"),
+        example_line(
             _("1500 loses to 1600 with K 20"),
             "-7.2",
             _game("0"),
             "change",
             _("printed as (0 − 0.36) · 20 = 0.14 · 20 = 7.2, which is no equation: −0.36 · 20 is meant"),
         ),
-        asked(
+        example_line(
             _("K 40 with 20 games in the period"),
             "35",
             {"kind": "k", "on": "2024-04-01", "rating": 1500, "games_played": 0, "period_games": 20},

@@ -4,23 +4,23 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from ratings.handbook.examples.example import Example, Line, asked
+from ratings.handbook.examples.example import Example, ExampleLine, example_line
 from ratings.rules.sliding_k import proposal_named, sliding_k
 
 RADICAL = "proposal-sliding-from-first-game"
 
 
-def _lines() -> list[Line]:
+def _lines() -> list[ExampleLine]:
     proposal = proposal_named(RADICAL)
     slides = [
-        Line(_("K of game %(number)d") % {"number": number}, printed, str(sliding_k(proposal, number)))
+        ExampleLine(_("K of game %(number)d") % {"number": number}, printed, str(sliding_k(proposal, number)))
         for number, printed in ((1, "232"), (3, "232"), (9, "77"), (12, "58"), (20, "35"))
     ]
     return [
-        asked(_("1½ of 2 against 2400 and 2400, by FIDE's table"), "2593", _question(2400, 2400), "performance"),
-        asked(_("1½ of 2 against 2400 and 2400"), "2591", _question(2400, 2400), "fixed_point"),
-        asked(_("1½ of 2 against 2300 and 2500"), "2605", _question(2300, 2500), "fixed_point"),
-        asked(
+        example_line(_("1½ of 2 against 2400 and 2400, by FIDE's table"), "2593", _question(2400, 2400), "performance"),
+        example_line(_("1½ of 2 against 2400 and 2400"), "2591", _question(2400, 2400), "fixed_point"),
+        example_line(_("1½ of 2 against 2300 and 2500"), "2605", _question(2300, 2500), "fixed_point"),
+        example_line(
             _("1½ of 2 against 2200 and 2600"),
             "2648",
             _question(2200, 2600),

@@ -6,15 +6,15 @@ from ratings.handbook.wording.kinds import ANY, NONE, Wording
 
 SENTENCES: Wording = {
     "method.round_robin": {
-        "average": _("A round robin is rated as a whole: a player's rating against the average of his opponents."),
+        "average": _("A round robin is rated as a whole: a player's rating against the average of the opponents."),
         "per-game": _("A round robin is rated game by game."),
     },
     "method.swiss": {
-        "average": _("A Swiss is rated as a whole: a player's rating against the average of his opponents."),
+        "average": _("A Swiss is rated as a whole: a player's rating against the average of the opponents."),
         "per-game": _("A Swiss is rated game by game."),
     },
     "method.team": {
-        "average": _("A team event is rated as a whole: a player's rating against the average of his opponents."),
+        "average": _("A team event is rated as a whole: a player's rating against the average of the opponents."),
         "per-game": _("A team event is rated game by game."),
     },
     "method.match": {
@@ -43,14 +43,14 @@ SENTENCES: Wording = {
     },
     "difference.exempt_from": {
         NONE: _("No rating exempts a player from the limit."),
-        ANY: _("For a player rated {value} or more his real difference counts; his opponent's is limited."),
+        ANY: _("For a player rated {value} or more the real difference counts; the opponent's is limited."),
     },
     "difference.unrated_from": {
         NONE: _("No difference is so great that the game is not rated."),
         ANY: _("A difference of {value} points or more can leave a game unrated."),
     },
     "difference.unrated_above": {
-        NONE: _("No player is so strong that his game is not rated."),
+        NONE: _("No player is so strong that their games are not rated."),
         ANY: _("A great difference leaves a game unrated where one of the two players is rated above {value}."),
     },
     "rated_games.least_moves": {
@@ -59,7 +59,7 @@ SENTENCES: Wording = {
     },
     "rated_games.unrated_in_round_robin": {
         "left-out": _("Games against unrated players are not rated, in a round robin as anywhere."),
-        "by-own-result": _("In a round robin an unrated opponent counts with the rating he makes in that event."),
+        "by-own-result": _("In a round robin an unrated opponent counts with the rating they make in that event."),
         "in-the-average": _("In a round robin the unrated players belong to the average of the field."),
     },
     "rated_games.match_with_unrated": {
@@ -95,8 +95,8 @@ SENTENCES: Wording = {
         ANY: _("An event of more than {value} days is reported every month."),
     },
     "reporting.arbiter_days": {
-        NONE: _("The arbiter has no time of his own to report within."),
-        ANY: _("The arbiter reports to his federation within {value} days of the last day."),
+        NONE: _("The arbiter has no separate time limit for the report."),
+        ANY: _("The arbiter reports to the federation within {value} days of the last day."),
     },
     "reporting.federation_days": {
         ANY: _("The federation reports to FIDE within {value} days of the last day."),

@@ -16,7 +16,7 @@ DEVELOPMENT: Wording = {
     },
     "development.new_games": {
         NONE: _("No number of games is laid down for newcomers."),
-        ANY: _("A player is new until he has played {value} rated games."),
+        ANY: _("A player is new until they have played {value} rated games."),
     },
     "development.reached": {
         NONE: _("Strong players have no K of their own."),
@@ -36,16 +36,16 @@ DEVELOPMENT: Wording = {
     },
     "development.junior_age": {
         NONE: _("No age is laid down for juniors."),
-        ANY: _("A player is a junior to the end of the year of his {value}th birthday."),
+        ANY: _("A player is a junior to the end of the year of their {value}th birthday."),
     },
     "development.junior_under": {
         NONE: _("No rating is laid down for juniors."),
-        ANY: _("A junior has the K of juniors as long as he is rated under {value}."),
+        ANY: _("A junior has the K of juniors as long as they are rated under {value}."),
     },
     "development.junior_reached": {
         NONE: _("Nothing is laid down for juniors who fall back."),
         "stays-normal": _(
-            "A junior once published at {edition.development.junior_under} or more has the normal K when he falls back."
+            "A junior once published at {edition.development.junior_under} or more has the normal K after falling back."
         ),
     },
     "development.limit": {
@@ -130,13 +130,13 @@ POOLING: Wording = {
         ANY: _("Results count together while they are no more than {value} lists old, this one included.")
     },
     "pooling.least_score": {
-        "1/2": _("An event counts if he scored at least half a point against rated players."),
-        "1": _("An event counts if he scored at least one point against rated players."),
-        ANY: _("An event counts if he scored at least {value} points against rated players."),
+        "1/2": _("An event counts if the player scored at least half a point against rated players."),
+        "1": _("An event counts if the player scored at least one point against rated players."),
+        ANY: _("An event counts if the player scored at least {value} points against rated players."),
     },
     "pooling.least_opponents": {
-        "1": _("An event counts if he met at least one rated player in it."),
-        ANY: _("An event counts if he met at least {value} rated players in it, unless it is a round robin."),
+        "1": _("An event counts if the player met at least one rated player in it."),
+        ANY: _("An event counts if the player met at least {value} rated players in it, unless it is a round robin."),
     },
     "pooling.condition": {
         "first-event": _("Points and opponents are asked of the first event only."),

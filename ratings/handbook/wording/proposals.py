@@ -35,7 +35,7 @@ SENTENCES: Wording = {
     },
     "initial.reasoning": {
         "as-before": _("A first rating is found as FIDE does."),
-        "mean-of-field": _("An unrated player begins his first event at the average of its rated players."),
+        "mean-of-field": _("An unrated player begins the first event at the average of its rated players."),
     },
     "performance.reasoning": {
         "fixed-point": _("The performance is the rating at which the result is the one expected."),

@@ -13,22 +13,22 @@ from ratings.lists.forms import (
 )
 from ratings.lists.neighbours import Neighbours, neighbours
 from ratings.lists.ordering import ORDERS
-from ratings.lists.paging import Page, browse, rows_with
+from ratings.lists.paging import ListPage, browse, rows_with
 from ratings.lists.previous import with_change
-from ratings.lists.summary import told
+from ratings.lists.summary import to_sentence
 
 __all__ = [
     "ORDERS",
     "BrowseForm",
     "FederationForm",
+    "ListPage",
     "Neighbours",
-    "Page",
     "PlaceForm",
     "SinceForm",
     "browse",
     "neighbours",
     "rows_of",
     "rows_with",
-    "told",
+    "to_sentence",
     "with_change",
 ]

@@ -10,8 +10,8 @@ from urllib.parse import urlencode
 from django.db.models import QuerySet
 from django.utils.text import slugify
 
-from ratings.exports import Format, zipped
-from ratings.exports.zipped import Member, zip_of
+from ratings.exports import ExportFormat, zipped
+from ratings.exports.zipped import ZipMember, zip_of
 from ratings.lists.browse import rows_of
 from ratings.lists.downloads import frames
 from ratings.lists.rows import header
@@ -29,7 +29,7 @@ class Export:
     """Which file. `asked` is what is left of the cleaned data of a BrowseForm: nothing is the whole list, as sealed."""
 
     version: Version
-    format: Format
+    format: ExportFormat
     zipped: bool = False
     asked: Mapping[str, Any] = field(default_factory=dict)
 
@@ -73,7 +73,7 @@ def tag(export: Export) -> str:
 def pieces(export: Export) -> Iterator[bytes]:
     """The file in pieces, in the order of the list and in constant memory; always the same bytes."""
     made = export.format.render(header(export.version), frames.frames(_rows(export), export.version.run_id))
-    return zip_of([Member(export.member, made)]) if export.zipped else made
+    return zip_of([ZipMember(export.member, made)]) if export.zipped else made
 
 
 def _rows(export: Export) -> QuerySet[ListedRating]:

@@ -19,7 +19,7 @@ DAY = 24 * 60 * 60
 PART = "part-"
 
 
-class Kept(NamedTuple):
+class CachedFile(NamedTuple):
     """A file, whole; `sha256` in hexadecimal."""
 
     path: Path
@@ -27,16 +27,16 @@ class Kept(NamedTuple):
     sha256: str
 
 
-def find(tag: str) -> Kept | None:
+def find(tag: str) -> CachedFile | None:
     """The file if this machine has it, from now on the last that would make room for others."""
     for path in _directory().glob(f"{tag}.*"):
         with suppress(FileNotFoundError):
             os.utime(path)
-            return Kept(path, path.stat().st_size, path.suffix[1:])
+            return CachedFile(path, path.stat().st_size, path.suffix[1:])
     return None
 
 
-def keep(tag: str, pieces: Iterable[bytes]) -> Kept | None:
+def keep(tag: str, pieces: Iterable[bytes]) -> CachedFile | None:
     """The file, made whole; None where the disk does not take it."""
     for _piece in passed_on(tag, pieces):
         pass
@@ -46,7 +46,7 @@ def keep(tag: str, pieces: Iterable[bytes]) -> Kept | None:
 def passed_on(tag: str, pieces: Iterable[bytes]) -> Iterator[bytes]:
     """Answers the pieces as they are made; when the last was asked for, the file is kept.
 
-    Who breaks off leaves nothing behind, and a full disk keeps nobody from his file.
+    Who breaks off leaves nothing behind, and a full disk keeps nobody from their file.
     """
     part = _Part()
     try:

@@ -1,7 +1,7 @@
 """The rows of a list as frames for exports, a page at a time in constant memory.
 
 Each page is a question of its own that begins behind the last row of the page before: no transaction stays open
-while somebody with a slow line takes his time, the first rows come at once, and rows of a version never change.
+while a client with a slow line takes its time, the first rows come at once, and rows of a version never change.
 While one page is worked on, the server makes the next.
 """
 

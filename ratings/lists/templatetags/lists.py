@@ -27,7 +27,7 @@ WORKING = '<a href="{}" aria-label="{}">{}</a>'
 
 @register.simple_tag
 def listed(rows: Iterable[ListedRow], of: RatingList, hidden: Container[str]) -> SafeString:
-    """The rows as the body of the table wants them; who played is led to the working of his month.
+    """The rows as the body of the table wants them; players with games link to the calculation of the month.
 
     Whose number is among the `hidden` is named, and that is all.
     """

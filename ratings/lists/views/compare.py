@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from ratings.charts import charts
-from ratings.core.page_cache import lasting
+from ratings.core.page_cache import cached_page
 from ratings.exports import differences_csv
 from ratings.lists import comparison
 from ratings.lists.browse import FederationForm
@@ -46,7 +46,7 @@ WORDS = {
 }
 
 
-@lasting
+@cached_page
 @require_safe
 def compare_versions(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
     """The rows that differ from another version (`with`), of one kind (`show`), a page at a time."""

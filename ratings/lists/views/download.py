@@ -13,7 +13,7 @@ from django.utils.http import http_date
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from ratings.core.source_checksum import release
+from ratings.core.source_checksum import source_checksum
 from ratings.exports import FORMATS, zipped
 from ratings.lists.browse import BrowseForm
 from ratings.lists.downloads import file_cache
@@ -23,7 +23,7 @@ from ratings.lists.downloads.build import (
     restriction,
     tag,
 )
-from ratings.lists.downloads.file_cache import Kept
+from ratings.lists.downloads.file_cache import CachedFile
 from ratings.lists.downloads.ranges import OutOfRange, asked_for, same_file
 from ratings.lists.views.versions import nonsense, version_or_404
 
@@ -83,7 +83,7 @@ def checksum(request: HttpRequest, export: Export) -> HttpResponseBase:
 def sealed_file(request: HttpRequest, made_of: object, make: Callable[[], HttpResponseBase]) -> HttpResponseBase:
     """A file that follows from seals and from what was asked, and from nothing else but the program: made for who
     does not have it."""
-    told = repr((made_of, release(), zipped.layout))
+    told = repr((made_of, source_checksum(), zipped.layout))
     mark = f'"{hashlib.sha256(told.encode()).hexdigest()[:40]}"'
     answer = get_conditional_response(request, mark) or make()
     answer["ETag"] = mark
@@ -118,7 +118,7 @@ def _file(request: HttpRequest, export: Export, mark: str, published: int) -> Ht
     return StreamingHttpResponse(file_cache.passed_on(mark, pieces(export)), content_type=export.content_type)
 
 
-def _kept(request: HttpRequest, kept: Kept, part: str, content_type: str) -> HttpResponseBase:
+def _kept(request: HttpRequest, kept: CachedFile, part: str, content_type: str) -> HttpResponseBase:
     try:
         wanted = asked_for(part, kept.size)
     except OutOfRange:

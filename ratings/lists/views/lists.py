@@ -9,13 +9,13 @@ from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 from django.views.decorators.http import require_safe
 
-from ratings.core.page_cache import lasting
+from ratings.core.page_cache import cached_page
 from ratings.lists.browse import (
     BrowseForm,
     PlaceForm,
     browse,
     neighbours,
-    told,
+    to_sentence,
 )
 from ratings.lists.comparison import opposite
 from ratings.lists.downloads.build import query_of, restriction
@@ -30,7 +30,7 @@ from ratings.register.federations import FEDERATIONS
 PAGES = ("after", "before")
 
 
-@lasting
+@cached_page
 @require_safe
 def lists(request: HttpRequest) -> HttpResponse:
     """Every list that was published, newest first, and which are in force today."""
@@ -57,7 +57,7 @@ def list_of_month(request: HttpRequest, month: str, control: str) -> HttpRespons
     return target
 
 
-@lasting
+@cached_page
 @require_safe
 def list_version(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
     """One version of a list, filtered, sorted and paged as asked; what a form left empty is left out of the address."""
@@ -73,7 +73,7 @@ def list_version(request: HttpRequest, month: str, control: str, number: int) ->
         "page": browse(version, asked | place.cleaned_data),
         "hidden": hidden_known(request.published),  # type: ignore[attr-defined]
         "fitting": SimpleLazyObject(lambda: filtered(version, asked).count()),
-        "told": [(words, _address(request, {*fields.split(), *PAGES})) for fields, words in told(asked)],
+        "told": [(words, _address(request, {*fields.split(), *PAGES})) for fields, words in to_sentence(asked)],
         "query": _address(request, PAGES).removeprefix(request.path),
         "federations": FEDERATIONS.values(),
         "formats": FORMAT_WORDS.items(),

@@ -4,12 +4,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from ratings.core.page_cache import lasting
+from ratings.core.page_cache import cached_page
 from ratings.lists.statistics import figures_of
 from ratings.lists.views.versions import of_federation, version_or_404
 
 
-@lasting
+@cached_page
 @require_safe
 def list_statistics(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
     """One version of a list in figures, of all federations or of one."""

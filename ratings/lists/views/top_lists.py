@@ -4,12 +4,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from ratings.core.page_cache import lasting
+from ratings.core.page_cache import cached_page
 from ratings.lists.top_lists import PLACES, first_places
 from ratings.lists.views.versions import hidden_known, of_federation, version_or_404
 
 
-@lasting
+@cached_page
 @require_safe
 def top_lists(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
     """The first ten of each kind, of all federations or of one."""

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from ratings.core.page_cache import lasting
+from ratings.core.page_cache import cached_page
 from ratings.lists.browse import SinceForm
 from ratings.lists.summary import federation_words
 from ratings.lists.trends import months_of, numbers_drawn, ratings_drawn
@@ -15,7 +15,7 @@ from ratings.models import Control
 from ratings.register.federations import FEDERATIONS
 
 
-@lasting
+@cached_page
 @require_safe
 def through_time(request: HttpRequest, control: str) -> HttpResponse:
     """How many are rated and how high on every list since a year, of all federations or of one."""

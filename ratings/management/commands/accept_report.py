@@ -8,6 +8,7 @@ from django.core.management import BaseCommand, CommandError
 from django.db import transaction
 from django.utils import timezone
 
+from ratings.core.errors import Refused
 from ratings.models import Control, CorrectedEvent, RatedEvent, Submission, System
 from ratings.submissions import decisions
 
@@ -45,7 +46,7 @@ def _accept(pk: int, chosen: dict[str, Any], problems: list[str]) -> RatedEvent 
         return None
     try:
         return decisions.accept(submission, None, timezone.now(), **chosen)
-    except decisions.Refused as refused:
+    except Refused as refused:
         problems.extend(f"submission {pk}: {reason}" for reason in refused.reasons)
         return None
 

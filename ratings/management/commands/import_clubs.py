@@ -8,7 +8,8 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
-from ratings.register.clubs import Refused, import_clubs
+from ratings.core.errors import Refused
+from ratings.register.clubs import import_clubs
 
 
 class Command(BaseCommand):
@@ -29,5 +30,5 @@ class Command(BaseCommand):
         except UnicodeDecodeError as error:
             raise CommandError(f"{path}: found a byte that is not UTF-8 at {error.start}; expected UTF-8") from error
         except Refused as refused:
-            raise CommandError("\n".join(f"{path}: {problem}" for problem in refused.problems)) from refused
+            raise CommandError("\n".join(f"{path}: {problem}" for problem in refused.reasons)) from refused
         self.stdout.write(f"{path}: {count} clubs recorded")

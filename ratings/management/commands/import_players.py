@@ -15,7 +15,7 @@ from ratings.lists import months
 from ratings.models import Run
 from ratings.publication.anomalies import not_acknowledged
 
-SHOWN = 20  # unusual things of a list; the rest is told on its page
+MOST_PROBLEMS = 20  # unusual things of a list; the rest is told on its page
 
 
 class Command(BaseCommand):
@@ -52,11 +52,11 @@ class Command(BaseCommand):
             raise CommandError(f"--period: {error}") from error
         except OSError as error:
             raise CommandError(f"{path}: {error.strerror}") from error
-        except imports.Refused as refused:
+        except imports.ImportRefused as refused:
             raise CommandError("\n".join(f"{path.name}: {problem}" for problem in refused.problems)) from refused
         self._tell(path.name, found, done)
 
-    def _tell(self, name: str, found: imports.Imported, done: imports.Published) -> None:
+    def _tell(self, name: str, found: imports.ImportSummary, done: imports.PublishedLists) -> None:
         for problem in found.problems:
             self.stderr.write(f"{name}: {problem}")
         learned = found.learned
@@ -71,8 +71,8 @@ class Command(BaseCommand):
 
     def _tell_waiting(self, run: Run, reasons: Iterable[str]) -> None:
         unusual = not_acknowledged(run)
-        why = [*reasons, *(row.line for row in unusual[:SHOWN])]
-        if len(unusual) > SHOWN:
-            why.append(f"and {len(unusual) - SHOWN} more, on its page")
+        why = [*reasons, *(row.line for row in unusual[:MOST_PROBLEMS])]
+        if len(unusual) > MOST_PROBLEMS:
+            why.append(f"and {len(unusual) - MOST_PROBLEMS} more, on its page")
         self.stdout.write(f"{run.list}: not published; run {run.pk} waits as a preview, {run.get_absolute_url()}")
         self.stdout.writelines(f"  {line}" for line in why)

@@ -13,7 +13,7 @@ from ratings.identification.identify import enrol_unknown
 from ratings.models import State, Submission
 from ratings.reports.problems import Remark
 from ratings.submissions import receive
-from ratings.submissions.decisions import told_of
+from ratings.submissions.decisions import describe_problem
 
 
 class Command(BaseCommand):
@@ -39,8 +39,8 @@ class Command(BaseCommand):
             submission = receive.receive(path.read_bytes(), path.name, None, at)
         except OSError as error:
             problems.append(f"{path}: {error.strerror}")
-        except receive.Refused as refused:
-            problems.extend(told(path, problem) for problem in refused.problems)
+        except receive.ReportRefused as refused:
+            problems.extend(describe_refusal(path, problem) for problem in refused.problems)
         else:
             if enrol and not submission.decisions.filter(state=State.ACCEPTED).exists():
                 enrol_unknown(submission, None)
@@ -51,10 +51,10 @@ class Command(BaseCommand):
         if submission:
             self.stdout.write(f"{path}: submission {submission.pk}, {submission.decisions.last()}")
             for problem in submission.problems.exclude(level="note"):
-                self.stdout.write(told_of(problem, str(path)))
+                self.stdout.write(describe_problem(problem, str(path)))
 
 
-def told(path: Path, problem: Remark | str) -> str:
+def describe_refusal(path: Path, problem: Remark | str) -> str:
     """One line a problem: file, row, column, what was found and what would be right."""
     if isinstance(problem, str):
         return f"{path}: {problem}"

@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 from django.core.management import BaseCommand, CommandError
 
-from ratings.calculator.register_ratings import standings
+from ratings.calculator.register_ratings import register_ratings
 from ratings.calculator.report import (
     CannotRate,
     Options,
@@ -51,7 +51,7 @@ class Command(BaseCommand):
         try:
             if options["register"]:
                 kind = kind_of(report, asked)
-                asked = replace(asked, register=standings(report, kind.control, kind.day))
+                asked = replace(asked, register=register_ratings(report, kind.control, kind.day))
             rated = rate_report(report, asked, _remarks(reading, report))
         except CannotRate as error:
             raise CommandError(f"{options['file']}: {error}") from error

@@ -7,6 +7,7 @@ from django.core.management import BaseCommand, CommandError
 from django.db import transaction
 from django.utils import timezone
 
+from ratings.core.errors import Refused
 from ratings.models import Submission
 from ratings.submissions import decisions
 
@@ -35,6 +36,6 @@ def _return(pk: int, remark: str) -> list[str]:
         return [f"submission {pk}: not found"]
     try:
         decisions.return_to_arbiter(submission, None, timezone.now(), remark)
-    except decisions.Refused as refused:
+    except Refused as refused:
         return [f"submission {pk}: {reason}" for reason in refused.reasons]
     return []

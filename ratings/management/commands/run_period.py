@@ -7,11 +7,12 @@ from django.core.management import BaseCommand, CommandError
 from django.db import transaction
 from django.utils import timezone
 
+from ratings.core.errors import Refused
 from ratings.lists import months
 from ratings.models import Control, RatingList, Run
 from ratings.periods import run
 from ratings.publication import anomalies
-from ratings.publication.publish import Refused, publish
+from ratings.publication.publish import publish
 
 
 class Command(BaseCommand):

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 
 from ratings.core.templatetags.figures import day, moment
 from ratings.models import RatingList
-from ratings.office.audit.sources import Source, sources
-from ratings.office.audit.trail import Entry
+from ratings.office.audit.sources import AuditSource, sources
+from ratings.office.audit.trail import AuditEntry
 
 # What a thing is called, whichever of these it has.
 NAMES = ("number", "username", "title", "code", "name", "slug", "authority")
@@ -25,7 +25,7 @@ Names = Mapping[tuple[type[Model], Any], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class FieldChange:
     """A field with its value, and what it was; `before` is None where the whole row is new or gone."""
 
     words: str
@@ -34,7 +34,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class AuditLine:
     """One line of the audit. `kind` and `thing` name what is concerned, as an address does."""
 
     at: dt.datetime
@@ -44,30 +44,30 @@ class Told:
     kind_words: str
     thing: str
     called: str
-    changes: tuple[Change, ...]
+    changes: tuple[FieldChange, ...]
     why: str
     address: str
     request_id: str
 
 
-def told(entries: Iterable[Entry]) -> list[Told]:
+def audit_lines(entries: Iterable[AuditEntry]) -> list[AuditLine]:
     """The entries in words, in one statement a model they refer to."""
     by_name = {source.name: source for source in sources()}
     rows = [(by_name[entry.source], entry) for entry in entries]
     names = _names(rows)
-    return [_told(source, entry, names) for source, entry in rows]
+    return [_audit_line(source, entry, names) for source, entry in rows]
 
 
-def _told(source: Source, entry: Entry, names: Names) -> Told:
+def _audit_line(source: AuditSource, entry: AuditEntry, names: Names) -> AuditLine:
     words = {"insert": _("recorded"), "update": _("changed"), "delete": _("removed")}
-    return Told(
+    return AuditLine(
         at=entry.at,
         who=entry.by or "",
         deed=words.get(entry.deed) or _(entry.deed),
         kind=source.kind,
         kind_words=_(str(source.model._meta.verbose_name)),
         thing=entry.thing,
-        called=_called(source, entry, names),
+        called=_name_of_thing(source, entry, names),
         changes=tuple(_changes(source, entry, names)),
         why=next((entry.now[name] for name in WHY if entry.now.get(name)), entry.context.get("reason") or ""),
         address=entry.context.get("url") or "",
@@ -75,7 +75,7 @@ def _told(source: Source, entry: Entry, names: Names) -> Told:
     )
 
 
-def _called(source: Source, entry: Entry, names: Names) -> str:
+def _name_of_thing(source: AuditSource, entry: AuditEntry, names: Names) -> str:
     """Its own name, else those of what it belongs to, else its key."""
     own = next((entry.now[name] for name in NAMES if entry.now.get(name)), "")
     if isinstance(own, str) and own:
@@ -84,24 +84,24 @@ def _called(source: Source, entry: Entry, names: Names) -> str:
     return ", ".join([*filter(None, belongs), *([str(own)] if own else [])]) or entry.thing
 
 
-def _concerned(source: Source) -> Iterator[Any]:
+def _concerned(source: AuditSource) -> Iterator[Any]:
     """Its keys to things, those to accounts at work left out."""
     people = ("by", "author")
     return (field for field in _keys(source) if not field.name.endswith(people))
 
 
-def _changes(source: Source, entry: Entry, names: Names) -> Iterator[Change]:
+def _changes(source: AuditSource, entry: AuditEntry, names: Names) -> Iterator[FieldChange]:
     for field in source.fields():
         now, before = entry.now.get(field.name), (entry.before or {}).get(field.name)
         if entry.before is not None and now == before:
             continue
         if entry.before is None and (now in (None, "") or field.primary_key):
             continue
-        was = _shown(field, before, names) if entry.before is not None else None
-        yield Change(_(str(field.verbose_name)), was, _shown(field, now, names))
+        was = _value_text(field, before, names) if entry.before is not None else None
+        yield FieldChange(_(str(field.verbose_name)), was, _value_text(field, now, names))
 
 
-def _shown(field: Any, value: Any, names: Names) -> str:
+def _value_text(field: Any, value: Any, names: Names) -> str:
     if value in (None, ""):
         return NONE
     if isinstance(field, ForeignKey):
@@ -128,7 +128,7 @@ def _name(field: Any, value: Any, names: Names) -> str:
     return names.get((field.related_model, value), "")
 
 
-def _names(rows: Iterable[tuple[Source, Entry]]) -> dict[tuple[type[Model], Any], str]:
+def _names(rows: Iterable[tuple[AuditSource, AuditEntry]]) -> dict[tuple[type[Model], Any], str]:
     """The names of everything the rows refer to."""
     wanted: dict[type[Model], set[Any]] = {}
     for source, entry in rows:
@@ -146,5 +146,5 @@ def _names(rows: Iterable[tuple[Source, Entry]]) -> dict[tuple[type[Model], Any]
     return named
 
 
-def _keys(source: Source) -> Iterator[Any]:
+def _keys(source: AuditSource) -> Iterator[Any]:
     return (field for field in source.fields() if isinstance(field, ForeignKey))

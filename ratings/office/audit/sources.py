@@ -35,7 +35,7 @@ RECORDS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class AuditSource:
     """One table of the union. ``deed`` is empty for events, which say themselves what was done."""
 
     model: type[Model]
@@ -69,29 +69,29 @@ class Source:
 
 
 @cache
-def sources() -> tuple[Source, ...]:
+def sources() -> tuple[AuditSource, ...]:
     """Every source, those of the apps above this one too; in the order of their names."""
     found = [*_events(), *_records()]
     return tuple(sorted(found, key=lambda source: source.name))
 
 
-def _events() -> Iterator[Source]:
+def _events() -> Iterator[AuditSource]:
     for model in apps.get_models():
         if issubclass(model, Event) and not model._meta.abstract and hasattr(model, "pgh_tracked_model"):
             columns = {field.column for field in model._meta.concrete_fields}
             thing = "pgh_obj_id" if "pgh_obj_id" in columns else "id"
             tracked = cast(type[Model], model.pgh_tracked_model)
             by = "by_id" if "by_id" in columns else ""
-            yield Source(tracked, model._meta.db_table, "pgh_created_at", "pgh_id", thing, by=by)
+            yield AuditSource(tracked, model._meta.db_table, "pgh_created_at", "pgh_id", thing, by=by)
 
 
-def _records() -> Iterator[Source]:
+def _records() -> Iterator[AuditSource]:
     for name, at, by, deed in RECORDS:
         model = apps.get_model("ratings", name)
-        yield Source(model, model._meta.db_table, at, "id", "id", deed, f"{by}_id")
+        yield AuditSource(model, model._meta.db_table, at, "id", "id", deed, f"{by}_id")
 
 
-def leads_to(source: Source, target: type[Model]) -> Iterator[tuple[str, type[Model] | None, str]]:
+def leads_to(source: AuditSource, target: type[Model]) -> Iterator[tuple[str, type[Model] | None, str]]:
     """How rows of a source belong to things of a model.
 
     The column, and where it names a thing between the two, that thing's model and its own column.

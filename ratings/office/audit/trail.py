@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 from django.db import connection
 from django.db.models import Model
 
-from ratings.office.audit.sources import Source, leads_to, sources
+from ratings.office.audit.sources import AuditSource, leads_to, sources
 
 ROWS = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AuditFilters:
     """What is looked for; what is empty does not matter. Days are whole days where the office is."""
 
     text: str = ""
@@ -38,7 +38,7 @@ class Key(NamedTuple):
         return f"{self.at.isoformat()}~{self.source}~{self.number}"
 
 
-class Entry(NamedTuple):
+class AuditEntry(NamedTuple):
     """One thing done: the row as it became, and of an event the row as it was before."""
 
     source: str
@@ -56,10 +56,10 @@ class Entry(NamedTuple):
         return Key(self.at, self.source, self.key)
 
 
-class Page(NamedTuple):
+class AuditPage(NamedTuple):
     """Entries, newest first, and the keys its neighbours begin from; None where there is none."""
 
-    rows: tuple[Entry, ...]
+    rows: tuple[AuditEntry, ...]
     before: Key | None
     after: Key | None
 
@@ -75,21 +75,21 @@ def read_key(text: str) -> Key | None:
     return key if key.at.tzinfo and 0 <= key.number < 2**62 else None
 
 
-def trail(asked: Asked, before: Key | None = None, after: Key | None = None) -> Page:
+def trail(asked: AuditFilters, before: Key | None = None, after: Key | None = None) -> AuditPage:
     """A page of the audit: what comes after one key, or before one."""
     back = before is not None
     found = _rows(asked, before or after, back)
     more = len(found) > ROWS
     page = tuple(found[:ROWS][::-1] if back else found[:ROWS])
     has_after, has_before = (True, more) if back else (more, after is not None)
-    return Page(
+    return AuditPage(
         page,
         page[0].place if page and has_before else None,
         page[-1].place if page and has_after else None,
     )
 
 
-def _rows(asked: Asked, start: Key | None, back: bool) -> list[Entry]:
+def _rows(asked: AuditFilters, start: Key | None, back: bool) -> list[AuditEntry]:
     branches = [branch for source in sources() if (branch := _branch(source, asked, start, back))]
     if not branches:
         return []
@@ -103,10 +103,12 @@ def _rows(asked: Asked, start: Key | None, back: bool) -> list[Entry]:
     """  # noqa: S608  (names of our own tables and columns)
     with connection.cursor() as cursor:
         cursor.execute(sql, values)
-        return [Entry(*row[:6], *(json.loads(text) if text else None for text in row[6:])) for row in cursor.fetchall()]
+        return [
+            AuditEntry(*row[:6], *(json.loads(text) if text else None for text in row[6:])) for row in cursor.fetchall()
+        ]
 
 
-def _branch(source: Source, asked: Asked, start: Key | None, back: bool) -> tuple[str, list[Any]] | None:
+def _branch(source: AuditSource, asked: AuditFilters, start: Key | None, back: bool) -> tuple[str, list[Any]] | None:
     """One source as a statement with its values; None where nothing of it is asked for."""
     if asked.kind and asked.kind != source.kind:
         return None
@@ -130,7 +132,7 @@ def _branch(source: Source, asked: Asked, start: Key | None, back: bool) -> tupl
     return sql, values
 
 
-def _columns(source: Source) -> str:
+def _columns(source: AuditSource) -> str:
     now = _as_json(source, "e")
     context = "c.metadata" if source.is_event else "NULL::jsonb"
     deed = "e.pgh_label" if source.is_event else f"'{source.deed}'::text"
@@ -143,7 +145,7 @@ def _columns(source: Source) -> str:
     """  # noqa: S608
 
 
-def _by(source: Source) -> str:
+def _by(source: AuditSource) -> str:
     """Who did it: who asked for the page, else whom a new row names (commands ask for no page)."""
     if not source.is_event:
         return f"e.{source.by}::bigint"
@@ -151,7 +153,7 @@ def _by(source: Source) -> str:
     return f"COALESCE((c.metadata->>'user')::bigint, {named})"
 
 
-def _before(source: Source) -> str:
+def _before(source: AuditSource) -> str:
     """The row as the event before had it; a thing without a history has none."""
     if not source.is_event:
         return "NULL::jsonb"
@@ -162,12 +164,12 @@ def _before(source: Source) -> str:
     )"""  # noqa: S608
 
 
-def _as_json(source: Source, alias: str) -> str:
+def _as_json(source: AuditSource, alias: str) -> str:
     pairs = ", ".join(f"'{field.name}', {alias}.{field.column}" for field in source.fields())
     return f"jsonb_build_object({pairs})"
 
 
-def _filters(source: Source, asked: Asked) -> list[tuple[str, Any]]:
+def _filters(source: AuditSource, asked: AuditFilters) -> list[tuple[str, Any]]:
     found: list[tuple[str, Any]] = []
     if asked.text:
         context = "COALESCE(c.metadata, '{}')::text" if source.is_event else "''"
@@ -187,7 +189,7 @@ def _literal(text: str) -> str:
     return written.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
 
 
-def _belongs(source: Source, target: type[Model], thing: str) -> tuple[str, list[str]]:
+def _belongs(source: AuditSource, target: type[Model], thing: str) -> tuple[str, list[str]]:
     """Which rows are about one thing of a model, by as many of its keys as lead there."""
     ways, values = [], []
     for column, between, further in leads_to(source, target):

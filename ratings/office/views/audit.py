@@ -12,10 +12,10 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from ratings.accounts.permissions import officers_only
-from ratings.core.forms import Day
-from ratings.office.audit.messages import told
+from ratings.core.forms import DayInput
+from ratings.office.audit.messages import audit_lines
 from ratings.office.audit.sources import sources
-from ratings.office.audit.trail import Asked, read_key, trail
+from ratings.office.audit.trail import AuditFilters, read_key, trail
 
 
 def kinds() -> list[tuple[str, str]]:
@@ -30,8 +30,8 @@ class AuditForm(forms.Form):
     text = forms.CharField(label=_("Text"), required=False, max_length=80)
     by = forms.CharField(label=_("Account"), required=False, max_length=150)
     kind = forms.ChoiceField(label=_("Concerning"), required=False, choices=kinds)
-    first = forms.DateField(label=_("From"), required=False, widget=Day)
-    last = forms.DateField(label=_("To"), required=False, widget=Day)
+    first = forms.DateField(label=_("From"), required=False, widget=DayInput)
+    last = forms.DateField(label=_("To"), required=False, widget=DayInput)
     of = forms.CharField(required=False, widget=forms.HiddenInput)
     key = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)
 
@@ -42,11 +42,11 @@ def audit(request: HttpRequest) -> HttpResponse:
     """What was recorded, newest first; of one thing where the address names it (``?of=ratings.player&key=17``)."""
     form = AuditForm(request.GET)
     given = form.cleaned_data if form.is_valid() else {}
-    asked = _asked(given)
+    asked = _filters(given)
     page = trail(asked, read_key(request.GET.get("before", "")), read_key(request.GET.get("after", "")))
     context = {
         "form": form,
-        "rows": told(page.rows),
+        "rows": audit_lines(page.rows),
         "before": page.before,
         "after": page.after,
         "of": asked.of and asked.of._meta.verbose_name,
@@ -55,9 +55,9 @@ def audit(request: HttpRequest) -> HttpResponse:
     return render(request, "ratings/office/audit.html", context)
 
 
-def _asked(given: dict[str, Any]) -> Asked:
+def _filters(given: dict[str, Any]) -> AuditFilters:
     last = given.get("last")
-    return Asked(
+    return AuditFilters(
         text=given.get("text", "").strip(),
         by=given.get("by", "").strip(),
         kind=given.get("kind", ""),

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from ratings.accounts.permissions import officers_only
 from ratings.core.csv_table import csv_file
-from ratings.core.forms import Day
+from ratings.core.forms import DayInput
 from ratings.lists.months import NoSuchList, first_day
 from ratings.models import FeeRate
 from ratings.office.fees import by_submitter, owed, total
@@ -27,7 +27,7 @@ class FeeRateForm(forms.ModelForm):  # type: ignore[type-arg]
     class Meta:
         model = FeeRate
         fields = ("control", "unit", "amount", "currency", "from_day")
-        widgets = {"from_day": Day}
+        widgets = {"from_day": DayInput}
 
     def clean_currency(self) -> str:
         currency: str = self.cleaned_data["currency"]

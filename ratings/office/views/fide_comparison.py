@@ -10,16 +10,16 @@ from ratings.accounts.permissions import officers_only
 from ratings.core.csv_table import csv_file
 from ratings.models import RatingList
 from ratings.office.fide_comparison import (
-    Pair,
-    Row,
+    ComparedPlayer,
+    ComparedRuns,
     compared,
     differing,
     pair,
-    words,
+    reason_text,
 )
 
-SHOWN = 500
-COLUMNS = (*Row._fields, "difference", "reasons")
+MOST_ROWS = 500
+COLUMNS = (*ComparedPlayer._fields, "difference", "reasons")
 
 
 @require_safe
@@ -35,9 +35,9 @@ def fide_compare(request: HttpRequest, month: str, control: str) -> HttpResponse
         "pair": found,
         "month": month,
         "numbers": numbers,
-        "counts": [(code, words(code), count) for code, count in numbers.counts],
-        "rows": [(row, [words(code) for code in row.reasons]) for row in rows[:SHOWN]],
-        "more": max(0, len(rows) - SHOWN),
+        "counts": [(code, reason_text(code), count) for code, count in numbers.counts],
+        "rows": [(row, [reason_text(code) for code in row.reasons]) for row in rows[:MOST_ROWS]],
+        "more": max(0, len(rows) - MOST_ROWS),
         "reason": reason,
     }
     return render(request, "ratings/office/fide_compare.html", context)
@@ -51,7 +51,7 @@ def fide_compare_file(request: HttpRequest, month: str, control: str) -> HttpRes
     return csv_file(f"fide-{control}-{month}", COLUMNS, rows)
 
 
-def _pair_or_404(month: str, control: str) -> Pair:
+def _pair_or_404(month: str, control: str) -> ComparedRuns:
     first = dt.date.fromisoformat(f"{month}-01")
     found = pair(get_object_or_404(RatingList, control=control, date__year=first.year, date__month=first.month))
     if found is None:

@@ -10,11 +10,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ratings.accounts.permissions import officers_only
+from ratings.core.errors import Refused
 from ratings.lists.months import NoSuchList, first_day
 from ratings.models import FidePackage, User
 from ratings.office import fide_package as packages
 
-SHOWN = 60
+MOST_ROWS = 60
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -23,7 +24,7 @@ def fide_packages(request: HttpRequest) -> HttpResponse:
     """What was made and what was sent when; posted, the package of a month."""
     if request.method == "POST":
         return _make(request)
-    rows = FidePackage.objects.select_related("made_by", "sent_by").defer("data")[:SHOWN]
+    rows = FidePackage.objects.select_related("made_by", "sent_by").defer("data")[:MOST_ROWS]
     return render(request, "ratings/office/fide_packages.html", {"rows": rows, "month": timezone.localdate()})
 
 
@@ -50,7 +51,7 @@ def send_fide_package(request: HttpRequest, pk: int) -> HttpResponse:
     found = get_object_or_404(FidePackage.objects.defer("data"), pk=pk)
     try:
         packages.send(found, cast(User, request.user), timezone.now(), request.POST.get("note", ""))
-    except packages.Refused as refused:
+    except Refused as refused:
         messages.error(request, str(refused))
     else:
         messages.success(request, _("Written down as sent."))
@@ -61,7 +62,7 @@ def _make(request: HttpRequest) -> HttpResponse:
     try:
         month = first_day(request.POST.get("month", ""))
         made = packages.make(month, cast(User, request.user), timezone.now())
-    except (NoSuchList, packages.Refused) as refused:
+    except (NoSuchList, Refused) as refused:
         messages.error(request, str(refused))
         return redirect("fide_packages")
     return redirect("fide_package", made.pk)

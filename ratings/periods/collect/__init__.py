@@ -8,26 +8,26 @@ import numpy as np
 from django.db.models import QuerySet
 
 from ratings.engine.columns import (
-    Table,
+    ColumnTable,
     find,
     from_ordinals,
     none_unless,
     places,
 )
 from ratings.engine.editions import editions_needed
-from ratings.engine.inputs import Adjustment as Adjusted
+from ratings.engine.inputs import AdjustmentInput as Adjusted
 from ratings.engine.inputs import (
-    Entry,
-    Event,
-    Game,
+    EntryInput,
+    EventInput,
+    GameInput,
     Merged,
-    Person,
+    PlayerInput,
     RunInputs,
 )
 from ratings.models import Adjustment, Control, Player, RatingList
 from ratings.periods.collect.events import (
+    CollectedGame,
     EventRow,
-    GameRow,
     events_of,
     games_of,
     older_events,
@@ -35,14 +35,14 @@ from ratings.periods.collect.events import (
 )
 from ratings.periods.collect.lists import (
     AS_IT_IS,
-    Lists,
-    Published,
+    PublishedList,
+    PublishedLists,
     Supposed,
 )
 from ratings.periods.collect.merges import looked_up, persons
 from ratings.periods.collect.people import (
-    Facts,
-    Standing,
+    CurrentRating,
+    PlayerFacts,
     facts,
     last_rated,
     standings,
@@ -53,17 +53,17 @@ from ratings.rules.arrays import Ints, column, distinct
 from ratings.rules.edition import chapter_of, edition_on
 from ratings.rules.edition_schema import Control as ControlName
 from ratings.rules.list_dates import list_dates, period_opens
-from ratings.text.one_line import plain
+from ratings.text.one_line import one_line
 
-__all__ = ["AS_IT_IS", "Played", "Supposed", "assembled", "collect", "with_older"]
+__all__ = ["AS_IT_IS", "CollectedGames", "Supposed", "assembled", "collect", "with_older"]
 
 
-class Played(NamedTuple):
+class CollectedGames(NamedTuple):
     """Events and games of a list and the older ones still pooled; of players without a rating the standard rating
     `lent` to them, else the list on which they lost it, if they ever had one."""
 
     events: list[EventRow]
-    games: Table[GameRow]
+    games: ColumnTable[CollectedGame]
     lent: dict[int, int]
     unrated: dict[int, dt.date | None]
 
@@ -75,7 +75,7 @@ def collect(rating_list: RatingList, program: str, supposed: Supposed = AS_IT_IS
     NoEdition, NoList: the regulations know no such period. To be of one moment it needs a transaction that sees one.
     """
     control, date = cast(ControlName, rating_list.control), rating_list.date
-    lists, people = Lists(control, supposed), records()
+    lists, people = PublishedLists(control, supposed), records()
     before = lists.in_force(control, date - dt.timedelta(days=1))
     opens = before.used.date if before else period_opens(control, date)
     standing = standings(before.run if before else None, people)
@@ -89,10 +89,10 @@ def assembled(
     control: ControlName,
     date: dt.date,
     opens: dt.date,
-    before: Published | None,
-    standing: Table[Standing],
-    played: Played,
-    lists: Lists,
+    before: PublishedList | None,
+    standing: ColumnTable[CurrentRating],
+    played: CollectedGames,
+    lists: PublishedLists,
     people: Records,
     program: str,
 ) -> RunInputs:
@@ -125,13 +125,13 @@ def with_older(
     opens: dt.date,
     date: dt.date,
     events: list[EventRow],
-    games: Table[GameRow],
-    standing: Table[Standing],
-    lists: Lists,
+    games: ColumnTable[CollectedGame],
+    standing: ColumnTable[CurrentRating],
+    lists: PublishedLists,
     people: Records,
     correction: int | None = None,
     also: Collection[int] = (),
-) -> Played:
+) -> CollectedGames:
     """These events and games, and the older ones that still count for those in them who have no rating.
 
     `also` are people of whom it is asked though they may stand in no game.
@@ -146,7 +146,9 @@ def with_older(
     }
     since = {record: unrated[people.kept(record)] for record in people.every(unrated)}
     older = older_events(control, _kept_from(control, opens, date), date, since, correction)
-    return Played(events + older, Table.joined(GameRow, [games, games_of(older, people)]), lent, unrated)
+    return CollectedGames(
+        events + older, ColumnTable.joined(CollectedGame, [games, games_of(older, people)]), lent, unrated
+    )
 
 
 def _without(players: Ints, others: Ints) -> Ints:
@@ -159,7 +161,7 @@ def _kept_from(control: ControlName, opens: dt.date, date: dt.date) -> dt.date:
     return ([*list_dates(control, dt.date.min, date)] or [date])[-kept:][0]
 
 
-def _standard(lists: Lists, day: dt.date, players: Ints, people: Records) -> dict[int, int]:
+def _standard(lists: PublishedLists, day: dt.date, players: Ints, people: Records) -> dict[int, int]:
     """The standard ratings of players in force on a day."""
     published = lists.in_force(Control.STANDARD, day)
     if not published:
@@ -173,18 +175,23 @@ def _lifts_by_standard(control: ControlName, date: dt.date) -> bool:
     return date == edition.first_day and edition.lift is not None and edition.lift.reasoning == "standard-less"
 
 
-def _people(known: Table[Facts], standing: Table[Standing], played: Played, now: Mapping[int, int]) -> Table[Person]:
+def _people(
+    known: ColumnTable[PlayerFacts],
+    standing: ColumnTable[CurrentRating],
+    played: CollectedGames,
+    now: Mapping[int, int],
+) -> ColumnTable[PlayerInput]:
     players = known.numbers("player")
-    said = {name: known.column(name) for name in Facts._fields[1:]}
+    said = {name: known.column(name) for name in PlayerFacts._fields[1:]}
     listed = {"listed": find(standing.numbers("player"), players) >= 0}
     lost = {player: day for player, day in played.unrated.items() if day}
     since = from_ordinals(_of(players, {player: day.toordinal() for player, day in lost.items()}))
     lent, standard_now = (_of(players, some) for some in (played.lent, now))
-    return Table(
-        Person,
+    return ColumnTable(
+        PlayerInput,
         said
         | listed
-        | looked_up(standing, players, Standing._fields[1:])
+        | looked_up(standing, players, CurrentRating._fields[1:])
         | {
             "unrated_since": since,
             "standard": none_unless(lent > 0, lent),
@@ -198,23 +205,27 @@ def _of(players: Ints, some: Mapping[int, int]) -> Ints:
     return np.append(column(some.values()), 0)[find(column(some), players)]
 
 
-def _event(event: EventRow, lists: Lists) -> Event:
+def _event(event: EventRow, lists: PublishedLists) -> EventInput:
     used = lists.in_force(event.control, event.first_day)
-    name = plain(event.name)
-    return Event(*event._replace(name=name, time_control=plain(event.time_control)), used and used.used)
+    name = one_line(event.name)
+    return EventInput(*event._replace(name=name, time_control=one_line(event.time_control)), used and used.used)
 
 
 def _entries(
-    played: Played, lists: Lists, known: Table[Facts], people: Records, read: Mapping[int, Table[Standing]]
-) -> Table[Entry]:
-    """What everybody brought to his events, sorted by event and number."""
+    played: CollectedGames,
+    lists: PublishedLists,
+    known: ColumnTable[PlayerFacts],
+    people: Records,
+    read: Mapping[int, ColumnTable[CurrentRating]],
+) -> ColumnTable[EntryInput]:
+    """What each player brought to their events, sorted by event and number."""
     events = sorted(played.events)
     place = np.tile(places(column(event.key for event in events), played.games.numbers("event")), 2)
     player = _places(known, np.concatenate((played.games.numbers("white"), played.games.numbers("black"))))
     place, player = np.divmod(distinct(place * len(known) + player), max(len(known), 1))
     found = brought(events, place, known.numbers("player")[player], lists, people, read)
-    return Table(
-        Entry,
+    return ColumnTable(
+        EntryInput,
         {
             "event": found.numbers("event"),
             "number": known.texts("number")[player],
@@ -224,30 +235,34 @@ def _entries(
     )
 
 
-def _games(games: Table[GameRow], known: Table[Facts]) -> Table[Game]:
+def _games(games: ColumnTable[CollectedGame], known: ColumnTable[PlayerFacts]) -> ColumnTable[GameInput]:
     """The games by number, sorted."""
     white, black = (_places(known, games.numbers(side)) for side in ("white", "black"))
     seat = (games.numbers("event"), games.numbers("round"), white)
     order = np.lexsort(seat[::-1])
     if not np.diff([one[order] for one in seat]).any(axis=0).all():  # somebody is White twice in a round
-        rest = [games.column(name) for name in reversed(GameRow._fields[4:])]
+        rest = [games.column(name) for name in reversed(CollectedGame._fields[4:])]
         order = np.lexsort((*rest, black, *seat[::-1]))
     numbers = known.texts("number")
     named = games.having(white=numbers[white], black=numbers[black]).at(order)
-    return Table(Game, {name: named.column(name) for name in Game._fields})
+    return ColumnTable(GameInput, {name: named.column(name) for name in GameInput._fields})
 
 
-def _places(known: Table[Facts], players: Ints) -> Ints:
+def _places(known: ColumnTable[PlayerFacts], players: Ints) -> Ints:
     return places(known.numbers("player"), players)
 
 
-def _adjustments(adjusted: QuerySet[Adjustment], known: Table[Facts], people: Records) -> tuple[Adjusted, ...]:
+def _adjustments(
+    adjusted: QuerySet[Adjustment], known: ColumnTable[PlayerFacts], people: Records
+) -> tuple[Adjusted, ...]:
     rows = adjusted.values_list("player_id", "points", "kind", "reason")
     numbers = _numbers(known, (people.kept(row[0]) for row in rows))
-    return tuple(sorted(Adjusted(numbers[people.kept(pk)], points, kind, plain(why)) for pk, points, kind, why in rows))
+    return tuple(
+        sorted(Adjusted(numbers[people.kept(pk)], points, kind, one_line(why)) for pk, points, kind, why in rows)
+    )
 
 
-def _merges(known: Table[Facts], people: Records) -> tuple[Merged, ...]:
+def _merges(known: ColumnTable[PlayerFacts], people: Records) -> tuple[Merged, ...]:
     """The records that are read as those of somebody in the run."""
     kept = _numbers(known, people.into.values())
     into = {record: kept[end] for record, end in people.into.items() if end in kept}
@@ -255,7 +270,7 @@ def _merges(known: Table[Facts], people: Records) -> tuple[Merged, ...]:
     return tuple(sorted(Merged(into[pk], number) for pk, number in numbers))
 
 
-def _numbers(known: Table[Facts], players: Iterable[int]) -> dict[int, str]:
+def _numbers(known: ColumnTable[PlayerFacts], players: Iterable[int]) -> dict[int, str]:
     """The numbers of some players, of those who are known."""
     some = known.at(np.isin(known.numbers("player"), column(players)))
     return {who.player: who.number for who in some}

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from django.db import connection
 
-from ratings.engine.columns import Table
+from ratings.engine.columns import ColumnTable
 from ratings.models import RatedEvent
 from ratings.periods import columnar_copy
 from ratings.periods.collect.merges import persons
@@ -45,7 +45,7 @@ class EventRow(NamedTuple):
     list_date: dt.date
 
 
-class GameRow(NamedTuple):
+class CollectedGame(NamedTuple):
     """A game with the keys of its two players."""
 
     event: int
@@ -67,8 +67,8 @@ def older_events(
 ) -> list[EventRow]:
     """The events of earlier lists, from the list of `kept` on, in which the unrated played.
 
-    `unrated` has for each record the list on which he lost his rating, if he had one; what entered later lists is
-    wanted.
+    `unrated` has for each record the list on which the player lost their rating, if they had one; what
+    entered later lists is wanted.
     """
     if not unrated:
         return []
@@ -86,19 +86,19 @@ def rows_of(events: RatedEventQuerySet, correction: int | None = None) -> list[E
     return [EventRow(*row) for row in rows]
 
 
-def games_of(events: Collection[EventRow], people: Records) -> Table[GameRow]:
-    """All games of the events, by person; who meets himself, merged since, plays no game."""
+def games_of(events: Collection[EventRow], people: Records) -> ColumnTable[CollectedGame]:
+    """All games of the events, by person; a pairing of two records merged since is no game."""
     if not events:
-        return Table.of(GameRow, ())
-    return of_people(columnar_copy.table(GameRow, GAMES, {"events": [event.key for event in events]}), people)
+        return ColumnTable.of(CollectedGame, ())
+    return of_people(columnar_copy.table(CollectedGame, GAMES, {"events": [event.key for event in events]}), people)
 
 
-def of_people(games: Table[GameRow], people: Records) -> Table[GameRow]:
+def of_people(games: ColumnTable[CollectedGame], people: Records) -> ColumnTable[CollectedGame]:
     """The games with the records that are kept."""
     white, black = (persons(games.numbers(side), people) for side in ("white", "black"))
     return games.having(white=white, black=black).at(white != black)
 
 
-def players_of(games: Table[GameRow]) -> Ints:
+def players_of(games: ColumnTable[CollectedGame]) -> Ints:
     """Everybody who stands in the games."""
     return distinct(np.concatenate((games.numbers("white"), games.numbers("black"))))

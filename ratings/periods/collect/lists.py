@@ -10,7 +10,7 @@ from ratings.engine.inputs import ListUsed
 from ratings.models import Control, Version
 
 
-class Published(NamedTuple):
+class PublishedList(NamedTuple):
     """The newest version of a list, and the run that holds its rows."""
 
     used: ListUsed
@@ -32,19 +32,19 @@ class Supposed:
 AS_IT_IS = Supposed()
 
 
-class Lists:
+class PublishedLists:
     """The newest versions of all lists of a control and of standard, by date; `used` gathers what was asked for."""
 
     def __init__(self, control: str, supposed: Supposed = AS_IT_IS) -> None:
         self.used: set[ListUsed] = set()
-        self._known: dict[str, list[Published]] = {control: [], Control.STANDARD: []}
+        self._known: dict[str, list[PublishedList]] = {control: [], Control.STANDARD: []}
         newest = Version.objects.newest().filter(list__control__in=self._known).order_by("list__date")
         for found, date, number, run in newest.values_list("list__control", "list__date", "number", "run_id"):
             anew = supposed.runs.get((found, date))
-            published = Published(ListUsed(found, date, number), run)
-            self._known[found].append(Published(ListUsed(found, date, number + 1), anew) if anew else published)
+            published = PublishedList(ListUsed(found, date, number), run)
+            self._known[found].append(PublishedList(ListUsed(found, date, number + 1), anew) if anew else published)
 
-    def in_force(self, control: str, day: dt.date) -> Published | None:
+    def in_force(self, control: str, day: dt.date) -> PublishedList | None:
         """The newest version of the newest list dated on or before the day; None before the first."""
         known = self._known[control]
         place = bisect_right(known, day, key=lambda published: published.used.date)

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from ratings.engine.columns import Table, find
+from ratings.engine.columns import ColumnTable, find
 from ratings.register.identity import Records
 from ratings.rules.arrays import Ints, column, distinct
 
@@ -27,12 +27,12 @@ def every(asked: Ints, people: Records) -> Ints:
     return np.concatenate((kept, merged[np.isin(into, kept)]))
 
 
-def of(rows: Table[R], players: Ints) -> Table[R]:
+def of(rows: ColumnTable[R], players: Ints) -> ColumnTable[R]:
     """The rows of these `player`s."""
     return rows.at(find(players, rows.numbers("player")) >= 0)
 
 
-def folded(rows: Table[R], people: Records) -> Table[R]:
+def folded(rows: ColumnTable[R], people: Records) -> ColumnTable[R]:
     """A row for each `player`: what the kept record says, else the one merged into it first."""
     if not people.into:
         return rows
@@ -44,7 +44,7 @@ def folded(rows: Table[R], people: Records) -> Table[R]:
     return rows.at(standing).having(player=np.concatenate((records[others], column(places))))
 
 
-def looked_up(rows: Table[Any], players: Ints, names: Collection[str]) -> dict[str, Any]:
+def looked_up(rows: ColumnTable[Any], players: Ints, names: Collection[str]) -> dict[str, Any]:
     """Those columns for each of these players, None for who has no row."""
     place = find(rows.numbers("player"), players)
     return {name: rows.or_none(name, place) for name in names}

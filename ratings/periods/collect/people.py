@@ -7,7 +7,7 @@ import numpy as np
 from django.db import connection
 
 from ratings.engine.columns import (
-    Table,
+    ColumnTable,
     Texts,
     comparable,
     find,
@@ -16,7 +16,7 @@ from ratings.periods import columnar_copy
 from ratings.periods.collect.merges import every, folded, of
 from ratings.register.identity import Records
 from ratings.rules.arrays import Flags, Ints
-from ratings.text.one_line import plain
+from ratings.text.one_line import one_line
 
 STANDINGS = """
     SELECT player_id, rating, highest, games_so_far, counted_from, last_game FROM ratings_listedrating
@@ -39,7 +39,7 @@ LAST_RATED = """
 BLANK, DELETE, FOREIGN = 0x20, 0x7F, 0x80
 
 
-class Standing(NamedTuple):
+class CurrentRating(NamedTuple):
     """What a list says of a person."""
 
     player: int
@@ -72,8 +72,8 @@ class _Fact(NamedTuple):
     other_titles: str
 
 
-class Facts(NamedTuple):
-    """Who a person is, and what was true of him on a day."""
+class PlayerFacts(NamedTuple):
+    """The player's details as of a day."""
 
     player: int
     number: str
@@ -86,17 +86,19 @@ class Facts(NamedTuple):
     birth_year: int | None
 
 
-def standings(run: int | None, people: Records, players: Ints | None = None) -> Table[Standing]:
+def standings(run: int | None, people: Records, players: Ints | None = None) -> ColumnTable[CurrentRating]:
     """The rows of a list by player, of some players or all; none where there is no list before.
 
     Of two records of one person the kept one's row counts, where there is one.
     """
     if run is None:
-        return Table.of(Standing, ())
+        return ColumnTable.of(CurrentRating, ())
     if players is None:
-        return folded(columnar_copy.table(Standing, STANDINGS, {"run": run}), people)
+        return folded(columnar_copy.table(CurrentRating, STANDINGS, {"run": run}), people)
     asked = every(players, people)
-    found = columnar_copy.table(Standing, f"{STANDINGS} AND {columnar_copy.among('player_id', asked)}", {"run": run})
+    found = columnar_copy.table(
+        CurrentRating, f"{STANDINGS} AND {columnar_copy.among('player_id', asked)}", {"run": run}
+    )
     return folded(of(found, asked), people)
 
 
@@ -110,10 +112,10 @@ def last_rated(runs: list[int], players: Ints, people: Records) -> dict[int, dt.
         return last
 
 
-def facts(players: Ints, day: dt.date) -> Table[Facts]:
+def facts(players: Ints, day: dt.date) -> ColumnTable[PlayerFacts]:
     """Number, name and so on as they were on the day, by number: what the newest fact of the day says.
 
-    Who was enrolled with a later day is as the first one says; of whom nothing is said, by his number.
+    Who was enrolled with a later day is as the first one says; a player without facts is named by their number.
     """
     who = _by_number(
         of(columnar_copy.table(_Registered, PLAYERS.format(people=columnar_copy.among("id", players)), {}), players)
@@ -124,15 +126,17 @@ def facts(players: Ints, day: dt.date) -> Table[Facts]:
     texts["name"] = np.where(place < 0, who.texts("number"), _plain(texts["name"]))
     texts["federation"] = np.where(place < 0, b"FID", texts["federation"])
     texts["other_titles"] = _plain(texts["other_titles"])
-    return Table(Facts, {name: texts[name] if name in texts else who.column(name) for name in Facts._fields})
+    return ColumnTable(
+        PlayerFacts, {name: texts[name] if name in texts else who.column(name) for name in PlayerFacts._fields}
+    )
 
 
-def _by_number(registered: Table[_Registered]) -> Table[_Registered]:
+def _by_number(registered: ColumnTable[_Registered]) -> ColumnTable[_Registered]:
     (numbers,) = comparable(registered.texts("number"))
     return registered.at(np.argsort(numbers))
 
 
-def _of_the_day(said: Table[_Fact], players: Ints, day: dt.date) -> Ints:
+def _of_the_day(said: ColumnTable[_Fact], players: Ints, day: dt.date) -> Ints:
     """The place of the fact that counts on the day for each player, -1 where there is none."""
     of_whom = said.numbers("player")
     days = (said.days("from_day") - np.datetime64(day, "D")).astype(np.int64)
@@ -146,7 +150,9 @@ def _plain(written: Texts) -> Texts:
     odd = _odd(written)
     if not odd.any():
         return written
-    lines = [plain(text.decode()).encode() if look else text for text, look in zip(written.tolist(), odd, strict=True)]
+    lines = [
+        one_line(text.decode()).encode() if look else text for text, look in zip(written.tolist(), odd, strict=True)
+    ]
     return np.array(lines, dtype=np.bytes_)
 
 

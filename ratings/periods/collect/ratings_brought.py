@@ -6,11 +6,11 @@ from typing import Any, NamedTuple, cast
 
 import numpy as np
 
-from ratings.engine.columns import NOTHING, Table, find
+from ratings.engine.columns import NOTHING, ColumnTable, find
 from ratings.models import Control
 from ratings.periods import columnar_copy
 from ratings.periods.collect.events import EventRow
-from ratings.periods.collect.lists import Lists
+from ratings.periods.collect.lists import PublishedLists
 from ratings.periods.collect.merges import (
     every,
     folded,
@@ -32,7 +32,7 @@ PRINTED = """
 """
 
 
-class Brought(NamedTuple):
+class BroughtRatings(NamedTuple):
     """The rating a player brought to an event and where it is from: `list`, `lent`, `printed`; `none` without one."""
 
     event: int
@@ -41,7 +41,7 @@ class Brought(NamedTuple):
     source: str
 
 
-class Rated(NamedTuple):
+class RatedRow(NamedTuple):
     """The rating of a player on a list."""
 
     player: int
@@ -55,7 +55,7 @@ class _Printed(NamedTuple):
 
 
 def lends(control: str, day: dt.date) -> bool:
-    """Whether an unrated player counts with his standard rating by the edition of the day."""
+    """Whether an unrated player counts with their standard rating by the edition of the day."""
     return edition_on(chapter_of(cast(ControlName, control)), day).initial.lent == "standard-rating"
 
 
@@ -63,11 +63,11 @@ def brought(
     events: Collection[EventRow],
     place: Ints,
     player: Ints,
-    lists: Lists,
+    lists: PublishedLists,
     people: Records,
-    read: Mapping[int, Table[Any]],
-) -> Table[Brought]:
-    """What everybody brought; each player is given with the place of an event he plays in.
+    read: Mapping[int, ColumnTable[Any]],
+) -> ColumnTable[BroughtRatings]:
+    """What everybody brought; each player is given with the place of an event they play in.
 
     `read` has, by run, the rows of lists that have been read already: of some players or all.
     """
@@ -82,40 +82,40 @@ def brought(
             rating[rows] = np.where(listed > 0, listed, rating[rows])
             source[rows] = np.where(listed > 0, name, source[rows])
     keys = column(event.key for event in events)[place]
-    return Table(Brought, {"event": keys, "player": player, "rating": rating, "source": source})
+    return ColumnTable(BroughtRatings, {"event": keys, "player": player, "rating": rating, "source": source})
 
 
-def _runs(event: EventRow, lists: Lists) -> tuple[int | None, int | None]:
+def _runs(event: EventRow, lists: PublishedLists) -> tuple[int | None, int | None]:
     """The runs whose rows count in an event: of its own list, and of the list that lends."""
     own = lists.in_force(event.control, event.first_day)
     lending = lists.in_force(Control.STANDARD, event.first_day) if lends(event.control, event.first_day) else None
     return own and own.run, lending and lending.run
 
 
-def ratings(run: int, players: Ints, people: Records) -> Table[Rated]:
+def ratings(run: int, players: Ints, people: Records) -> ColumnTable[RatedRow]:
     """The ratings of players on the list of a run; who has none is left out.
 
     Of two records of one person the kept one's row counts, where it is on the list.
     """
     asked = every(players, people)
-    found = columnar_copy.table(Rated, LISTED.format(people=columnar_copy.among("player_id", asked)), {"run": run})
+    found = columnar_copy.table(RatedRow, LISTED.format(people=columnar_copy.among("player_id", asked)), {"run": run})
     return _with_rating(folded(of(found, asked), people))
 
 
-def _with_rating(rows: Table[Rated]) -> Table[Rated]:
+def _with_rating(rows: ColumnTable[RatedRow]) -> ColumnTable[RatedRow]:
     return rows.at(rows.numbers("rating") > 0)
 
 
-def _ratings(run: int, players: Ints, people: Records, read: Table[Any] | None) -> Table[Rated]:
+def _ratings(run: int, players: Ints, people: Records, read: ColumnTable[Any] | None) -> ColumnTable[RatedRow]:
     """The same; only those are asked for who have not been read."""
     if read is None:
         return ratings(run, players, people)
-    known = _with_rating(Table(Rated, {name: read.column(name) for name in Rated._fields}))
+    known = _with_rating(ColumnTable(RatedRow, {name: read.column(name) for name in RatedRow._fields}))
     others = players[find(read.numbers("player"), players) < 0]
-    return Table.joined(Rated, [known, ratings(run, others, people)]) if len(others) else known
+    return ColumnTable.joined(RatedRow, [known, ratings(run, others, people)]) if len(others) else known
 
 
-def _at(rated: Table[Rated], player: Ints) -> Ints:
+def _at(rated: ColumnTable[RatedRow], player: Ints) -> Ints:
     """The rating of each player, 0 for none."""
     return np.append(rated.numbers("rating"), 0)[find(rated.numbers("player"), player)]
 

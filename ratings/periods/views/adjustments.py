@@ -16,9 +16,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from ratings.accounts.permissions import officers_only
 from ratings.charts import charts
 from ratings.checks.published_past import is_published
+from ratings.core.errors import Refused
 from ratings.models import Adjustment, AdjustmentFormula, Control, User, Version
 from ratings.periods import adjustments as adjust
-from ratings.periods.adjustments import Because, Refused
+from ratings.periods.adjustments import AdjustmentReason
 from ratings.periods.forms import (
     AdjustForm,
     FormulaForm,
@@ -139,7 +140,7 @@ def _taken_back(request: HttpRequest, deed: Any) -> None:
         messages.error(request, _("A reason is needed."))
         return
     try:
-        deed(Because(form.cleaned_data["reason"], cast(User, request.user)))
+        deed(AdjustmentReason(form.cleaned_data["reason"], cast(User, request.user)))
     except Refused as refused:
         for reason in refused.reasons:
             messages.error(request, reason)
@@ -147,8 +148,8 @@ def _taken_back(request: HttpRequest, deed: Any) -> None:
         messages.success(request, _("Taken back."))
 
 
-def _because(request: HttpRequest, form: ListForm) -> Because:
-    return Because(form.cleaned_data["reason"], cast(User, request.user), form.cleaned_data["evidence"])
+def _because(request: HttpRequest, form: ListForm) -> AdjustmentReason:
+    return AdjustmentReason(form.cleaned_data["reason"], cast(User, request.user), form.cleaned_data["evidence"])
 
 
 def _lists() -> list[tuple[str, Any]]:

@@ -17,12 +17,12 @@ from ratings.core.templatetags.figures import (
     rating,
     signed,
 )
-from ratings.lists.history import Period
-from ratings.lists.player_record import Month
+from ratings.lists.history import PastPeriod
+from ratings.lists.player_record import RecordMonth
 from ratings.lists.ranks import Rank
 from ratings.models import Control, Player
-from ratings.players.games import Played
-from ratings.register.queries import Found
+from ratings.players.games import PlayedGame
+from ratings.register.queries import PlayerSummary
 
 register = template.Library()
 
@@ -34,7 +34,7 @@ PERIOD = (
 PLACE = '<span class="rank">{words} <strong>{rank}</strong> <span class="faint">{of}</span>{active}</span>'
 
 
-class Words(NamedTuple):
+class PeriodTexts(NamedTuple):
     """What is the same in every row."""
 
     working: str
@@ -43,13 +43,13 @@ class Words(NamedTuple):
 
 
 @register.simple_tag
-def rated_periods(periods: Iterable[Month], player: Player) -> SafeString:
+def rated_periods(periods: Iterable[RecordMonth], player: Player) -> SafeString:
     """The lists for which he played, each with the way to its working."""
-    words = Words(_("Working"), _("Working of %(list)s"), {value: str(label) for value, label in Control.choices})
+    words = PeriodTexts(_("Working"), _("Working of %(list)s"), {value: str(label) for value, label in Control.choices})
     return SafeString("\n".join(_period(each, each.period, player.number, words) for each in periods if each.period))
 
 
-def _period(one: Month, period: Period, number: str, words: Words) -> str:
+def _period(one: RecordMonth, period: PastPeriod, number: str, words: PeriodTexts) -> str:
     version, listed = one.version, one.listed
     where = [listed.number, version.list.month, version.list.control, version.number]
     control = words.controls[version.list.control]
@@ -90,13 +90,13 @@ def _place(rank: Rank) -> str:
 
 
 @register.filter
-def scores(games: Iterable[Played]) -> str:
+def scores(games: Iterable[PlayedGame]) -> str:
     """The results of games, side by side."""
     return " ".join(points(game.score) for game in games)
 
 
 @register.simple_tag
-def face(found: Found | None) -> SafeString:
+def face(found: PlayerSummary | None) -> SafeString:
     """Title and name, which leads to his page unless he is hidden."""
     if found is None:
         return SafeString(NONE)
@@ -107,7 +107,7 @@ def face(found: Found | None) -> SafeString:
 
 
 @register.simple_tag
-def every_game(player: Player, found: Found | None) -> SafeString:
+def every_game(player: Player, found: PlayerSummary | None) -> SafeString:
     """The way to every game of two people, unless the other one is hidden."""
     if found is None or found.player.hidden:
         return SafeString("")

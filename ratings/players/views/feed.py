@@ -15,7 +15,7 @@ from ratings.calculations.views.calculations import is_given_up, lead_on, player
 from ratings.core.templatetags.figures import rating
 from ratings.lists.player_record import record
 from ratings.models import Control, Installation, Player
-from ratings.players.current_ratings import in_force
+from ratings.players.current_ratings import current_ratings
 from ratings.players.feed import player_news
 from ratings.players.share_image import Card, picture
 from ratings.register import queries
@@ -72,7 +72,7 @@ def card(person: Player) -> Card:
     """What the picture of a person says; the curve is that of the first control in which he has a rating."""
     today, kept = timezone.localdate(), record(person)
     fact = queries.facts_on([person.pk], today).get(person.pk)
-    found = in_force(today, kept)
+    found = current_ratings(today, kept)
     control = next((one.control for one in found if one.row and one.row.rating), Control.STANDARD)
     about = [fact.title or fact.womens_title, fact.federation] if fact else []
     return Card(

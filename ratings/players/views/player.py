@@ -21,11 +21,11 @@ from ratings.charts.charts import columns, history
 from ratings.charts.time_span import choices, within
 from ratings.lists.player_record import Record, record
 from ratings.models import Control, Player, PlayerFact
-from ratings.periods.adjustments import told_of
-from ratings.players.current_ratings import in_force
-from ratings.players.events import attended
+from ratings.periods.adjustments import adjustments_of
+from ratings.players.current_ratings import current_ratings
+from ratings.players.events import events_played
 from ratings.players.forms import ChartForm
-from ratings.players.games import Played, career
+from ratings.players.games import PlayedGame, played_games
 from ratings.players.highlights import (
     WIN,
     activity,
@@ -35,14 +35,14 @@ from ratings.players.highlights import (
 from ratings.players.norms import norm_results
 from ratings.players.opponents import (
     Tally,
-    fits,
+    name_matches,
     opponents,
     tally,
 )
 from ratings.register import queries
 from ratings.register.identity import Records, records
 from ratings.register.merging import merges_of
-from ratings.register.queries import Found
+from ratings.register.queries import PlayerSummary
 from ratings.register.title_history import title_history
 
 ROWS = 50
@@ -57,16 +57,18 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
     context = {"player": person} | charted(request, kept)
     if request.headers.get("HX-Target") == "chart":
         return render(request, "ratings/players/_player_chart.html", context)
-    found = in_force(today, kept)
+    found = current_ratings(today, kept)
     context |= {
         "in_force": found,
         "listed": any(one.row for one in found),
         "periods": kept.periods,
-        "adjusted": told_of(mine, (version.list for version in kept.versions)),
+        "adjusted": adjustments_of(mine, (version.list for version in kept.versions)),
         "merges": merges_of(person, people),
         "controls": Control.labels,
     }
-    return render(request, "ratings/players/player.html", context | told_of_games(career(kept, people), mine, today))
+    return render(
+        request, "ratings/players/player.html", context | highlights_of(played_games(kept, people), mine, today)
+    )
 
 
 def heading(person: Player, day: dt.date) -> dict[str, object]:
@@ -87,7 +89,7 @@ def charted(request: HttpRequest, kept: Record) -> dict[str, object]:
     }
 
 
-def told_of_games(games: list[Played], mine: list[int], day: dt.date) -> dict[str, object]:
+def highlights_of(games: list[PlayedGame], mine: list[int], day: dt.date) -> dict[str, object]:
     """What stands out in a person's games, who he is and who those are; `mine` are his records, the kept one first."""
     wins, often, years = best_wins(games), opponents(games, OFTEN), activity(games)
     told = queries.facts_of({*mine, *(game.opponent for game in wins), *(one.key for one in often)})
@@ -104,9 +106,9 @@ def told_of_games(games: list[Played], mine: list[int], day: dt.date) -> dict[st
     }
 
 
-def faces(facts: Mapping[int, PlayerFact]) -> dict[int, Found]:
+def faces(facts: Mapping[int, PlayerFact]) -> dict[int, PlayerSummary]:
     """People without ratings. Hidden ones are among them: they stand in others' games."""
-    return {player: queries.told(fact, {}) for player, fact in facts.items()}
+    return {player: queries.to_summary(fact, {}) for player, fact in facts.items()}
 
 
 @of_person
@@ -115,7 +117,7 @@ def player_events(request: HttpRequest, person: Player, people: Records, today: 
     kept = record(person, people)
     asked = request.GET.get("control")
     asked = asked if asked in Control.values else ""
-    events = [event for event in attended(kept, career(kept, people)) if asked in ("", event.event.control)]
+    events = [event for event in events_played(kept, played_games(kept, people)) if asked in ("", event.event.control)]
     context = heading(person, today)
     context |= {"page": Paginator(events, ROWS).get_page(request.GET.get("page")), "asked": asked}
     return render(request, "ratings/players/player_events.html", context | {"controls": Control.choices})
@@ -125,10 +127,10 @@ def player_events(request: HttpRequest, person: Player, people: Records, today: 
 def player_opponents(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """Everybody a person met, whom he met most often first; by name where one is asked for."""
     asked = request.GET.get("q", "").strip()[:80]
-    met = opponents(career(record(person, people), people))
+    met = opponents(played_games(record(person, people), people))
     if asked:
         names = faces(queries.facts_on([one.key for one in met], today))
-        met = [one for one in met if one.key in names and fits(names[one.key].name, asked)]
+        met = [one for one in met if one.key in names and name_matches(names[one.key].name, asked)]
     page = Paginator(met, ROWS).get_page(request.GET.get("page"))
     context = heading(person, today) | {"page": page, "asked": asked}
     context |= {"faces": faces(queries.facts_on([one.key for one in page], today))}
@@ -145,7 +147,7 @@ def head_to_head(request: HttpRequest, number: str, other: str) -> HttpResponse:
     if person == opponent:
         raise Http404
     people, today = records(), timezone.localdate()
-    games = [game for game in career(record(person, people), people) if game.opponent == opponent.pk]
+    games = [game for game in played_games(record(person, people), people) if game.opponent == opponent.pk]
     total = tally(games)
     context = heading(person, today) | {
         "opponent": opponent,
@@ -158,7 +160,7 @@ def head_to_head(request: HttpRequest, number: str, other: str) -> HttpResponse:
     return render(request, "ratings/players/head_to_head.html", context)
 
 
-def tallies(games: list[Played]) -> list[tuple[str, Tally]]:
+def tallies(games: list[PlayedGame]) -> list[tuple[str, Tally]]:
     """The outcome by colour and by control, each with its name."""
     parts = [
         (_("With White"), [game for game in games if game.white]),
@@ -174,6 +176,6 @@ def tallies(games: list[Played]) -> list[tuple[str, Tally]]:
 @of_person
 def player_norms(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """The events in which a person performed as a norm asks, condition by condition."""
-    results = norm_results(person.pk, career(record(person, people), people), people)
+    results = norm_results(person.pk, played_games(record(person, people), people), people)
     context = heading(person, today) | {"results": results}
     return render(request, "ratings/players/player_norms.html", context)

@@ -10,31 +10,31 @@ from django.views.decorators.http import require_safe
 
 from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
 from ratings.models import Control, Player
-from ratings.projection.detail import shown
+from ratings.projection.detail import projection_detail
 from ratings.projection.forms import (
     MORE,
     MOST,
     ROWS,
-    GameForm,
-    ImagineForm,
+    HypotheticalForm,
+    HypotheticalGameForm,
 )
-from ratings.projection.hypothetical import Imagined
+from ratings.projection.hypothetical import HypotheticalGame
 from ratings.projection.projection import project
 from ratings.register import queries
 
 
 @require_safe
-def imagine(request: HttpRequest, number: str) -> HttpResponse:
+def hypothetical(request: HttpRequest, number: str) -> HttpResponse:
     """The form; and, where the address has games, what the next list would show with them and without."""
     person = player_or_404(request, number)
     if person.number != number:
         return lead_on(request, "imagine", person.number, given_up=is_given_up(number))
     today = timezone.localdate()
-    form = ImagineForm(request.GET)
+    form = HypotheticalForm(request.GET)
     form.full_clean()
     given = form.cleaned_data  # a number of rows that makes no sense is left out
     control, rows = given.get("control") or Control.STANDARD, given.get("more") or given.get("rows") or ROWS
-    forms = [GameForm(person, control, today, request.GET, prefix=f"g{row}") for row in range(1, rows + 1)]
+    forms = [HypotheticalGameForm(person, control, today, request.GET, prefix=f"g{row}") for row in range(1, rows + 1)]
     refused = not all(["control" not in form.errors, *(one.is_valid() for one in forms)])
     games = [] if refused else [game for one in forms if (game := one.game())]
     context = {
@@ -47,11 +47,11 @@ def imagine(request: HttpRequest, number: str) -> HttpResponse:
         "more": min(rows + MORE, MOST),
         "outcome": _outcome(person, control, today, games) if games else None,
     }
-    return render(request, "ratings/projection/imagine.html", context, status=422 if refused else 200)
+    return render(request, "ratings/projection/hypothetical.html", context, status=422 if refused else 200)
 
 
-def _outcome(person: Player, control: str, day: dt.date, games: Sequence[Imagined]) -> dict[str, object]:
+def _outcome(person: Player, control: str, day: dt.date, games: Sequence[HypotheticalGame]) -> dict[str, object]:
     """The projection without these games and with them, and what they bring; None where there is no rating."""
     now, then = project(person, control, day), project(person, control, day, games)
     gain = then.rating - now.rating if then.rating and now.rating else None
-    return {"now": now, "then": shown(then), "gain": gain}
+    return {"now": now, "then": projection_detail(then), "gain": gain}

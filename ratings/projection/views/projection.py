@@ -5,16 +5,16 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from ratings.calculations.below_floor import fallen
+from ratings.calculations.below_floor import first_list_below_floor
 from ratings.calculations.views.calculations import is_given_up, lead_on, player_or_404
-from ratings.core.page_cache.renewed import nothing_new
+from ratings.core.page_cache.renewed import not_modified
 from ratings.lists.player_record import record
 from ratings.models import Control
-from ratings.projection.detail import shown
+from ratings.projection.detail import projection_detail
 from ratings.projection.projection import project
 from ratings.register import queries
 from ratings.register.identity import records
-from ratings.register.player_etag import mark
+from ratings.register.player_etag import pages_etag
 
 
 @require_safe
@@ -27,14 +27,16 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
     if person.number != number:
         return lead_on(request, "projection", person.number, given_up=is_given_up(number))
     today, swapped, people = timezone.localdate(), "HX-Request" in request.headers, records()
-    if nothing := nothing_new(request, mark(person, today, people)):
+    if nothing := not_modified(request, pages_etag(person, today, people)):
         return nothing
     kept = record(person, people)
-    found = [(project(person, control, today), fallen(kept, control)) for control in Control.values]
+    found = [(project(person, control, today), first_list_below_floor(kept, control)) for control in Control.values]
     context = {
         "player": person,
         "facts": queries.facts_on([person.pk], today).get(person.pk),
-        "projections": [shown(one, lost) for one, lost in found if one.base or one.games or one.waits or lost],
+        "projections": [
+            projection_detail(one, lost) for one, lost in found if one.base or one.games or one.waits or lost
+        ],
         "at": timezone.now(),
         "swapped": swapped,
     }

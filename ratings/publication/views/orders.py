@@ -11,18 +11,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ratings.accounts.permissions import officers_only
-from ratings.accounts.settings import two_persons_wanted
+from ratings.accounts.settings import second_officer_required
+from ratings.core.errors import Refused
 from ratings.models import PublicationOrder, User, Version
 from ratings.publication import orders
 from ratings.publication.forms import PublicationForm, form_of
-from ratings.publication.publish import Refused
 
 
 @require_safe
 @officers_only
 def publications(request: HttpRequest) -> HttpResponse:
     """The orders that wait for their time or for a second officer."""
-    context = {"orders": orders.waiting(), "two_persons": two_persons_wanted(), "now": timezone.now()}
+    context = {"orders": orders.waiting(), "two_persons": second_officer_required(), "now": timezone.now()}
     return render(request, "ratings/publication/publications.html", context)
 
 
@@ -32,7 +32,7 @@ def approve_publication(request: HttpRequest, pk: int) -> HttpResponse:
     ordered = _order_or_404(pk)
 
     def deed(by: User) -> None:
-        messages.success(request, said(orders.approve(ordered, by, timezone.now())))
+        messages.success(request, message_of(orders.approve(ordered, by, timezone.now())))
 
     return _done(request, ordered, deed)
 
@@ -69,11 +69,11 @@ def cancel_publication(request: HttpRequest, pk: int) -> HttpResponse:
     return _done(request, ordered, deed)
 
 
-def said(done: Version | PublicationOrder) -> str:
+def message_of(done: Version | PublicationOrder) -> str:
     """What a person is told of it."""
     if isinstance(done, Version):
         return _("Published as version %(number)d.") % {"number": done.number}
-    if two_persons_wanted() and not done.approved_by:
+    if second_officer_required() and not done.approved_by:
         return _("Ordered. Another officer has to approve it.")
     if done.due <= timezone.now():
         return _("It is being published.")

@@ -12,8 +12,9 @@ from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from ratings.accounts.permissions import officers_only
-from ratings.accounts.settings import two_persons_wanted
+from ratings.accounts.settings import second_officer_required
 from ratings.charts import charts
+from ratings.core.errors import Refused
 from ratings.core.queue import alive
 from ratings.lists.views.versions import version_or_404
 from ratings.models import CascadeList, PublicationOrder, Run, User, Version
@@ -23,9 +24,8 @@ from ratings.periods.run import drop
 from ratings.publication import anomalies, orders
 from ratings.publication.forms import PublicationForm
 from ratings.publication.outdated import outdated
-from ratings.publication.publish import Refused
 from ratings.publication.verify import verify as prove
-from ratings.publication.views.orders import said
+from ratings.publication.views.orders import message_of
 
 NO_CONTENT_BUT_RELOAD = {"HX-Refresh": "true"}
 
@@ -104,7 +104,7 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
         for reason in refused.reasons:
             messages.error(request, reason)
     else:
-        messages.success(request, said(done))
+        messages.success(request, message_of(done))
     return redirect(found)
 
 
@@ -142,7 +142,7 @@ def _is_running(found: Run) -> bool:
 def _page(request: HttpRequest, found: Run, form: PublicationForm, status: int = 200) -> HttpResponse:
     context = _progress(found) | {"form": form}
     context["order"] = PublicationOrder.objects.filter(run=found).select_related("by", "approved_by").first()
-    context["two_persons"] = two_persons_wanted()
+    context["two_persons"] = second_officer_required()
     context["cascade"] = CascadeList.objects.filter(run=found).select_related("cascade__correction").first()
     context["version"] = Version.objects.filter(run=found).select_related("list", "author").first()
     return render(request, "ratings/publication/run.html", context, status=status)

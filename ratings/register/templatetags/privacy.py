@@ -1,9 +1,9 @@
-"""What pages about a person tell of his birth."""
+"""The year of birth that pages about a player show."""
 
 from django import template
 from django.utils import timezone
 
-from ratings.register.privacy import told_year as told
+from ratings.register.privacy import public_birth_year as told
 
 register = template.Library()
 

@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from ratings.accounts.permissions import officers_only
+from ratings.core.errors import Refused
 from ratings.models import Player, User
 from ratings.register import clubs as register
 from ratings.register import queries
@@ -29,8 +30,8 @@ def clubs_import(request: HttpRequest) -> HttpResponse:
         text, from_day = form.cleaned_data["file"], form.cleaned_data["from_day"]
         try:
             count = register.import_clubs(text, from_day, cast(User, request.user), timezone.now())
-        except register.Refused as refused:
-            problems = refused.problems
+        except Refused as refused:
+            problems = refused.reasons
         else:
             said = ngettext(
                 "The club of %(count)d person is recorded.", "The clubs of %(count)d people are recorded.", count
@@ -56,7 +57,7 @@ def change_club(request: HttpRequest, number: str) -> HttpResponse:
         else:
             messages.info(request, _("The register knew this already."))
         return redirect("change_club", number)
-    known = queries.described([player.pk], today)
+    known = queries.summaries([player.pk], today)
     context = {
         "player": player,
         "name": known[0].name if known else player.number,

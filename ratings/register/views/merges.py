@@ -10,13 +10,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings.accounts.permissions import officers_only
+from ratings.core.errors import Refused
 from ratings.models import Control, Merge, Player, PlayerNumber, User
 from ratings.register import queries
 from ratings.register.forms import MergeForm, ReasonForm
 from ratings.register.identity import records
-from ratings.register.merging import Refused, against, undo
+from ratings.register.merging import against, undo
 from ratings.register.merging import merge as make_one
-from ratings.register.ownership import Owned, owned, reported_since
+from ratings.register.ownership import PlayerRecords, player_records, reported_since
 
 
 @require_safe
@@ -43,7 +44,7 @@ def merge_players(request: HttpRequest, number: str) -> HttpResponse:
     other = known.player if known else None
     if other is None:
         return _search(request, player)
-    sides = _best_first(owned(player, timezone.localdate()), owned(other, timezone.localdate()))
+    sides = _best_first(player_records(player, timezone.localdate()), player_records(other, timezone.localdate()))
     form = MergeForm(sides, request.POST or None)
     reasons = against(sides[0].player, sides[1].player, records())
     if request.method == "POST" and form.is_valid():
@@ -82,7 +83,7 @@ def split(request: HttpRequest, pk: int) -> HttpResponse:
     today = timezone.localdate()
     context = {
         "merge": merge,
-        "sides": [owned(merge.kept, today), owned(merge.merged, today)],
+        "sides": [player_records(merge.kept, today), player_records(merge.merged, today)],
         "since": reported_since(merge),
         "form": form,
         "reasons": reasons,
@@ -98,7 +99,7 @@ def _player_or_404(number: str) -> Player:
 def _search(request: HttpRequest, player: Player) -> HttpResponse:
     """Who may be meant: first who is called so, then who fits what is typed."""
     today = timezone.localdate()
-    known = queries.described([player.pk], today)
+    known = queries.summaries([player.pk], today)
     name = known[0].name if known else player.number
     text = request.GET.get("q", name).strip()[:80]
     found = [one for one in queries.find(text, today, limit=30) if one.player != player] if text else []
@@ -107,12 +108,12 @@ def _search(request: HttpRequest, player: Player) -> HttpResponse:
     return render(request, f"ratings/register/{page}.html", context)
 
 
-def _best_first(one: Owned, other: Owned) -> list[Owned]:
+def _best_first(one: PlayerRecords, other: PlayerRecords) -> list[PlayerRecords]:
     """Both, first the one that is rather kept: a FIDE ID before a number of this office, then who is on more lists."""
     return sorted((one, other), key=lambda side: (side.player.number.startswith("N"), -side.lists, -side.games))
 
 
-def _merged(request: HttpRequest, form: MergeForm, sides: list[Owned]) -> HttpResponse:
+def _merged(request: HttpRequest, form: MergeForm, sides: list[PlayerRecords]) -> HttpResponse:
     by_number = {side.player.number: side.player for side in sides}
     kept = by_number.pop(form.cleaned_data["kept"])
     (merged,) = by_number.values()

@@ -1,4 +1,4 @@
-"""What is kept about whom, and what a person may decide about himself."""
+"""What is kept about players, and what they may decide themselves."""
 
 from typing import cast
 
@@ -28,7 +28,7 @@ def privacy(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def own_privacy(request: HttpRequest) -> HttpResponse:
-    """A player with an account sees what the register says of him, and keeps his pages out of search engines."""
+    """A player with an account sees what the register says of them, and keeps their pages out of search engines."""
     mine, today = cast(User, request.user).player, timezone.localdate()
     player = mine and Player.objects.get(pk=records().kept(mine.pk))
     form = PrivacyForm(request.POST if request.method == "POST" else None, instance=player)

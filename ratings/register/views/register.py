@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ratings.accounts.permissions import officers_only
+from ratings.core.errors import Refused
 from ratings.models import Control, Merge, Player, PlayerFact, PlayerNumber, RatedEvent, User
 from ratings.register import (
     clubs,
@@ -23,10 +24,10 @@ from ratings.register import (
 from ratings.register import (
     facts as change_facts,
 )
-from ratings.register.forms import BirthForm, CorrectFactForm, FactForm, PersonForm
+from ratings.register.forms import BirthForm, CorrectFactForm, FactForm, PlayerForm
 from ratings.register.identity import records
 from ratings.register.merging import merges_of
-from ratings.register.suggestions import Fitting, fitting
+from ratings.register.suggestions import SearchResult, search_players
 
 EVENTS = 20
 
@@ -36,7 +37,7 @@ EVENTS = 20
 def register(request: HttpRequest) -> HttpResponse:
     """Who fits a name or number, hidden people too; as one types only those found."""
     text = request.GET.get("q", "").strip()[:80]
-    fits = fitting(text, timezone.localdate(), limit=50) if text else Fitting([], [])
+    fits = search_players(text, timezone.localdate(), limit=50) if text else SearchResult([], [])
     context = {
         "text": text,
         "found": fits.found,
@@ -62,7 +63,7 @@ def register_player(request: HttpRequest, number: str) -> HttpResponse:
         by, today, from_day = cast(User, request.user), timezone.localdate(), form.cleaned_data["from_day"]
         try:
             change_facts.change(player, form.person(), from_day, by, today, _("register"))
-        except change_facts.Refused as refused:
+        except Refused as refused:
             for reason in refused.reasons:
                 form.add_error(None, reason)
         else:
@@ -82,7 +83,7 @@ def correct_fact(request: HttpRequest, number: str, fact: int) -> HttpResponse:
         by, today, from_day = cast(User, request.user), timezone.localdate(), form.cleaned_data["from_day"]
         try:
             change_facts.correct(wrong, form.person(), from_day, by, today, form.cleaned_data["reason"])
-        except change_facts.Refused as refused:
+        except Refused as refused:
             for reason in refused.reasons:
                 form.add_error(None, reason)
         else:
@@ -143,7 +144,7 @@ def _page(request: HttpRequest, player: Player, **forms: Form) -> HttpResponse:
 @officers_only
 def enrol(request: HttpRequest) -> HttpResponse:
     """A new person in the register, true from today."""
-    form = PersonForm(request.POST if request.method == "POST" else None)
+    form = PlayerForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
             with transaction.atomic():
@@ -163,7 +164,7 @@ def _context(player: Player) -> dict[str, Any]:
     events = RatedEvent.objects.filter(submission__identifications__player__in=mine).distinct()
     return {
         "player": player,
-        "found": queries.described([player.pk], today)[0],
+        "found": queries.summaries([player.pk], today)[0],
         "club": clubs.of(player, today),
         "numbers": player.numbers.order_by("recorded_at"),
         "controls": Control.choices,

@@ -8,7 +8,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from ratings.models import Control, PlayerNumber
 from ratings.register import queries
-from ratings.register.suggestions import Fitting, fitting
+from ratings.register.suggestions import SearchResult, search_players
 
 FOUND, TYPED, SUGGESTED = 50, 20, 8
 
@@ -16,7 +16,7 @@ FOUND, TYPED, SUGGESTED = 50, 20, 8
 @require_safe
 @vary_on_headers("HX-Request", "HX-Target")
 def search(request: HttpRequest) -> HttpResponse:
-    """Who fits a name or number, or what may have been meant; a number that is one person's leads to his page.
+    """Search by name or number, with suggestions; the number of one player leads to their page.
 
     While one types only the best of those found are sent, to the field at the head of every page a few of them.
     """
@@ -26,7 +26,7 @@ def search(request: HttpRequest) -> HttpResponse:
         if number and not number.player.hidden:
             return redirect(number.player)
     name, limit = _wanted(request)
-    fits = fitting(asked, timezone.localdate(), limit, with_hidden=False) if asked else Fitting([], [])
+    fits = search_players(asked, timezone.localdate(), limit, with_hidden=False) if asked else SearchResult([], [])
     context = {
         "asked": asked,
         "by_number": queries.NUMBER.fullmatch(asked),

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ratings.accounts.permissions import is_officer, officers_only, reporters_only
+from ratings.core.errors import Refused
 from ratings.models import Installation, Registration, RegistrationState, User
 from ratings.registration import registration as registering
 from ratings.registration.forms import RegistrationForm
@@ -21,7 +22,7 @@ SHOWN = 200
 @require_safe
 @reporters_only
 def registrations(request: HttpRequest) -> HttpResponse:
-    """What is registered: of an officer all, of an arbiter his own, by state."""
+    """List registrations by state: officers see all, arbiters their own."""
     state = request.GET.get("state", "asked" if is_officer(request.user) else "all")
     if state not in ("all", *RegistrationState.values):
         raise Http404
@@ -93,7 +94,7 @@ def _decided(request: HttpRequest, found: Registration, state: RegistrationState
     remark = request.POST.get("remark", "")
     try:
         registering.decide(found.code, state, cast(User, request.user), timezone.now(), remark)
-    except registering.Refused as refused:
+    except Refused as refused:
         return _page(request, found, str(refused), 422)
     messages.success(request, _("The tournament is %(state)s.") % {"state": state.label})
     return redirect("registration", found.code)

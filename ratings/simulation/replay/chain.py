@@ -6,24 +6,24 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from ratings.engine.inputs import (
-    Entry,
-    Event,
-    Game,
-    Person,
+    EntryInput,
+    EventInput,
+    GameInput,
+    PlayerInput,
     RunInputs,
 )
 from ratings.engine.rate import rate
-from ratings.engine.results import Listed
+from ratings.engine.results import ListedPlayer
 from ratings.rules.edition_schema import Control, Edition
-from ratings.simulation.replay.first_game import begun
-from ratings.simulation.replay.sliding_k import slid
-from ratings.simulation.replay.terms import Terms, exchanged
+from ratings.simulation.replay.first_game import with_first_ratings
+from ratings.simulation.replay.sliding_k import sliding_rows
+from ratings.simulation.replay.terms import SimulationTerms, exchanged
 
 Ratings = dict[str, int]
 Brought = tuple[int, str]
 
 
-class Standing(NamedTuple):
+class PreviousRating(NamedTuple):
     """What the shadow list before says of a person."""
 
     rating: int | None
@@ -33,14 +33,14 @@ class Standing(NamedTuple):
     last_game: dt.date | None
 
 
-NOT_LISTED = Standing(None, None, None, None, None)
+NOT_LISTED = PreviousRating(None, None, None, None, None)
 
 
-class Shadow(NamedTuple):
+class SimulatedList(NamedTuple):
     """One list on other terms: what was read for it and its rows."""
 
     inputs: RunInputs
-    listed: Sequence[Listed]
+    listed: Sequence[ListedPlayer]
 
     @property
     def ratings(self) -> Ratings:
@@ -51,20 +51,20 @@ class Shadow(NamedTuple):
 class Chain:
     """The shadow lists so far. The first period starts from the published list before it, as its inputs have it."""
 
-    def __init__(self, control: Control, terms: Terms, first: RunInputs) -> None:
+    def __init__(self, control: Control, terms: SimulationTerms, first: RunInputs) -> None:
         self.control, self.terms, self.opens = control, terms, first.opens
         self.standing = {
-            one.number: Standing(*(getattr(one, field) for field in Standing._fields))
+            one.number: PreviousRating(*(getattr(one, field) for field in PreviousRating._fields))
             for one in first.people
             if one.listed
         }
         self.dates = [first.opens]
         self.lists = [{number: row.rating for number, row in self.standing.items() if row.rating}]
         self.unrated_since: dict[str, dt.date] = {}
-        self.people: dict[str, Person] = {}
-        self.events: dict[int, Event] = {}
-        self.games: dict[int, tuple[Game, ...]] = {}
-        self.entries: dict[Brought, Entry] = {}
+        self.people: dict[str, PlayerInput] = {}
+        self.events: dict[int, EventInput] = {}
+        self.games: dict[int, tuple[GameInput, ...]] = {}
+        self.entries: dict[Brought, EntryInput] = {}
         self.played: dict[str, set[int]] = {}
 
     @property
@@ -86,8 +86,8 @@ class Chain:
             self.entries[key] = entry if entry.event in own else self.entries.get(key, entry)
         return {(entry.event, entry.number): entry.rating for entry in entries if entry.event in own and entry.rating}
 
-    def _events(self, month: RunInputs, own: Mapping[int, Event]) -> None:
-        games: dict[int, list[Game]] = {event.key: [] for event in month.events}
+    def _events(self, month: RunInputs, own: Mapping[int, EventInput]) -> None:
+        games: dict[int, list[GameInput]] = {event.key: [] for event in month.events}
         for game in month.games:
             games[game.event].append(game)
             for number in (game.white, game.black):
@@ -97,7 +97,7 @@ class Chain:
                 self.events[event.key] = event
                 self.games[event.key] = tuple(games[event.key])
 
-    def _brought(self, event: Event, entry: Entry) -> Entry:
+    def _brought(self, event: EventInput, entry: EntryInput) -> EntryInput:
         """With the rating of the shadow list in force on the first day; of lists older than the chain as published.
 
         Who has none on it keeps a rating that was lent or printed in the report.
@@ -110,7 +110,7 @@ class Chain:
             return entry._replace(rating=rating, source="list")
         return entry._replace(rating=None, source="none") if entry.source == "list" else entry
 
-    def step(self, months: Sequence[RunInputs]) -> Shadow:
+    def step(self, months: Sequence[RunInputs]) -> SimulatedList:
         """The shadow list of the last of these periods, learnt before, which are rated as one.
 
         NoEdition where the regulations known do not reach back to these days.
@@ -118,20 +118,20 @@ class Chain:
         inputs = self._inputs(months)
         proposal = self.terms.proposal
         if proposal and proposal.development.begins == "first-game":
-            inputs = begun(inputs)
+            inputs = with_first_ratings(inputs)
         found = rate(inputs)
-        listed = slid(inputs, found, proposal, self.terms) if proposal else found.listed
+        listed = sliding_rows(inputs, found, proposal, self.terms) if proposal else found.listed
         self._advance(inputs.date, listed)
-        return Shadow(inputs, listed)
+        return SimulatedList(inputs, listed)
 
-    def _advance(self, date: dt.date, listed: Iterable[Listed]) -> None:
+    def _advance(self, date: dt.date, listed: Iterable[ListedPlayer]) -> None:
         for row in listed:
             if row.rating:
                 self.unrated_since.pop(row.number, None)
             elif self.standing.get(row.number, NOT_LISTED).rating:
                 self.unrated_since[row.number] = date
         self.standing = {
-            row.number: Standing(row.rating, row.highest, row.games_so_far, row.counted_from, row.last_game)
+            row.number: PreviousRating(row.rating, row.highest, row.games_so_far, row.counted_from, row.last_game)
             for row in listed
         }
         self.dates.append(date)
@@ -166,14 +166,14 @@ class Chain:
         unrated = {number for number in players if not self.standing.get(number, NOT_LISTED).rating}
         return {key for number in unrated for key in self.played[number]} - set(own)
 
-    def _people(self, months: Sequence[RunInputs], games: Sequence[Game]) -> tuple[Person, ...]:
+    def _people(self, months: Sequence[RunInputs], games: Sequence[GameInput]) -> tuple[PlayerInput, ...]:
         """Everybody concerned, as he was at the end, with his row of the shadow list before."""
         numbers = {one.number for month in months for one in month.people} | self.standing.keys()
         numbers |= {number for game in games for number in (game.white, game.black)}
         lent = {one.number: one.standard for month in reversed(months) for one in month.people if one.standard}
         return tuple(self._person(number, lent.get(number)) for number in sorted(numbers))
 
-    def _person(self, number: str, standard: int | None) -> Person:
+    def _person(self, number: str, standard: int | None) -> PlayerInput:
         found = self.standing.get(number, NOT_LISTED)
         return self.people[number]._replace(
             listed=number in self.standing,

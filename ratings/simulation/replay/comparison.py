@@ -9,10 +9,10 @@ from ratings.simulation.replay.chain import Ratings
 from ratings.simulation.replay.forecasts import Forecasts, judged
 from ratings.simulation.replay.measures import mean, spread
 
-SHOWN = 25
+MOST_PLAYERS = 25
 
 
-class Comparison:
+class ListComparison:
     """What is known so far of the published lists and of those on other terms, from one common list on."""
 
     def __init__(self, opens: dt.date, start: Ratings) -> None:
@@ -104,4 +104,4 @@ def _moments(values: list[int]) -> dict[str, Any]:
 def _farthest(apart: Mapping[str, int]) -> list[str]:
     """Whose two ratings differ most, nobody whose do not."""
     differing = [number for number, difference in apart.items() if difference]
-    return sorted(differing, key=lambda number: (-abs(apart[number]), number))[:SHOWN]
+    return sorted(differing, key=lambda number: (-abs(apart[number]), number))[:MOST_PLAYERS]

@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
-from ratings.engine.inputs import Entry, RunInputs
+from ratings.engine.inputs import EntryInput, RunInputs
 from ratings.rules.rounding import fraction_half_up
 
 
-def begun(inputs: RunInputs) -> RunInputs:
+def with_first_ratings(inputs: RunInputs) -> RunInputs:
     """The inputs with a rating for every newcomer: the one he has by now, else the mean of his first field.
 
     Where nobody in the field is rated he stays without. His games are counted from there.
@@ -39,5 +39,5 @@ def _means(inputs: RunInputs) -> dict[int, int]:
     return {event: fraction_half_up(Fraction(sum(field), len(field))) for event, field in fields.items()}
 
 
-def _rated(inputs: RunInputs) -> list[Entry]:
+def _rated(inputs: RunInputs) -> list[EntryInput]:
     return [entry for entry in inputs.entries if entry.rating]

@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ratings.engine.editions import Law
+from ratings.engine.editions import EditionsInForce
 from ratings.engine.games import SCORES
-from ratings.engine.inputs import Game, RunInputs
+from ratings.engine.inputs import GameInput, RunInputs
 from ratings.rules.arrays import Ints, column
 from ratings.rules.expectation import expected
 from ratings.simulation.replay.measures import (
@@ -47,21 +47,21 @@ def forecasts(month: RunInputs, shadow: Brought, edition: str) -> Forecasts:
         world: column(brought[game.event, game.white] - brought[game.event, game.black] for game in games)
         for world, brought in zip(WORLDS, (published, shadow), strict=True)
     }
-    law = Law(month.control, month.editions)
-    other = Law(month.control, exchanged(month.editions, month.control, edition))
+    law = EditionsInForce(month.control, month.editions)
+    other = EditionsInForce(month.control, exchanged(month.editions, month.control, edition))
     found = {("table", world): _by_table(month, law, games, apart[world]) for world, law in
              zip(WORLDS, (law, other), strict=True)}  # fmt: skip
     found |= {("formula", world): logistic(apart[world].astype(np.float64)) for world in WORLDS}
     return Forecasts(np.array([SCORES[game.white_result] / 100 for game in games], dtype=np.float64), found)
 
 
-def _counts(game: Game, published: Brought, shadow: Brought) -> bool:
+def _counts(game: GameInput, published: Brought, shadow: Brought) -> bool:
     sides = ((game.event, game.white), (game.event, game.black))
     whole = SCORES[game.white_result] + SCORES[game.black_result] == 100
     return not game.why_not and whole and all(side in published and side in shadow for side in sides)
 
 
-def _by_table(month: RunInputs, law: Law, games: list[Game], apart: Ints) -> Floats:
+def _by_table(month: RunInputs, law: EditionsInForce, games: list[GameInput], apart: Ints) -> Floats:
     """What the tables of each event's first day expect."""
     first_days = {event.key: event.first_day for event in month.events}
     names = [law.on(first_days[game.event]).name for game in games]

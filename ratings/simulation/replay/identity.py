@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ratings.engine.inputs import RunInputs
 
 
-def renamed(inputs: RunInputs, numbers: Mapping[str, str]) -> RunInputs:
+def with_current_numbers(inputs: RunInputs, numbers: Mapping[str, str]) -> RunInputs:
     """The inputs with the numbers of today for those of then; who stood there under both stays as he was."""
     there = {person.number for person in inputs.people}
     now = {old: new for old, new in numbers.items() if old in there and new not in there}

@@ -25,7 +25,7 @@ class Bin(NamedTuple):
     scored: float
 
 
-class Paired(NamedTuple):
+class PairedDifference(NamedTuple):
     """The mean difference of two scores over the same games, and its standard error (None below two games)."""
 
     difference: float
@@ -65,12 +65,12 @@ def calibration(expected: Floats, scored: Floats) -> list[Bin]:
     ]
 
 
-def paired(first: Floats, second: Floats) -> Paired:
+def paired(first: Floats, second: Floats) -> PairedDifference:
     """How much more the second is than the first, on average."""
     apart = second - first
     if len(apart) < 2:
-        return Paired(mean(apart.tolist()), None)
-    return Paired(float(apart.mean()), float(apart.std(ddof=1) / math.sqrt(len(apart))))
+        return PairedDifference(mean(apart.tolist()), None)
+    return PairedDifference(float(apart.mean()), float(apart.std(ddof=1) / math.sqrt(len(apart))))
 
 
 def mean(values: Sequence[float]) -> float:

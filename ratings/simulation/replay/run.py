@@ -4,28 +4,28 @@ import datetime as dt
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from ratings.engine.inputs import Event, RunInputs
+from ratings.engine.inputs import EventInput, RunInputs
 from ratings.rules.edition_schema import Control
 from ratings.simulation.replay.chain import Chain, Ratings
-from ratings.simulation.replay.comparison import Comparison
+from ratings.simulation.replay.comparison import ListComparison
 from ratings.simulation.replay.forecasts import forecasts
 from ratings.simulation.replay.frequency import spans
-from ratings.simulation.replay.terms import Terms
+from ratings.simulation.replay.terms import SimulationTerms
 
 
-class Period(NamedTuple):
+class ClosedPeriod(NamedTuple):
     """A closed period: what was read for its list, and the ratings that were published."""
 
     inputs: RunInputs
     published: Ratings
 
 
-Fetch = Callable[[dt.date], Period]
+Fetch = Callable[[dt.date], ClosedPeriod]
 Tell = Callable[[int], None]
 
 
 def run_again(
-    control: Control, terms: Terms, dates: Sequence[dt.date], after: dt.date | None, fetch: Fetch, tell: Tell
+    control: Control, terms: SimulationTerms, dates: Sequence[dt.date], after: dt.date | None, fetch: Fetch, tell: Tell
 ) -> dict[str, Any]:
     """Rate the lists of these dates again and compare; `tell` hears how many are done.
 
@@ -34,7 +34,7 @@ def run_again(
     """
     first = fetch(dates[0])
     chain = Chain(control, terms, first.inputs)
-    comparison = Comparison(first.inputs.opens, chain.start)
+    comparison = ListComparison(first.inputs.opens, chain.start)
     done = 0
     for span in spans(dates, terms.lists_a_year):
         periods = [first if date == dates[0] else fetch(date) for date in span]
@@ -50,7 +50,7 @@ def run_again(
     return comparison.outcome()
 
 
-def _learn(chain: Chain, comparison: Comparison, month: RunInputs, counted: bool = True) -> None:
+def _learn(chain: Chain, comparison: ListComparison, month: RunInputs, counted: bool = True) -> None:
     """Take in a period and foretell its games; `counted` where it is rated too."""
     brought = chain.learn(month)
     comparison.names.update((person.number, person.name) for person in month.people)
@@ -67,6 +67,6 @@ def _learn(chain: Chain, comparison: Comparison, month: RunInputs, counted: bool
         )
 
 
-def _can_differ(chain: Chain, event: Event) -> bool:
+def _can_differ(chain: Chain, event: EventInput) -> bool:
     """Whether an event was played under a list later than the one that both worlds start from."""
     return event.list_used is not None and event.list_used.date > chain.opens

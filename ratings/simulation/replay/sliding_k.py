@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ratings.engine.editions import Law
+from ratings.engine.editions import EditionsInForce
 from ratings.engine.inputs import RunInputs
-from ratings.engine.results import Consequences, Listed, Side
+from ratings.engine.results import Consequences, GameRow, ListedPlayer
 from ratings.rules.arrays import Ints, column
 from ratings.rules.list_dates import listed as above_floor
 from ratings.rules.one_time_increase import lifted
 from ratings.rules.rounding import nearest
 from ratings.rules.sliding_k import Proposal, logistic, sliding_k
-from ratings.simulation.replay.terms import Terms
+from ratings.simulation.replay.terms import SimulationTerms
 
 Key = tuple[int, int, str]
 
@@ -23,11 +23,13 @@ Key = tuple[int, int, str]
 class Numbered(NamedTuple):
     """A rated side of a game with its number among the games of its player."""
 
-    side: Side
+    side: GameRow
     number: int
 
 
-def slid(inputs: RunInputs, found: Consequences, proposal: Proposal, terms: Terms) -> tuple[Listed, ...]:
+def sliding_rows(
+    inputs: RunInputs, found: Consequences, proposal: Proposal, terms: SimulationTerms
+) -> tuple[ListedPlayer, ...]:
     """The rows of the list with the ratings that follow from a K of each game.
 
     First ratings, floor, lifts and adjustments are those of the editions. Ranks and K of the rows are left as they
@@ -44,7 +46,7 @@ def slid(inputs: RunInputs, found: Consequences, proposal: Proposal, terms: Term
     )
 
 
-def changes(inputs: RunInputs, found: Consequences, proposal: Proposal, terms: Terms) -> dict[str, int]:
+def changes(inputs: RunInputs, found: Consequences, proposal: Proposal, terms: SimulationTerms) -> dict[str, int]:
     """The change of everybody's period, rounded once: exact by the tables, else by the formula of the reform."""
     games = numbered(inputs, found, proposal)
     number = {_key(one.side): one.number for one in games}
@@ -59,7 +61,7 @@ def changes(inputs: RunInputs, found: Consequences, proposal: Proposal, terms: T
             points[side.number].append(float(k) * (side.score / 100 - _expected(side, proposal)))
         else:
             exact[side.number] += k * side.change
-    law = Law(inputs.control, inputs.editions)
+    law = EditionsInForce(inputs.control, inputs.editions)
     halves = law.on(inputs.opens).rounding.halves
     rounded = {who: _whole(halves, total) for who, total in exact.items() if who not in points}
     by_formula = {who: math.floor(math.fsum([*gains, exact[who] / 100]) + 0.5) for who, gains in points.items()}
@@ -83,7 +85,7 @@ def numbered(inputs: RunInputs, found: Consequences, proposal: Proposal) -> list
     return rows
 
 
-def _key(side: Side) -> tuple[int, int, str, bool]:
+def _key(side: GameRow) -> tuple[int, int, str, bool]:
     return side.event, side.round, side.white_number, side.white
 
 
@@ -95,7 +97,7 @@ def _k(proposal: Proposal, own: int, theirs: int, stable: int | None) -> Fractio
     return Fraction(mine)
 
 
-def _expected(side: Side, proposal: Proposal) -> float:
+def _expected(side: GameRow, proposal: Proposal) -> float:
     return logistic((side.own_rating or 0) - (side.opponent_rating or 0), proposal.expectation.scale)
 
 
@@ -111,7 +113,7 @@ def _after(inputs: RunInputs, base: dict[str, int], gains: dict[str, int]) -> di
     for adjustment in inputs.adjustments:
         if adjustment.kind != "base":
             later[adjustment.number] += adjustment.points
-    edition = Law(inputs.control, inputs.editions).on(inputs.date)
+    edition = EditionsInForce(inputs.control, inputs.editions).on(inputs.date)
     standard = {person.number: person.standard_now or 0 for person in inputs.people}
     numbers = list(gains)
     after: Ints = column(base[number] + gains[number] + later[number] for number in numbers)

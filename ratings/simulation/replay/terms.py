@@ -16,7 +16,7 @@ class BadTerms(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class SimulationTerms:
     """What is other than it was; everything left as it is here was as published.
 
     `edition` is the name of one edition of the control's chapter that holds on every day. `sliding` names a proposed
@@ -39,9 +39,9 @@ class Terms:
         return asdict(self)
 
 
-def from_json(found: dict[str, Any], control: Control) -> Terms:
+def from_json(found: dict[str, Any], control: Control) -> SimulationTerms:
     """The terms that `to_json` wrote; BadTerms for what no control of that name can be rated by."""
-    terms = Terms(**found)
+    terms = SimulationTerms(**found)
     try:
         if terms.edition:
             edition_named(chapter_of(control), terms.edition)

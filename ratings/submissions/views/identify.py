@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from ratings.accounts.permissions import officers_only
-from ratings.checks.case import Line, collect
+from ratings.checks.case import PlayerLine, collect
 from ratings.identification.candidates import candidates
 from ratings.identification.identify import (
-    Closed,
+    SubmissionDecided,
     assign,
     enrol,
     person_of,
@@ -22,8 +22,8 @@ from ratings.identification.identify import (
 from ratings.identification.undo import last_said, take_back
 from ratings.models import PlayerNumber, Submission, User
 from ratings.register.enrolment import NumberTaken
-from ratings.register.forms import PersonForm
-from ratings.submissions.detail import words_of_doubt
+from ratings.register.forms import PlayerForm
+from ratings.submissions.detail import describe_doubts
 from ratings.submissions.open_lines import next_line, next_problem, open_lines
 
 
@@ -47,7 +47,7 @@ def assign_player(request: HttpRequest, pk: int, start_number: int) -> HttpRespo
         return redirect("identify_player", pk, start_number)
     try:
         assign(submission, start_number, known.player, cast(User, request.user), why, printed)
-    except Closed as closed:
+    except SubmissionDecided as closed:
         messages.error(request, str(closed))
         return redirect(submission)
     return _next(request, submission, start_number)
@@ -58,16 +58,16 @@ def assign_player(request: HttpRequest, pk: int, start_number: int) -> HttpRespo
 def enrol_player(request: HttpRequest, pk: int, start_number: int) -> HttpResponse:
     submission = get_object_or_404(Submission, pk=pk)
     _line(submission, start_number)
-    form = PersonForm(request.POST)
+    form = PlayerForm(request.POST)
     if not form.is_valid():
         return _page(request, submission, start_number, form)
     try:
         with transaction.atomic():
             enrol(submission, start_number, cast(User, request.user), form.person())
     except NumberTaken:
-        form.add_error("number", _("The register has a person with this number: assign him instead."))
+        form.add_error("number", _("The register has a player with this number: assign that player instead."))
         return _page(request, submission, start_number, form)
-    except Closed as closed:
+    except SubmissionDecided as closed:
         messages.error(request, str(closed))
         return redirect(submission)
     return _next(request, submission, start_number)
@@ -80,7 +80,7 @@ def take_back_player(request: HttpRequest, pk: int) -> HttpResponse:
     submission = get_object_or_404(Submission, pk=pk)
     try:
         row = take_back(submission, cast(User, request.user))
-    except Closed as closed:
+    except SubmissionDecided as closed:
         messages.error(request, str(closed))
         return redirect(submission)
     if row is None:
@@ -102,11 +102,11 @@ def _next(request: HttpRequest, submission: Submission, start_number: int) -> Ht
     number = next_line(submission, start_number)
     if number is not None:
         return redirect("identify_player", submission.pk, number)
-    messages.success(request, _("Nobody of this report is in doubt any more: decide about it."))
+    messages.success(request, _("Every player of this report is identified: decide about it."))
     return redirect(f"{submission.get_absolute_url()}#decide")
 
 
-def _line(submission: Submission, start_number: int) -> Line:
+def _line(submission: Submission, start_number: int) -> PlayerLine:
     line = collect(submission).by_number.get(start_number)
     if line is None:
         raise Http404
@@ -114,7 +114,7 @@ def _line(submission: Submission, start_number: int) -> Line:
 
 
 def _page(
-    request: HttpRequest, submission: Submission, start_number: int, form: PersonForm | None = None
+    request: HttpRequest, submission: Submission, start_number: int, form: PlayerForm | None = None
 ) -> HttpResponse:
     case = collect(submission)
     line = case.by_number.get(start_number)
@@ -124,7 +124,7 @@ def _page(
     context = {
         "submission": submission,
         "line": line,
-        "doubts": words_of_doubt(line),
+        "doubts": describe_doubts(line),
         "history": submission.identifications.filter(start_number=start_number).select_related("by", "player"),
         "text": text,
         "candidates": candidates(line, case.day, case.compared_with, text),
@@ -132,7 +132,7 @@ def _page(
         "open_lines": open_lines(submission),
         "next": next_problem(submission, start_number),
         "last_said": last_said(submission, cast(User, request.user)),
-        "form": form or PersonForm(initial=asdict(person_of(line.reported))),
+        "form": form or PlayerForm(initial=asdict(person_of(line.reported))),
     }
     name = "corrections/_candidates" if request.htmx else "submissions/identify_player"  # type: ignore[attr-defined]
     return render(request, f"ratings/{name}.html", context, status=422 if form else 200)

@@ -13,10 +13,10 @@ from ratings.accounts.permissions import reporters_only
 from ratings.models import User
 from ratings.reports.differences import differences
 from ratings.submissions.birth_dates import as_seen_by
-from ratings.submissions.comparison import event_rows, other_words, player_rows
+from ratings.submissions.comparison import event_rows, other_fields, player_rows
 from ratings.submissions.remarks import (
     answer,
-    followed,
+    follow_ups,
     remarks_on,
     texts_of,
 )
@@ -50,7 +50,7 @@ def compare_reports(request: HttpRequest, pk: int) -> HttpResponse:
         "differences": told,
         "event": event_rows(told),
         "players": player_rows(told),
-        "others": other_words(told.others),
-        "followed": followed(found),
+        "others": other_fields(told.others),
+        "followed": follow_ups(found),
     }
     return render(request, "ratings/submissions/compare_reports.html", context)

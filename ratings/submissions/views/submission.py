@@ -21,9 +21,10 @@ from ratings.accounts.permissions import (
 )
 from ratings.checks import checks
 from ratings.checks.published_past import is_published, lists_missed
+from ratings.core.errors import Refused
 from ratings.corrections import cascade as cascades
 from ratings.identification.identify import (
-    Closed,
+    SubmissionDecided,
     enrol_unknown,
     identify,
     unknown_people,
@@ -31,10 +32,10 @@ from ratings.identification.identify import (
 from ratings.models import Correction, State, Submission, User
 from ratings.submissions import decisions as decide
 from ratings.submissions.birth_dates import file_as_seen_by
-from ratings.submissions.detail import Dossier, dossier
+from ratings.submissions.detail import SubmissionDetail, submission_detail
 from ratings.submissions.forms import AcceptForm, ReturnForm, WaiveForm, line_forms, with_another
 from ratings.submissions.open_lines import next_problem, open_lines
-from ratings.submissions.remarks import followed, remarked
+from ratings.submissions.remarks import follow_ups, remarked
 
 
 def submission_or_403(request: HttpRequest, pk: int) -> Submission:
@@ -66,7 +67,7 @@ def report_file(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 def accept(request: HttpRequest, pk: int) -> HttpResponse:
     found = get_object_or_404(Submission, pk=pk)
-    form = _accept_form(found, dossier(found), request.POST)
+    form = _accept_form(found, submission_detail(found), request.POST)
     if not form.is_valid():
         return _page(request, found, accept_form=form, status=422)
     chosen = form.decision()
@@ -132,7 +133,7 @@ def enrol_all(request: HttpRequest, pk: int) -> HttpResponse:
     found = get_object_or_404(Submission, pk=pk)
     try:
         players = enrol_unknown(found, cast(User, request.user))
-    except Closed as closed:
+    except SubmissionDecided as closed:
         messages.error(request, str(closed))
     else:
         messages.success(request, _("%(count)s people enrolled.") % {"count": len(players)})
@@ -141,7 +142,7 @@ def enrol_all(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _corrected(request: HttpRequest, correction: Correction) -> HttpResponse:
     """To the correction an acceptance has brought, with what follows being computed."""
-    cascades.ask(correction, cast(User, request.user), timezone.now())
+    cascades.request_cascade(correction, cast(User, request.user), timezone.now())
     said = _("Its list is published: this is correction %(number)d, and nothing changes before it is decided.")
     messages.warning(request, said % {"number": correction.pk})
     return redirect(correction)
@@ -152,14 +153,14 @@ def _decided(request: HttpRequest, found: Submission, deed: Callable[[User], obj
     try:
         with transaction.atomic():
             deed(cast(User, request.user))
-    except decide.Refused as refused:
+    except Refused as refused:
         return _page(request, found, reasons=refused.reasons, status=422)
     messages.success(request, done)
     return redirect(found)
 
 
 def _page(request: HttpRequest, found: Submission, status: int = 200, **more: Any) -> HttpResponse:
-    laid_out = dossier(found)
+    laid_out = submission_detail(found)
     decisions = list(found.decisions.select_related("by"))
     context = {
         "submission": found,
@@ -174,7 +175,7 @@ def _page(request: HttpRequest, found: Submission, status: int = 200, **more: An
         "return_form": ReturnForm(),
         "line_forms": line_forms(found),
         "remarked": remarked(found),
-        "followed": followed(found),
+        "followed": follow_ups(found),
         "may_answer": decisions[-1].state == State.RETURNED and found.submitted_by_id == request.user.pk,
         "next": next_problem(found) if is_officer(request.user) else None,
         "open_lines": open_lines(found),
@@ -183,7 +184,7 @@ def _page(request: HttpRequest, found: Submission, status: int = 200, **more: An
     return render(request, "ratings/submissions/submission.html", context, status=status)
 
 
-def _accept_form(found: Submission, laid_out: Dossier, data: Any = None) -> AcceptForm:
+def _accept_form(found: Submission, laid_out: SubmissionDetail, data: Any = None) -> AcceptForm:
     chosen = {"control": laid_out.case.control or "", "system": laid_out.case.system}
     control = (data and data.get("control")) or chosen["control"]
     lists = [decide.lists_for(laid_out.case, control, official) for official in (False, True)]

@@ -31,7 +31,7 @@ def upload(request: HttpRequest) -> HttpResponse:
     try:
         by = cast(User, request.user)
         submission = receive.receive(file.read(), file.name, by, now, form.cleaned_data["replaces"])
-    except receive.Refused as refused:
+    except receive.ReportRefused as refused:
         context = {"form": form, "problems": refused.problems, "file": file.name}
         return render(request, "ratings/submissions/upload.html", context, status=422)
     return _received(request, submission, submission.submitted_at == now)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratings.calculator import answer, answers, is_error
-from ratings.calculator.input_values import shown
+from ratings.calculator.input_values import shortened
 from tests.ratings.calculator.test_refused import (
     CHANGE,
     EVENT,
@@ -78,4 +78,4 @@ def test_a_neighbour_changes_no_answer(questions: list[Any]) -> None:
 
 @given(ANY)
 def test_what_is_shown_is_short(found: Any) -> None:
-    assert len(json.dumps(shown(found), ensure_ascii=False)) < 1000
+    assert len(json.dumps(shortened(found), ensure_ascii=False)) < 1000

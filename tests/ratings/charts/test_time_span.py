@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from ratings.charts.charts import Point
 from ratings.charts.time_span import (
     Choices,
-    Span,
+    MonthSpan,
     choices,
     within,
 )
@@ -39,13 +39,13 @@ def test_without_a_rating_there_is_nothing_to_choose() -> None:
 
 def test_everything_is_shown_unless_a_part_is_asked_for() -> None:
     found = shown(36)
-    assert found.shown == found.whole == Span(date(2015, 1, 1), date(2017, 12, 1))
+    assert found.shown == found.whole == MonthSpan(date(2015, 1, 1), date(2017, 12, 1))
     assert (found.earlier, found.later, found.wider) == (None, None, None)
 
 
 def test_what_is_asked_beyond_the_ratings_is_cut_to_them() -> None:
-    assert shown(36, date(1990, 1, 1), date(2016, 2, 1)).shown == Span(date(2015, 1, 1), date(2016, 2, 1))
-    assert shown(36, date(2016, 2, 1), date(2030, 1, 1)).shown == Span(date(2016, 2, 1), date(2017, 12, 1))
+    assert shown(36, date(1990, 1, 1), date(2016, 2, 1)).shown == MonthSpan(date(2015, 1, 1), date(2016, 2, 1))
+    assert shown(36, date(2016, 2, 1), date(2030, 1, 1)).shown == MonthSpan(date(2016, 2, 1), date(2017, 12, 1))
 
 
 def test_months_in_the_wrong_order_show_everything() -> None:
@@ -61,14 +61,14 @@ def test_so_many_last_years_are_offered_as_are_fewer_than_all(count: int, years:
 
 def test_earlier_and_later_move_by_half_of_what_is_shown() -> None:
     found = shown(120, date(2018, 1, 1), date(2018, 12, 1))
-    assert found.earlier == Span(date(2017, 7, 1), date(2018, 6, 1))
-    assert found.later == Span(date(2018, 7, 1), date(2019, 6, 1))
+    assert found.earlier == MonthSpan(date(2017, 7, 1), date(2018, 6, 1))
+    assert found.later == MonthSpan(date(2018, 7, 1), date(2019, 6, 1))
 
 
 def test_closer_is_the_middle_half_and_wider_twice_as_much() -> None:
     found = shown(120, date(2018, 1, 1), date(2018, 12, 1))
-    assert found.closer == Span(date(2018, 4, 1), date(2018, 9, 1))
-    assert found.wider == Span(date(2017, 7, 1), date(2019, 6, 1))
+    assert found.closer == MonthSpan(date(2018, 4, 1), date(2018, 9, 1))
+    assert found.wider == MonthSpan(date(2017, 7, 1), date(2019, 6, 1))
 
 
 @pytest.mark.parametrize(("months", "offered"), [(5, False), (6, True)])
@@ -78,13 +78,13 @@ def test_a_few_months_are_not_drawn_any_closer(months: int, offered: bool) -> No
 
 
 def test_only_the_points_of_the_span_are_drawn_both_ends_included() -> None:
-    points = within(monthly(36), Span(date(2015, 2, 1), date(2015, 4, 1)))["Standard"]
+    points = within(monthly(36), MonthSpan(date(2015, 2, 1), date(2015, 4, 1)))["Standard"]
     assert [when for when, _ in points] == [date(2015, 2, 1), date(2015, 3, 1), date(2015, 4, 1)]
 
 
 def test_a_list_dated_in_the_middle_of_a_month_belongs_to_the_month() -> None:
     points: dict[str, list[Point]] = {"Standard": [(date(2008, 1, 15), 2000)]}
-    assert within(points, Span(date(2008, 1, 1), date(2008, 1, 1))) == points
+    assert within(points, MonthSpan(date(2008, 1, 1), date(2008, 1, 1))) == points
 
 
 @given(st.integers(1, 300), st.integers(0, 299), st.integers(0, 299))

@@ -7,7 +7,7 @@ from ratings.checks.messages import FILE, TEXTS, sentence
 from ratings.models import Problem
 from ratings.register.enrolment import enrol
 from ratings.reports.problems import ALL_MESSAGES, CHECK_MESSAGES, Remark
-from ratings.submissions.receive import Refused
+from ratings.submissions.receive import ReportRefused
 from ratings.submissions.receive import receive as take_in
 from tests.ratings.reporting import CAME, data, receive, register, report, rounds, told, with_player
 
@@ -72,7 +72,7 @@ def test_whatever_is_found_in_a_file_can_be_said(path: Path) -> None:
     try:
         submission = take_in(path.read_bytes(), path.name, None, CAME)
         problems += [sentence(row.code, row.found, row.expected) for row in submission.problems.all()]
-    except Refused as refused:
+    except ReportRefused as refused:
         problems += [str(problem) for problem in refused.problems]
     assert problems
     assert all(problems)

@@ -4,7 +4,7 @@ import pytest
 
 from ratings.identification.identify import assign, enrol, last_identifications
 from ratings.models import Installation, PlayerNumber, Problem
-from ratings.register.enrolment import Person, record_fact
+from ratings.register.enrolment import PersonDetails, record_fact
 from ratings.reports.report import Birth
 from tests.ratings.reporting import FIRST_DAY, receive, register, report, told, with_player
 
@@ -93,13 +93,13 @@ def test_a_name_without_birth_is_a_doubt() -> None:
 
 def test_the_register_of_the_first_day_is_asked() -> None:
     people = register()
-    record_fact(people[1], Person("Abel, Ada", "SWE"), FIRST_DAY + dt.timedelta(days=1), "transfer", None)
+    record_fact(people[1], PersonDetails("Abel, Ada", "SWE"), FIRST_DAY + dt.timedelta(days=1), "transfer", None)
     assert told(receive(report())) == []
 
 
 def test_from_the_first_day_on_the_new_federation_counts() -> None:
     people = register()
-    record_fact(people[1], Person("Abel, Ada", "SWE"), FIRST_DAY, "transfer", None)
+    record_fact(people[1], PersonDetails("Abel, Ada", "SWE"), FIRST_DAY, "transfer", None)
     assert told(receive(report()), "warning") == ["federation-differs"]
 
 
@@ -111,7 +111,7 @@ def test_another_title_is_a_note() -> None:
 
 def test_a_womans_title_in_the_report_may_be_either_of_hers() -> None:
     people = register()
-    record_fact(people[1], Person("Abel, Ada", "NOR", title="IM", womens_title="WGM"), FIRST_DAY, "", None)
+    record_fact(people[1], PersonDetails("Abel, Ada", "NOR", title="IM", womens_title="WGM"), FIRST_DAY, "", None)
     for title, expected in (("IM", []), ("WGM", []), ("GM", ["title-differs"])):
         assert told(receive(with_player(report(name=f"Open {title}"), 1, title=title)), "note") == expected
 

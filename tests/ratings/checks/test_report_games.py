@@ -1,6 +1,6 @@
 import pytest
 
-from ratings.checks.report_games import Pair, pairs
+from ratings.checks.report_games import ReportGame, pairs
 from ratings.reports.report import Report, ReportPlayer
 from tests.ratings.reporting import report, rounds
 
@@ -32,12 +32,12 @@ def test_a_game_that_was_not_played_says_why(first: str, second: str, why_not: s
 
 
 def test_the_one_who_has_black_on_either_line_is_black() -> None:
-    assert pairs(two("2b1", "1w0")) == [Pair(1, 2, 1, "0", "1")]
-    assert pairs(two("2b+", "1--")) == [Pair(1, 2, 1, "-", "+")]
+    assert pairs(two("2b1", "1w0")) == [ReportGame(1, 2, 1, "0", "1")]
+    assert pairs(two("2b+", "1--")) == [ReportGame(1, 2, 1, "-", "+")]
 
 
 def test_without_colours_the_lower_number_stands_as_white() -> None:
-    assert pairs(two("2--", "1-+")) == [Pair(1, 1, 2, "-", "+")]
+    assert pairs(two("2--", "1-+")) == [ReportGame(1, 1, 2, "-", "+")]
 
 
 def test_a_bye_is_no_game_even_with_an_opponent() -> None:

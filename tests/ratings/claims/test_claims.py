@@ -6,16 +6,8 @@ from hashlib import sha256
 import pytest
 
 from ratings.claims import claims
-from ratings.claims.claims import (
-    Refused,
-    answer,
-    decided,
-    make,
-    opened_by,
-    say,
-    waiting,
-    with_players,
-)
+from ratings.claims.claims import add_message, answer, decided, make, opened_by, waiting, with_players
+from ratings.core.errors import Refused
 from ratings.lists.claim_window import Deadline, deadline
 from ratings.models import Claim, ClaimState, Game, Installation, Player, User, Version
 from tests.ratings.month import JANUARY, NOW, base, event, made_public, people
@@ -49,7 +41,7 @@ def claim_of(player: Player, version: Version, game: Game | None = None, **more:
 
 
 def made(player: Player, version: Version, day: dt.date = PUBLISHED) -> Claim:
-    return make(claim_of(player, version), claims.drawn(), day)[0]
+    return make(claim_of(player, version), claims.new_token(), day)[0]
 
 
 def states() -> list[list[int]]:
@@ -57,7 +49,7 @@ def states() -> list[list[int]]:
 
 
 def test_the_token_is_in_the_link_alone(known: dict[str, Player], version: Version) -> None:
-    claim, token = make(claim_of(known["B"], version), claims.drawn(), PUBLISHED)
+    claim, token = make(claim_of(known["B"], version), claims.new_token(), PUBLISHED)
     assert claim.token_sha256 == sha256(token.encode()).hexdigest()
     assert token not in str(Claim.objects.values().get())
     assert opened_by(token, NOW) == claim
@@ -65,7 +57,7 @@ def test_the_token_is_in_the_link_alone(known: dict[str, Player], version: Versi
 
 
 def test_a_claim_sent_twice_is_one_claim(known: dict[str, Player], version: Version) -> None:
-    drawn = claims.drawn()
+    drawn = claims.new_token()
     first, second = (make(claim_of(known["B"], version), drawn, PUBLISHED) for _ in range(2))
     assert first == second
     assert Claim.objects.count() == 1
@@ -103,12 +95,12 @@ def test_a_version_that_was_superseded_is_disputed_no_more(known: dict[str, Play
 
 def test_a_game_is_claimed_by_who_played_it_on_that_list(known: dict[str, Player], version: Version) -> None:
     game = Game.objects.get(white=known["A"])
-    assert make(claim_of(known["B"], version, game), claims.drawn(), PUBLISHED)[0].game == game
+    assert make(claim_of(known["B"], version, game), claims.new_token(), PUBLISHED)[0].game == game
     with pytest.raises(Refused, match="not one of this player's"):
-        make(claim_of(known["C"], version, game), claims.drawn(), PUBLISHED)
+        make(claim_of(known["C"], version, game), claims.new_token(), PUBLISHED)
     other = event(known, "B1C", "Winter", list_date=JANUARY).games.get()
     with pytest.raises(Refused, match="not one of this player's"):
-        make(claim_of(known["B"], version, other), claims.drawn(), PUBLISHED)
+        make(claim_of(known["B"], version, other), claims.new_token(), PUBLISHED)
 
 
 def test_a_claim_goes_from_the_office_to_the_player_and_back(
@@ -118,11 +110,11 @@ def test_a_claim_goes_from_the_office_to_the_player_and_back(
     assert states() == [[claim.pk], [], []]
     answer(claim, ClaimState.ASKED, "Who has the score sheet?", officer, NOW)
     assert states() == [[], [claim.pk], []]
-    say(claim, "I have", None, NOW)
+    add_message(claim, "I have", None, NOW)
     assert states() == [[claim.pk], [], []]
     answer(claim, ClaimState.GRANTED, "You won", officer, NOW)
     assert states() == [[], [], [claim.pk]]
-    say(claim, "Thank you", None, NOW)
+    add_message(claim, "Thank you", None, NOW)
     assert states() == [[claim.pk], [], []]
 
 
@@ -140,7 +132,7 @@ def test_one_decision_is_not_made_twice_but_may_be_changed(
 def test_nothing_is_no_answer(known: dict[str, Player], version: Version, officer: User) -> None:
     claim = made(known["B"], version)
     with pytest.raises(Refused, match="Something has to be said"):
-        say(claim, " \n ", None, NOW)
+        add_message(claim, " \n ", None, NOW)
     assert not claim.answers.exists()
 
 
@@ -150,7 +142,7 @@ def test_what_waits_longest_comes_first(known: dict[str, Player], version: Versi
 
 
 def test_a_link_holds_for_a_year_after_the_last_word(known: dict[str, Player], version: Version, officer: User) -> None:
-    claim, token = make(claim_of(known["B"], version), claims.drawn(), PUBLISHED)
+    claim, token = make(claim_of(known["B"], version), claims.new_token(), PUBLISHED)
     year = dt.timedelta(days=365)
     assert opened_by(token, NOW + year - dt.timedelta(seconds=1))
     assert not opened_by(token, NOW + year)
@@ -164,6 +156,6 @@ def test_an_account_sees_its_own_claims_and_those_about_its_player(
 ) -> None:
     player = User.objects.create_user("bo", player=known["B"])
     about_him, of_another = made(known["B"], version), made(known["C"], version)
-    by_him = make(claim_of(known["D"], version, by=player), claims.drawn(), PUBLISHED)[0]
+    by_him = make(claim_of(known["D"], version, by=player), claims.new_token(), PUBLISHED)[0]
     assert {*claims.of_user(player)} == {about_him, by_him}
     assert of_another not in claims.of_user(officer)

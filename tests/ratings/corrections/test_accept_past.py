@@ -7,11 +7,12 @@ import pytest
 from django.core.management import call_command
 
 from ratings.checks.published_past import corrected_event, lists_missed
+from ratings.core.errors import Refused
 from ratings.corrections.decisions import decide
 from ratings.corrections.staleness import changed_since
 from ratings.models import Correction, CorrectionKind, RatedEvent, Submission, User, Way
 from ratings.reports.report import Report
-from ratings.submissions.decisions import Refused, accept
+from ratings.submissions.decisions import accept
 from tests.ratings.month import DECEMBER, JANUARY, made_public
 from tests.ratings.reporting import CAME, receive, register, report, rounds, with_player
 from tests.tournaments.cast import account

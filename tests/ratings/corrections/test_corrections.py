@@ -4,11 +4,12 @@ import datetime as dt
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.corrections import cascade as cascades
 from ratings.corrections import proposals
 from ratings.corrections.decisions import decide
-from ratings.corrections.effects import moved
-from ratings.corrections.proposals import Because, Refused
+from ratings.corrections.effects import rating_changes
+from ratings.corrections.proposals import CorrectionReason
 from ratings.models import (
     Adjustment,
     Cascade,
@@ -52,8 +53,8 @@ def known() -> dict[str, Player]:
     return made
 
 
-def because(officer: User, reason: str = "The score sheets say that Black won") -> Because:
-    return Because(reason, officer, LATER)
+def because(officer: User, reason: str = "The score sheets say that Black won") -> CorrectionReason:
+    return CorrectionReason(reason, officer, LATER)
 
 
 def lost_after_all(officer: User) -> Correction:
@@ -63,7 +64,7 @@ def lost_after_all(officer: User) -> Correction:
 
 
 def computed(correction: Correction, officer: User) -> Cascade:
-    made = cascades.ask(correction, officer, LATER)
+    made = cascades.request_cascade(correction, officer, LATER)
     cascades.execute(made.pk)
     made.refresh_from_db()
     assert (made.failure, made.is_under_way) == ("", False)
@@ -197,7 +198,7 @@ def test_a_cascade_that_was_broken_off_goes_on_with_the_list_it_was_at(
     known: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     correction = lost_after_all(officer)
-    made = cascades.ask(correction, officer, LATER)
+    made = cascades.request_cascade(correction, officer, LATER)
     rate = cascades.rate
     calls: list[object] = []
 
@@ -217,7 +218,7 @@ def test_a_cascade_that_was_broken_off_goes_on_with_the_list_it_was_at(
 
 
 def test_a_cancelled_cascade_leaves_no_lists(known: dict[str, Player], officer: User) -> None:
-    made = cascades.ask(lost_after_all(officer), officer, LATER)
+    made = cascades.request_cascade(lost_after_all(officer), officer, LATER)
     cascades.cancel(made)
     cascades.execute(made.pk)
     assert not Run.objects.filter(of_cascade__cascade=made).exists()
@@ -260,7 +261,7 @@ def test_a_cancelled_cascade_takes_nothing_from_the_one_asked_for_after_it(
     known: dict[str, Player], officer: User
 ) -> None:
     correction = lost_after_all(officer)
-    first = cascades.ask(correction, officer, LATER)
+    first = cascades.request_cascade(correction, officer, LATER)
     cascades.cancel(first)
     second = computed(correction, officer)
     cascades.execute(first.pk)
@@ -283,7 +284,7 @@ def test_nothing_is_computed_for_a_correction_that_is_decided(known: dict[str, P
     correction = lost_after_all(officer)
     decide(correction, Way.DROPPED, "It was right.", officer, LATER)
     with pytest.raises(Refused, match="decided already"):
-        cascades.ask(correction, officer, LATER)
+        cascades.request_cascade(correction, officer, LATER)
 
 
 def test_a_first_rating_that_comes_out_otherwise_is_counted(known: dict[str, Player], officer: User) -> None:
@@ -294,5 +295,5 @@ def test_a_first_rating_that_comes_out_otherwise_is_counted(known: dict[str, Pla
     row = computed(proposals.result(game, "1", "0", because(officer)), officer).lists.get()
     assert row.first_ratings == 1
     assert row.run is not None
-    first = moved(row.run.pk, row.against.run_id)[0]
+    first = rating_changes(row.run.pk, row.against.run_id)[0]
     assert (first.name, first.first, first.difference) == ("Falk, Finn", True, first.now - first.before)

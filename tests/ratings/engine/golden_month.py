@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from ratings.engine.editions import editions_needed
 from ratings.engine.inputs import (
-    Adjustment,
-    Entry,
-    Event,
-    Game,
+    AdjustmentInput,
+    EntryInput,
+    EventInput,
+    GameInput,
     ListUsed,
-    Person,
+    PlayerInput,
     RunInputs,
 )
 from ratings.rules.edition_schema import Control
@@ -89,11 +89,11 @@ def inputs_of(year: str) -> RunInputs:
         events=tuple(events),
         entries=tuple(sorted(_entries(facts["entries"], people, games))),
         games=tuple(sorted(games)),
-        adjustments=tuple(Adjustment(who, int(points), kind, "") for who, points, kind in facts.get("adjust", [])),
+        adjustments=tuple(AdjustmentInput(who, int(points), kind, "") for who, points, kind in facts.get("adjust", [])),
     )
 
 
-def _people(words: list[str], days: Days) -> Iterator[Person]:
+def _people(words: list[str], days: Days) -> Iterator[PlayerInput]:
     known = dict(word.split("=") for word in words[2:])
     rating = None if words[1] == "-" else int(words[1])
     months, later = re.fullmatch(r"(\d+)(\+?)", known.get("last", "2")).groups()  # type: ignore[union-attr]
@@ -118,11 +118,11 @@ def _months_before(first_of_month: dt.date, months: int) -> dt.date:
     return dt.date(year, month + 1, 1)
 
 
-def _event(words: list[str], control: Control, days: Days, before: ListUsed, older: ListUsed) -> Event:
+def _event(words: list[str], control: Control, days: Days, before: ListUsed, older: ListUsed) -> EventInput:
     key, system, time_control, *rest = words
     known = dict(word.split("=") for word in rest if "=" in word)
     first, last = (days.opens + dt.timedelta(days=int(number)) for number in known["days"].split(".."))
-    return Event(
+    return EventInput(
         key=int(key),
         name=" ".join(word for word in rest if "=" not in word),
         first_day=first,
@@ -136,7 +136,7 @@ def _event(words: list[str], control: Control, days: Days, before: ListUsed, old
     )
 
 
-def _games(lines: list[list[str]]) -> Iterator[Game]:
+def _games(lines: list[list[str]]) -> Iterator[GameInput]:
     """Every game of an event is a round of its own, in the order written."""
     played: dict[int, int] = {}
     for key, white, result, black, *times in lines:
@@ -144,19 +144,19 @@ def _games(lines: list[list[str]]) -> Iterator[Game]:
         codes = ("+", "-") if result == "+--" else tuple(result.split("-"))
         for opponent in names(black) * int(times[0][1:] if times else 1):
             played[int(key)] = played.get(int(key), 0) + 1
-            yield Game(int(key), played[int(key)], white, opponent, *codes, why)
+            yield GameInput(int(key), played[int(key)], white, opponent, *codes, why)
 
 
-def _entries(lines: list[list[str]], people: list[Person], games: list[Game]) -> list[Entry]:
+def _entries(lines: list[list[str]], people: list[PlayerInput], games: list[GameInput]) -> list[EntryInput]:
     """Everybody brought the rating of the list before, unless the file says otherwise."""
     ratings = {person.number: person.rating for person in people}
     found = {
-        (game.event, who): Entry(game.event, who, ratings[who], "list" if ratings[who] else "none")
+        (game.event, who): EntryInput(game.event, who, ratings[who], "list" if ratings[who] else "none")
         for game in games
         for who in (game.white, game.black)
     }
     for key, who, rating, *source in lines:
-        found[int(key), who] = Entry(int(key), who, int(rating), source[0] if source else "list")
+        found[int(key), who] = EntryInput(int(key), who, int(rating), source[0] if source else "list")
     return list(found.values())
 
 

@@ -5,22 +5,22 @@ from collections.abc import Iterable
 
 from ratings.engine.editions import editions_needed
 from ratings.engine.inputs import (
-    Adjustment,
-    Entry,
-    Event,
-    Game,
+    AdjustmentInput,
+    EntryInput,
+    EventInput,
+    GameInput,
     ListUsed,
-    Person,
+    PlayerInput,
     RunInputs,
 )
 from ratings.rules.edition_schema import Control
 
 OPENS, DATE = dt.date(2025, 11, 1), dt.date(2025, 12, 1)
 BEFORE = ListUsed("standard", OPENS, 1)
-NOBODY = Person("", "", "AUT", "m", "", "", "", None, False, *[None] * 8)
+NOBODY = PlayerInput("", "", "AUT", "m", "", "", "", None, False, *[None] * 8)
 
 
-def person(number: str, rating: int | None = None, **known: object) -> Person:
+def person(number: str, rating: int | None = None, **known: object) -> PlayerInput:
     """A grown-up with games enough, on the list before if he has a rating, unless told otherwise."""
     facts: dict[str, object] = {"name": f"Person, {number}", "rating": rating, "highest": rating}
     if rating:
@@ -28,37 +28,39 @@ def person(number: str, rating: int | None = None, **known: object) -> Person:
     return NOBODY._replace(number=number, **{**facts, **known})  # type: ignore[arg-type]
 
 
-def event(key: int = 1, **facts: object) -> Event:
+def event(key: int = 1, **facts: object) -> EventInput:
     """A Swiss open of November 2025 that enters the list of December, unless told otherwise."""
     first = dt.date(2025, 11, 8)
-    usual = Event(key, f"Open {key}", first, first + dt.timedelta(7), "swiss", "standard", "5400+30", 9, DATE, BEFORE)
+    usual = EventInput(
+        key, f"Open {key}", first, first + dt.timedelta(7), "swiss", "standard", "5400+30", 9, DATE, BEFORE
+    )
     return usual._replace(**facts)  # type: ignore[arg-type]
 
 
-def games(key: int, *results: str) -> list[Game]:
+def games(key: int, *results: str) -> list[GameInput]:
     """Games of an event, a round each: ``A 1-0 B``, ``A =-= B``, ``A +-- B``."""
     found = []
     for number, text in enumerate(results, 1):
         white, result, black = text.split()
         codes = result.split("-", 1) if result != "+--" else ["+", "-"]
-        found.append(Game(key, number, white, black, codes[0], codes[1], "forfeit" if result == "+--" else ""))
+        found.append(GameInput(key, number, white, black, codes[0], codes[1], "forfeit" if result == "+--" else ""))
     return found
 
 
 def month(
-    people: Iterable[Person],
-    events: Iterable[Event],
-    played: Iterable[Game],
+    people: Iterable[PlayerInput],
+    events: Iterable[EventInput],
+    played: Iterable[GameInput],
     control: Control = "standard",
-    brought: dict[tuple[int, str], Entry] | None = None,
-    adjustments: Iterable[Adjustment] = (),
+    brought: dict[tuple[int, str], EntryInput] | None = None,
+    adjustments: Iterable[AdjustmentInput] = (),
     **facts: object,
 ) -> RunInputs:
     """The month; everybody brought to each event the rating he has on the list before, unless `brought` says."""
     people, events, played = sorted(people), sorted(events), sorted(played)
     rating = {one.number: one.rating for one in people}
     entries = {
-        (game.event, number): Entry(game.event, number, rating[number], "list" if rating[number] else "none")
+        (game.event, number): EntryInput(game.event, number, rating[number], "list" if rating[number] else "none")
         for game in played
         for number in (game.white, game.black)
     } | (brought or {})

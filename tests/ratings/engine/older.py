@@ -5,18 +5,18 @@ from collections.abc import Iterable
 
 from ratings.engine.editions import editions_needed
 from ratings.engine.inputs import (
-    Entry,
-    Event,
-    Game,
+    EntryInput,
+    EventInput,
+    GameInput,
     ListUsed,
-    Person,
+    PlayerInput,
     RunInputs,
 )
 from ratings.engine.results import (
     Consequences,
-    Listed,
-    PeriodOf,
-    Side,
+    GameRow,
+    ListedPlayer,
+    PeriodRow,
 )
 from ratings.rules.edition_schema import Control
 from tests.ratings.engine.months import event, month
@@ -29,11 +29,11 @@ def day(text: str) -> dt.date:
 def older(
     opens: str,
     date: str,
-    people: Iterable[Person],
-    events: Iterable[Event],
-    played: Iterable[Game],
+    people: Iterable[PlayerInput],
+    events: Iterable[EventInput],
+    played: Iterable[GameInput],
     control: Control = "standard",
-    brought: dict[tuple[int, str], Entry] | None = None,
+    brought: dict[tuple[int, str], EntryInput] | None = None,
 ) -> RunInputs:
     """The period from `opens` to the list of `date`; the list of `opens` counts in every event."""
     before = ListUsed(control, day(opens), 1)
@@ -43,14 +43,14 @@ def older(
     return month(people, events, played, control, brought, editions=editions_needed(control, days), **facts)
 
 
-def held(key: int, first: str, list_date: str, system: str = "swiss", **facts: object) -> Event:
+def held(key: int, first: str, list_date: str, system: str = "swiss", **facts: object) -> EventInput:
     """An event of a week with time enough for everybody."""
     begins = day(first)
     usual = {"first_day": begins, "last_day": begins + dt.timedelta(7), "list_date": day(list_date), "system": system}
     return event(key, time_control="7200+30", **{**usual, **facts})
 
 
-def crosstable(key: int, text: str) -> list[Game]:
+def crosstable(key: int, text: str) -> list[GameInput]:
     """All games of a round robin from its table: a line a player, ``A x 1 = 0``; who stands first has White."""
     rows = [line.split() for line in text.strip().splitlines()]
     other = {"1": "0", "0": "1", "=": "="}
@@ -58,19 +58,19 @@ def crosstable(key: int, text: str) -> list[Game]:
     for i, j in pairs:
         assert rows[j][i + 1] == other[rows[i][j + 1]], f"{rows[i][0]} and {rows[j][0]} do not agree"
     return [
-        Game(key, number, rows[i][0], rows[j][0], rows[i][j + 1], rows[j][i + 1], "")
+        GameInput(key, number, rows[i][0], rows[j][0], rows[i][j + 1], rows[j][i + 1], "")
         for number, (i, j) in enumerate(pairs, 1)
     ]
 
 
-def period(found: Consequences, number: str) -> PeriodOf:
+def period(found: Consequences, number: str) -> PeriodRow:
     return next(row for row in found.periods if row.number == number)
 
 
-def listed(found: Consequences, number: str) -> Listed:
+def listed(found: Consequences, number: str) -> ListedPlayer:
     return next(row for row in found.listed if row.number == number)
 
 
-def side(found: Consequences, number: str, opponent: str) -> Side:
+def side(found: Consequences, number: str, opponent: str) -> GameRow:
     """The first game of the two, from the side of `number`."""
     return next(row for row in found.sides if (row.number, row.opponent) == (number, opponent))

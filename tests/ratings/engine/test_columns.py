@@ -6,7 +6,7 @@ import pytest
 
 from ratings.engine.columns import (
     NOTHING,
-    Table,
+    ColumnTable,
     comparable,
     find,
     from_ordinals,
@@ -28,23 +28,23 @@ ROWS = (Row("Ädel", None, dt.date(1980, 2, 29), True, {"a": 1}), Row("", -3, No
 
 
 def test_a_table_is_the_sequence_of_its_rows() -> None:
-    table = Table.of(Row, ROWS)
+    table = ColumnTable.of(Row, ROWS)
     assert (len(table), tuple(table), table[0], table[-1]) == (2, ROWS, *ROWS)
     assert (table == ROWS, table == ROWS[:1], tuple(table[1:])) == (True, False, ROWS[1:])
-    assert Table.of(Row, table) is table
+    assert ColumnTable.of(Row, table) is table
     with pytest.raises(IndexError):
         table[2]
 
 
 def test_tables_are_equal_if_all_their_rows_are() -> None:
-    table = Table.of(Row, ROWS)
-    assert table == Table.of(Row, ROWS)
-    assert table != Table.of(Row, (ROWS[0], ROWS[1]._replace(year=None)))
-    assert table != Table.of(Row, ROWS[:1])
+    table = ColumnTable.of(Row, ROWS)
+    assert table == ColumnTable.of(Row, ROWS)
+    assert table != ColumnTable.of(Row, (ROWS[0], ROWS[1]._replace(year=None)))
+    assert table != ColumnTable.of(Row, ROWS[:1])
 
 
 def test_none_has_a_sign_of_its_own_in_a_column() -> None:
-    table = Table.of(Row, ROWS)
+    table = ColumnTable.of(Row, ROWS)
     assert table.column("year").tolist() == [NOTHING, -3]
     assert table.numbers("year", 7).tolist() == [7, -3]
     assert table.known("year").tolist() == [False, True]
@@ -52,15 +52,15 @@ def test_none_has_a_sign_of_its_own_in_a_column() -> None:
 
 
 def test_columns_at_places_below_zero_say_nothing() -> None:
-    table = Table.of(Row, ROWS)
+    table = ColumnTable.of(Row, ROWS)
     assert table.or_none("year", np.array([1, -1])).tolist() == [-3, NOTHING]
     assert np.isnat(table.or_none("born", np.array([0, -1]))).tolist() == [False, True]
 
 
 def test_tables_are_joined_one_after_the_other_and_none_of_them_has_no_rows() -> None:
-    one = Table.of(Row, ROWS[:1])
-    assert tuple(Table.joined(Row, [one, one])) == ROWS[:1] * 2
-    assert tuple(Table.joined(Row, [])) == ()
+    one = ColumnTable.of(Row, ROWS[:1])
+    assert tuple(ColumnTable.joined(Row, [one, one])) == ROWS[:1] * 2
+    assert tuple(ColumnTable.joined(Row, [])) == ()
 
 
 def test_a_text_with_a_zero_character_has_no_place_in_a_column() -> None:

@@ -8,11 +8,11 @@ import pytest
 
 from ratings.engine.editions import editions_needed
 from ratings.engine.inputs import (
-    Entry,
-    Event,
-    Game,
+    EntryInput,
+    EventInput,
+    GameInput,
     ListUsed,
-    Person,
+    PlayerInput,
     RunInputs,
 )
 from ratings.engine.inputs_format.text import from_text, to_text
@@ -25,7 +25,7 @@ def inputs_of(facts: dict) -> RunInputs:
     """The month of an event in which nothing else was played; K 10 means that 2400 was once published."""
     days = {name: dt.date.fromisoformat(facts[name]) for name in ("list_before", "list", "first_day", "last_day")}
     before = ListUsed("standard", days["list_before"], 1)
-    event = Event(
+    event = EventInput(
         1, facts["title"], days["first_day"], days["last_day"], facts["system"], "standard", "", facts["rounds"],
         days["list"], before,
     )  # fmt: skip
@@ -39,14 +39,14 @@ def inputs_of(facts: dict) -> RunInputs:
         editions=editions_needed("standard", set(days.values())),
         people=tuple(sorted(person(player, days["list_before"]) for player in facts["players"])),
         events=(event,),
-        entries=tuple(sorted(Entry(1, player["number"], player["rating"], "list") for player in facts["players"])),
-        games=tuple(sorted(Game(1, *game, "") for game in facts["games"])),
+        entries=tuple(sorted(EntryInput(1, player["number"], player["rating"], "list") for player in facts["players"])),
+        games=tuple(sorted(GameInput(1, *game, "") for game in facts["games"])),
         adjustments=(),
     )
 
 
-def person(player: dict, day: dt.date) -> Person:
-    return Person(
+def person(player: dict, day: dt.date) -> PlayerInput:
+    return PlayerInput(
         player["number"], player["name"], "FID", "m", "GM", "", "", None, True, player["rating"],
         max(player["rating"], 2400 if player["k"] == 10 else 0), None, None, day, None, None, None,
     )  # fmt: skip

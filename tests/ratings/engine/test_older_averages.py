@@ -2,7 +2,7 @@
 
 import pytest
 
-from ratings.engine.inputs import Entry
+from ratings.engine.inputs import EntryInput
 from ratings.engine.rate import rate
 from tests.ratings.engine.months import games, person
 from tests.ratings.engine.older import (
@@ -124,7 +124,7 @@ def test_who_was_rated_before_the_event_was_counts_as_unrated_for_his_opponents(
     """All draws: Ra = 2300. Rc of U = (4 × 2300 − R) / 3; that of A = (9200 − 2400) / 3 = 2267, D 133, .68."""
     people = [person("A", 2400), person("B", 2300), person("C", 2200), person("U", now)]
     table = "A x = = =\nB = x = =\nC = = x =\nU = = = x"
-    unrated = {(1, "U"): Entry(1, "U", None, "none")}
+    unrated = {(1, "U"): EntryInput(1, "U", None, "none")}
     found = rate(older("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, table), brought=unrated))
     own = period(found, "U").events[0]
     assert (own["rc"], own["difference"], own["expected"]) == (rc, difference, expected)
@@ -136,7 +136,7 @@ def test_who_was_left_out_of_the_field_and_is_rated_by_now_counts_with_his_rated
     """A, B and C are 2300 on average: half a point of three from a rating of 2300 is a point too few."""
     people = [person("A", 2400), person("B", 2300), person("C", 2200), person("U", 2300), person("V")]
     table = "A x = = 1 =\nB = x = 1 =\nC = = x = =\nU 0 0 = x 0\nV = = = 1 x"
-    unrated = {(1, number): Entry(1, number, None, "none") for number in "UV"}
+    unrated = {(1, number): EntryInput(1, number, None, "none") for number in "UV"}
     found = rate(older("2003-07-01", "2003-10-01", people, [tournament()], crosstable(1, table), brought=unrated))
     (own,) = period(found, "U").events
     assert (own["games"], own["rc"], own["expected"], own["change"]) == (3, 2300, 150, -100)

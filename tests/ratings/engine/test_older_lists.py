@@ -2,7 +2,7 @@
 
 import pytest
 
-from ratings.engine.inputs import Entry
+from ratings.engine.inputs import EntryInput
 from ratings.engine.rate import rate
 from tests.ratings.engine.months import games, person
 from tests.ratings.engine.older import (
@@ -80,7 +80,7 @@ def test_rapid_and_blitz_were_lifted_to_a_hundred_below_standard_in_october_2022
 def test_rapid_lends_the_standard_rating_with_the_k_of_the_day(opens, date, k):
     event = held(1, opens[:8] + "10", date)._replace(time_control="900+10")
     people = [person("A", 1800), person("B", standard=1800)]
-    lent = {(1, "B"): Entry(1, "B", 1800, "lent")}
+    lent = {(1, "B"): EntryInput(1, "B", 1800, "lent")}
     found = rate(
         older(opens, date, people, [event._replace(time_control="900+10")], games(1, "A 0-1 B"), "rapid", lent)
     )

@@ -4,9 +4,9 @@ import datetime as dt
 
 import pytest
 
-from ratings.engine.inputs import Adjustment, Entry
+from ratings.engine.inputs import AdjustmentInput, EntryInput
 from ratings.engine.rate import rate
-from ratings.engine.results import Consequences, Listed, PeriodOf
+from ratings.engine.results import Consequences, ListedPlayer, PeriodRow
 from tests.ratings.engine.months import (
     BEFORE,
     OPENS,
@@ -20,11 +20,11 @@ OCTOBER = dt.date(2025, 10, 1)
 RATED = [person(f"R{number}", 1800) for number in range(1, 10)]
 
 
-def listed(found: Consequences, number: str) -> Listed:
+def listed(found: Consequences, number: str) -> ListedPlayer:
     return next(row for row in found.listed if row.number == number)
 
 
-def period(found: Consequences, number: str) -> PeriodOf:
+def period(found: Consequences, number: str) -> PeriodRow:
     return next(row for row in found.periods if row.number == number)
 
 
@@ -108,7 +108,7 @@ def test_who_only_stands_in_an_older_event_of_another_gets_no_rating_from_it() -
 
 def test_rapid_borrows_the_standard_rating_of_who_has_none() -> None:
     friend, lender = person("A", 1800), person("B", standard=1800)
-    lent = {(1, "B"): Entry(1, "B", 1800, "lent")}
+    lent = {(1, "B"): EntryInput(1, "B", 1800, "lent")}
     rapid = event(control="rapid", time_control="900+10")
     found = rate(month([friend, lender], [rapid], games(1, "A 0-1 B"), "rapid", lent))
     assert (period(found, "B").base, period(found, "B").k, period(found, "B").rating) == (1800, 40, 1820)
@@ -118,15 +118,15 @@ def test_rapid_borrows_the_standard_rating_of_who_has_none() -> None:
 
 
 def test_a_rating_taken_from_the_report_counts_for_the_opponents_and_makes_no_first_rating() -> None:
-    printed = {(1, "F"): Entry(1, "F", 2300, "printed")}
+    printed = {(1, "F"): EntryInput(1, "F", 2300, "printed")}
     found = rate(month([person("F"), *RATED], [event()], games(1, *against("F", *"======")), brought=printed))
     assert [row.number for row in found.listed] == [row.number for row in RATED]
     assert {side.opponent_rating for side in found.sides if side.opponent == "F"} == {2300}
 
 
 def test_an_adjustment_changes_the_base_or_what_comes_after() -> None:
-    base = Adjustment("A", 15, "base", "an event was rated twice")
-    later = Adjustment("A", -5, "once", "a lift for all")
+    base = AdjustmentInput("A", 15, "base", "an event was rated twice")
+    later = AdjustmentInput("A", -5, "once", "a lift for all")
     both = rate(month([person("A", 2000), *RATED], [event()], games(1, "A =-= R1"), adjustments=[base, later]))
     assert (period(both, "A").base, period(both, "A").base_adjustment) == (2015, 15)
     assert listed(both, "A").rating == 2015 + period(both, "A").rounded - 5

@@ -3,11 +3,11 @@ import zipfile
 from collections.abc import Iterator
 from random import Random
 
-from ratings.exports.zipped import Member, zip_of
+from ratings.exports.zipped import ZipMember, zip_of
 
 
 def test_members_come_back_under_their_names() -> None:
-    file = b"".join(zip_of([Member("a.txt", [b"one ", b"two"]), Member("ä.txt", [b""])]))
+    file = b"".join(zip_of([ZipMember("a.txt", [b"one ", b"two"]), ZipMember("ä.txt", [b""])]))
     with zipfile.ZipFile(io.BytesIO(file)) as archive:
         assert archive.testzip() is None
         assert {name: archive.read(name) for name in archive.namelist()} == {"a.txt": b"one two", "ä.txt": b""}
@@ -22,10 +22,10 @@ def test_what_is_packed_is_given_out_before_the_last_piece_is_asked_for() -> Non
             asked += 1
             yield random.randbytes(5000)
 
-    began = [asked for _piece in zip_of([Member("noise", pieces())])]
+    began = [asked for _piece in zip_of([ZipMember("noise", pieces())])]
     assert began[1] < 100 < began[-1] == 1000
 
 
 def test_the_same_members_are_the_same_bytes() -> None:
-    one, other = (b"".join(zip_of([Member("a", [b"x" * 10_000])])) for _ in range(2))
+    one, other = (b"".join(zip_of([ZipMember("a", [b"x" * 10_000])])) for _ in range(2))
     assert one == other

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ratings.fide_list import Reading, read
+from ratings.fide_list import ListReading, read
 
 LISTS = Path(__file__).parent / "lists"
 
@@ -16,6 +16,6 @@ def listed() -> Callable[[str], bytes]:
 
 
 @pytest.fixture
-def reading() -> Callable[..., Reading]:
+def reading() -> Callable[..., ListReading]:
     """Reads bytes as if they were a file of that name."""
     return lambda content, name="players_list_foa.txt", **more: read(io.BytesIO(content), name, **more)

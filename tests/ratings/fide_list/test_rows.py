@@ -3,7 +3,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ratings.fide_list import Problem, Reading, UnreadableList, read
+from ratings.fide_list import ListProblem, ListReading, UnreadableList, read
 
 Change = Callable[[str], str]
 
@@ -105,7 +105,7 @@ def test_two_players_with_one_number_are_an_error(listed, reading, row: int) -> 
     with pytest.raises(UnreadableList) as refused:
         list(reading(content).players)
     assert refused.value.problems == (
-        Problem("error", "fide-id-twice", row, 1, "900000011 again", "each FIDE ID once"),
+        ListProblem("error", "fide-id-twice", row, 1, "900000011 again", "each FIDE ID once"),
     )
 
 
@@ -200,7 +200,7 @@ def test_nothing_is_read_before_it_is_asked_for(listed) -> None:
     header, first = listed("players_list_foa.txt").split(b"\r\n")[:2]
     lines = [f"{number:<15}".encode() + first[15:] for number in range(1, 40001)]
     file = Watched(b"\r\n".join([header, *lines, b""]))
-    taken: Reading = read(file, "list.txt")
+    taken: ListReading = read(file, "list.txt")
     next(taken.players)
     before = file.asked
     assert sum(1 for _ in taken.players) == 39999

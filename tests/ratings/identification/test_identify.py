@@ -1,7 +1,7 @@
 import pytest
 
 from ratings.identification.identify import (
-    Closed,
+    SubmissionDecided,
     assign,
     enrol,
     enrol_unknown,
@@ -9,7 +9,7 @@ from ratings.identification.identify import (
     last_identifications,
 )
 from ratings.models import How, Identification, Player, PlayerNumber
-from ratings.register.enrolment import NumberTaken, Person
+from ratings.register.enrolment import NumberTaken, PersonDetails
 from ratings.reports.report import Birth
 from ratings.submissions.decisions import accept
 from tests.ratings.reporting import CAME, FIRST_DAY, receive, register, report, told, with_player
@@ -95,7 +95,7 @@ def test_a_new_person_without_fide_id_gets_a_number_of_the_office() -> None:
 
 def test_an_officer_may_enrol_otherwise_than_reported() -> None:
     submission = receive(report())
-    made = enrol(submission, 1, None, Person("Abel-Berg, Ada", "SWE"))
+    made = enrol(submission, 1, None, PersonDetails("Abel-Berg, Ada", "SWE"))
     assert (made.number, made.facts.get().federation) == ("N1", "SWE")
 
 
@@ -140,10 +140,10 @@ def test_after_acceptance_nobody_is_assigned_any_more() -> None:
     people = register()
     submission = receive(report())
     accept(submission, None, CAME)
-    with pytest.raises(Closed):
+    with pytest.raises(SubmissionDecided):
         assign(submission, 1, people[2], None)
-    with pytest.raises(Closed):
+    with pytest.raises(SubmissionDecided):
         enrol(submission, 1, None)
-    with pytest.raises(Closed):
+    with pytest.raises(SubmissionDecided):
         enrol_unknown(submission, None)
     assert Identification.objects.count() == 4

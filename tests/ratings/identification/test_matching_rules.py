@@ -1,7 +1,7 @@
 import pytest
 
 from ratings.identification.matching_rules import (
-    Known,
+    RegisterPlayer,
     differences,
     match_by_name,
     same_name,
@@ -13,8 +13,8 @@ def line(federation: str = "NOR", born: int | None = 1990, name: str = "Abel, Ad
     return ReportPlayer(1, name=name, federation=federation, birth=Birth(born) if born else None)
 
 
-def known(pk: int = 1, federation: str = "NOR", born: int | None = 1990, name: str = "Abel, Ada") -> Known:
-    return Known(pk, str(pk), name, federation, born)
+def known(pk: int = 1, federation: str = "NOR", born: int | None = 1990, name: str = "Abel, Ada") -> RegisterPlayer:
+    return RegisterPlayer(pk, str(pk), name, federation, born)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,9 @@ def test_name_birth_and_federation_leave_no_doubt() -> None:
         (line(), known(born=None), ("birth-unknown",)),
     ],
 )
-def test_what_is_missing_or_differs_is_a_doubt(reported: ReportPlayer, candidate: Known, doubts: tuple[str]) -> None:
+def test_what_is_missing_or_differs_is_a_doubt(
+    reported: ReportPlayer, candidate: RegisterPlayer, doubts: tuple[str]
+) -> None:
     match = match_by_name(reported, [candidate])
     assert match is not None
     assert match.doubts == doubts

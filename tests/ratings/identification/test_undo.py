@@ -3,7 +3,7 @@
 import pytest
 
 from ratings.identification.identify import (
-    Closed,
+    SubmissionDecided,
     assign,
     enrol,
     identify,
@@ -98,6 +98,6 @@ def test_after_acceptance_nothing_is_taken_back(officer: User, people: dict[int,
     submission = receive(report())
     assign(submission, 1, people[1], officer)
     accept(submission, officer, CAME)
-    with pytest.raises(Closed):
+    with pytest.raises(SubmissionDecided):
         take_back(submission, officer)
     assert Identification.objects.filter(undoes__isnull=False).count() == 0

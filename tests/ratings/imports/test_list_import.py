@@ -16,16 +16,16 @@ from ratings.fide_list import ControlRating, FideListPlayer, write_combined
 from ratings.fide_list.players import TOGETHER
 from ratings.imports import (
     BaseRow,
-    Imported,
-    Refused,
+    ImportRefused,
+    ImportSummary,
     import_players,
     record_base,
     upload,
 )
-from ratings.imports.register import Learned
+from ratings.imports.register import RegisterChanges
 from ratings.models import Control, ListedRating, Player, PlayerFact, PlayerNumber, Run, Version
 from ratings.publication.verify import verify
-from ratings.register.enrolment import Person as Enrolled
+from ratings.register.enrolment import PersonDetails as Enrolled
 from ratings.register.enrolment import enrol, record_fact
 from tests.ratings.month import NOW, base, event, made_public, older_list, people, ran, seen_and_published
 
@@ -37,7 +37,7 @@ LISTS = Path(__file__).parents[1] / "fide_list" / "lists"
 
 class Done(NamedTuple):
     people: int
-    learned: Learned
+    learned: RegisterChanges
     versions: tuple[Version, ...]
 
 
@@ -53,7 +53,7 @@ def line(fide_id: int, name: str, standard: tuple = (), rapid: tuple = (), **fac
     return plain._replace(**facts)
 
 
-def taken_in(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> Imported:
+def taken_in(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> ImportSummary:
     """A file imported, its lists previews."""
     file = io.BytesIO(b"".join(write_combined(lines)))
     given = {"federations": (), "by": None, "at": NOW, **more}
@@ -69,7 +69,7 @@ def imported(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more
 
 
 def refusal(lines: Iterable[FideListPlayer], period: dt.date = NOVEMBER, **more: object) -> str:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ImportRefused) as refused:
         taken_in(lines, period, **more)
     return str(refused.value)
 
@@ -263,7 +263,7 @@ def test_five_per_cent_fewer_people_than_the_month_before_need_a_confirmation(co
 
 def test_a_bad_line_refuses_the_whole_list_with_its_row() -> None:
     bad = b"".join(write_combined([ADA, BO])).replace(b"102  ", b"1O2  ")
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ImportRefused) as refused:
         import_players(io.BytesIO(bad), "players_list_foa.txt", NOVEMBER, (), None, NOW)
     assert str(refused.value) == "row 3, column 1: found 1O2; expected a FIDE ID of at most 10 digits"
     assert not Player.objects.exists()
@@ -280,7 +280,7 @@ def test_lists_of_one_control_and_of_older_years_are_imported_under_the_rules_of
 def test_the_month_must_be_named_once_and_not_otherwise_than_in_the_file() -> None:
     assert "name the month" in refusal([ADA], None)
     old = io.BytesIO((LISTS / "standard_sep12frl.txt").read_bytes())
-    with pytest.raises(Refused, match="the list of 2012-09, not of 2025-11"):
+    with pytest.raises(ImportRefused, match="the list of 2012-09, not of 2025-11"):
         import_players(old, "standard_sep12frl.txt", NOVEMBER, (), None, NOW)
 
 
@@ -322,7 +322,7 @@ def test_the_command_imports_zipped_and_plain_files(tmp_path: Path, capsys: pyte
 
 
 def asked(data: bytes, name: str = "players_list_foa.txt", period: dt.date | None = NOVEMBER) -> list[Run]:
-    return upload.ask(io.BytesIO(data), name, period, [], None, NOW)
+    return upload.request_import(io.BytesIO(data), name, period, [], None, NOW)
 
 
 def job_arguments() -> dict:
@@ -360,7 +360,7 @@ def test_a_file_that_turns_out_bad_later_is_the_failure_of_its_runs(kept_files: 
 
 
 def test_an_uploaded_file_that_is_no_list_is_refused_at_once(kept_files: Path) -> None:
-    with pytest.raises(imports.Refused):
+    with pytest.raises(imports.ImportRefused):
         asked(b"\x00\x01\x02")
     assert not Run.objects.exists()
     assert not kept_files.exists()

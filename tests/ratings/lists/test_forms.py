@@ -4,7 +4,7 @@ import pytest
 from django.http import QueryDict
 
 from ratings.lists.browse import BrowseForm, FederationForm
-from ratings.lists.summary import told
+from ratings.lists.summary import to_sentence
 
 
 @pytest.mark.parametrize("text", ["ger,aut", "GER AUT", " ger, AUT , ger"])
@@ -76,4 +76,4 @@ def test_several_federations_are_not_one() -> None:
 def test_what_was_asked_is_told_in_words(asked: dict[str, str], words: list[str]) -> None:
     form = BrowseForm(asked)
     assert form.is_valid()
-    assert [said for _fields, said in told(form.cleaned_data)] == words
+    assert [said for _fields, said in to_sentence(form.cleaned_data)] == words

@@ -66,8 +66,8 @@ def test_the_inactive_count_among_all_and_not_among_the_active() -> None:
     version = cast.published(rows)
     ranks.count(version)
     first, second = (ranks.ranks([(listed(version, player), 2025)])[0][0] for player in (strong, weak))
-    assert (first.among_all, first.among_active) == (ranks.Place(1, 2), None)
-    assert (second.among_all, second.among_active) == (ranks.Place(2, 2), ranks.Place(1, 1))
+    assert (first.among_all, first.among_active) == (ranks.RankPlace(1, 2), None)
+    assert (second.among_all, second.among_active) == (ranks.RankPlace(2, 2), ranks.RankPlace(1, 1))
 
 
 def test_a_computed_list_has_its_ranks_when_it_is_published() -> None:

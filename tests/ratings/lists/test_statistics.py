@@ -3,7 +3,7 @@
 import pytest
 
 from ratings.lists.statistics import (
-    Group,
+    StatisticsGroup,
     figures_of,
     mean,
     mean_of_first,
@@ -40,20 +40,20 @@ class TestOfAList:
             | people("E", birth_year=1930)
         )
         found = figures_of(base(known, {"A": 2000, "B": 1999, "C": 1950, "D": 1949, "E": 1900}))
-        assert found.everybody == Group("", 5, 5, 1, 1960)
+        assert found.everybody == StatisticsGroup("", 5, 5, 1, 1960)
         assert found.median == 1950
         assert found.first_hundred is None
         assert found.ratings == (
-            Group("1900–1949", 2, 2, 0, 1925),
-            Group("1950–1999", 2, 2, 0, 1975),
-            Group("2000–2049", 1, 1, 1, 2000),
+            StatisticsGroup("1900–1949", 2, 2, 0, 1925),
+            StatisticsGroup("1950–1999", 2, 2, 0, 1975),
+            StatisticsGroup("2000–2049", 1, 1, 1, 2000),
         )
         assert [(group.name, group.players) for group in found.ages] == [
             *[("10–14", 2), *((f"{age}–{age + 4}", 0) for age in range(15, 45, 5)), ("45–49", 1)],
             *[*((f"{age}–{age + 4}", 0) for age in range(50, 90, 5)), ("90 and older", 1), ("–", 1)],
         ]  # fmt: skip
         assert [(group.name, group.players) for group in found.titles] == [("GM", 1), ("FM", 1), ("WGM", 1)]
-        assert found.federations == (Group("AUT", 5, 5, 1, 1960),)
+        assert found.federations == (StatisticsGroup("AUT", 5, 5, 1, 1960),)
 
     def test_a_band_with_nobody_between_two_others_is_told(self) -> None:
         found = figures_of(base(people("AB"), {"A": 2000, "B": 1899}))

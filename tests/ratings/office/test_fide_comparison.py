@@ -5,8 +5,8 @@ import pytest
 from ratings.imports import BaseRow
 from ratings.models import RatingList
 from ratings.office.fide_comparison import (
-    Pair,
-    Row,
+    ComparedPlayer,
+    ComparedRuns,
     compared,
     differing,
     pair,
@@ -22,7 +22,7 @@ def computed(db: None) -> RatingList:
     return month.made_public().list
 
 
-def fide(rating_list: RatingList, **changed: tuple[int | None, int | None, int]) -> Pair:
+def fide(rating_list: RatingList, **changed: tuple[int | None, int | None, int]) -> ComparedRuns:
     """FIDE's list: as ours, but for the people named by their letters (rating, K, games)."""
     rows = []
     for row in rating_list.versions.get(number=1).run.listed.order_by("number"):
@@ -41,7 +41,7 @@ def ours(rating_list: RatingList, letter: str) -> tuple[int | None, int | None, 
     return row.rating, row.k, row.games
 
 
-def reasons(found: Pair) -> dict[str, tuple[str, ...]]:
+def reasons(found: ComparedRuns) -> dict[str, tuple[str, ...]]:
     letters = {name: letter for letter, name in month.NAMES.items()}
     return {letters[row.name]: row.reasons for row in differing(found) if row.rating or row.fide_rating}
 
@@ -76,12 +76,12 @@ def test_who_is_not_on_fides_list_is_told(computed: RatingList) -> None:
     assert dict(numbers.counts)["not-there"] == 1
 
 
-def row(**cells: object) -> Row:
-    usual = dict.fromkeys(Row._fields) | {
+def row(**cells: object) -> ComparedPlayer:
+    usual = dict.fromkeys(ComparedPlayer._fields) | {
         "here": True, "there": True, "rating": 2010, "fide_rating": 2013, "games": 5, "fide_games": 5, "k": 20,
         "fide_k": 20, "base": 2000, "base_adjustment": 0, "rounded": 10, "before": 2000,
     }  # fmt: skip
-    return Row(**usual | cells)  # type: ignore[arg-type]
+    return ComparedPlayer(**usual | cells)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -5,15 +5,10 @@ import zipfile
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import FidePackage, Player, RatedEvent, User
 from ratings.office import fide_package as packages
-from ratings.office.fide_package import (
-    Refused,
-    last_sent,
-    make,
-    manifest,
-    send,
-)
+from ratings.office.fide_package import last_sent, make, manifest, send
 from ratings.reports.reading import read_report
 from ratings.reports.report import Birth, Report
 from ratings.submissions.decisions import accept

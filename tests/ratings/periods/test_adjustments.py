@@ -4,10 +4,11 @@ import datetime as dt
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import Adjustment, Player, PlayerPeriod, User, Version
 from ratings.periods import adjustments
-from ratings.periods.adjustment_formula import Terms
-from ratings.periods.adjustments import Because, Refused
+from ratings.periods.adjustment_formula import FormulaTerms
+from ratings.periods.adjustments import AdjustmentReason
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran, shown
 from tests.tournaments.cast import account
 
@@ -15,8 +16,8 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def because() -> Because:
-    return Because("Late correction by FIDE", account("olga", "officers"), "letter of 20 November")
+def because() -> AdjustmentReason:
+    return AdjustmentReason("Late correction by FIDE", account("olga", "officers"), "letter of 20 November")
 
 
 @pytest.fixture
@@ -27,19 +28,21 @@ def known() -> dict[str, Player]:
     return made
 
 
-def test_a_corrected_base_is_what_the_period_starts_from(known: dict[str, Player], because: Because) -> None:
+def test_a_corrected_base_is_what_the_period_starts_from(known: dict[str, Player], because: AdjustmentReason) -> None:
     adjustments.adjust(known["A"], "standard", DECEMBER, 3, "base", because)
     run = ran()
     period = PlayerPeriod.objects.get(run=run, player=known["A"])
     assert (period.base, period.base_adjustment, shown(run)["A"]) == (2003, 3, 2010)
 
 
-def test_points_once_are_added_to_the_rating_the_list_shows(known: dict[str, Player], because: Because) -> None:
+def test_points_once_are_added_to_the_rating_the_list_shows(
+    known: dict[str, Player], because: AdjustmentReason
+) -> None:
     adjustments.adjust(known["C"], "standard", DECEMBER, -2, "once", because)
     assert shown(ran())["C"] == 1798
 
 
-def test_a_further_row_takes_an_adjustment_back(known: dict[str, Player], because: Because) -> None:
+def test_a_further_row_takes_an_adjustment_back(known: dict[str, Player], because: AdjustmentReason) -> None:
     made = adjustments.adjust(known["C"], "standard", DECEMBER, -2, "once", because)
     adjustments.take_back(made, because)
     assert shown(ran())["C"] == 1800
@@ -48,7 +51,7 @@ def test_a_further_row_takes_an_adjustment_back(known: dict[str, Player], becaus
         adjustments.take_back(made, because)
 
 
-def test_a_published_list_is_not_adjusted_any_more(known: dict[str, Player], because: Because) -> None:
+def test_a_published_list_is_not_adjusted_any_more(known: dict[str, Player], because: AdjustmentReason) -> None:
     made = adjustments.adjust(known["C"], "standard", DECEMBER, -2, "once", because)
     made_public(DECEMBER)
     with pytest.raises(Refused, match="is published"):
@@ -62,17 +65,17 @@ def test_a_published_list_is_not_adjusted_any_more(known: dict[str, Player], bec
     ("A", 0, "so", "Nought points"), ("A", 3, " ", "A reason is needed"), ("F", 3, "so", "no rating"),
 ])  # fmt: skip
 def test_what_makes_no_sense_is_refused(
-    known: dict[str, Player], because: Because, letter: str, value: int, reason: str, told: str
+    known: dict[str, Player], because: AdjustmentReason, letter: str, value: int, reason: str, told: str
 ) -> None:
     with pytest.raises(Refused, match=told):
-        adjustments.adjust(known[letter], "standard", DECEMBER, value, "base", Because(reason, because.by))
+        adjustments.adjust(known[letter], "standard", DECEMBER, value, "base", AdjustmentReason(reason, because.by))
     assert not Adjustment.objects.exists()
 
 
 def test_a_formula_is_shown_before_it_is_made_and_gives_what_was_shown(
-    known: dict[str, Player], because: Because
+    known: dict[str, Player], because: AdjustmentReason
 ) -> None:
-    terms = Terms(low=1700, high=1900, federation="AUT", share=10, towards=2000)
+    terms = FormulaTerms(low=1700, high=1900, federation="AUT", share=10, towards=2000)
     shown_before = adjustments.given_by("standard", DECEMBER, terms)
     assert [(one.name, one.rating, one.points) for one in shown_before] == [
         ("Brun, Bo", 1900, 10), ("Cohn, Cleo", 1800, 20), ("Dorn, Dag", 1700, 30),
@@ -83,35 +86,41 @@ def test_a_formula_is_shown_before_it_is_made_and_gives_what_was_shown(
     assert shown(ran()) == {"A": 2007, "B": 1903, "C": 1820, "D": 1730, "E": 1600}
 
 
-def test_the_inactive_are_left_out_where_the_formula_says_so(because: Because) -> None:
+def test_the_inactive_are_left_out_where_the_formula_says_so(because: AdjustmentReason) -> None:
     made = people("AB")
     base(made, {"A": 2000, "B": 1900}, dt.date(2024, 11, 1))
     made_public(DECEMBER)
-    terms = Terms(low=0, high=3000, constant=500)
+    terms = FormulaTerms(low=0, high=3000, constant=500)
     assert len(adjustments.given_by("standard", JANUARY, terms)) == 2
-    assert adjustments.given_by("standard", JANUARY, Terms(low=0, high=3000, constant=500, active=True)) == []
+    assert adjustments.given_by("standard", JANUARY, FormulaTerms(low=0, high=3000, constant=500, active=True)) == []
 
 
-def test_a_formula_that_concerns_nobody_is_refused(known: dict[str, Player], because: Because) -> None:
+def test_a_formula_that_concerns_nobody_is_refused(known: dict[str, Player], because: AdjustmentReason) -> None:
     with pytest.raises(Refused, match="Nobody"):
-        adjustments.adjust_by_formula("standard", DECEMBER, Terms(low=2900, high=3000, constant=500), because, NOW)
+        adjustments.adjust_by_formula(
+            "standard", DECEMBER, FormulaTerms(low=2900, high=3000, constant=500), because, NOW
+        )
 
 
-def test_a_formula_is_taken_back_whole(known: dict[str, Player], because: Because) -> None:
-    made = adjustments.adjust_by_formula("standard", DECEMBER, Terms(low=0, high=3000, constant=500), because, NOW)
+def test_a_formula_is_taken_back_whole(known: dict[str, Player], because: AdjustmentReason) -> None:
+    made = adjustments.adjust_by_formula(
+        "standard", DECEMBER, FormulaTerms(low=0, high=3000, constant=500), because, NOW
+    )
     assert adjustments.take_back_formula(made, because) == 5
     assert shown(ran())["E"] == 1600
     with pytest.raises(Refused, match="taken back already"):
         adjustments.take_back_formula(made, because)
 
 
-def test_anybody_reads_the_adjustments_of_published_lists(known: dict[str, Player], because: Because) -> None:
+def test_anybody_reads_the_adjustments_of_published_lists(known: dict[str, Player], because: AdjustmentReason) -> None:
     adjustments.adjust(known["C"], "standard", DECEMBER, -2, "once", because)
-    assert adjustments.told_of([known["C"].pk], [other.list for other in Version.objects.newest_cached()]) == []
+    assert adjustments.adjustments_of([known["C"].pk], [other.list for other in Version.objects.newest_cached()]) == []
     published = made_public(DECEMBER).list
-    assert [one.reason for one in adjustments.told_of([known["C"].pk], [published])] == ["Late correction by FIDE"]
+    assert [one.reason for one in adjustments.adjustments_of([known["C"].pk], [published])] == [
+        "Late correction by FIDE"
+    ]
 
 
-def test_an_officer_signs(known: dict[str, Player], because: Because) -> None:
+def test_an_officer_signs(known: dict[str, Player], because: AdjustmentReason) -> None:
     made = adjustments.adjust(known["A"], "standard", DECEMBER, 3, "base", because)
     assert made.by == User.objects.get(username="olga")

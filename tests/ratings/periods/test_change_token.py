@@ -3,12 +3,13 @@
 import pytest
 from django.db import connection, connections, transaction
 
-from ratings.core.version import program
+from ratings.core.errors import Refused
+from ratings.core.version import program_version
 from ratings.models import Adjustment, Player, Run, Touch
 from ratings.periods import run
-from ratings.periods.change_token import stamp
+from ratings.periods.change_token import change_token
 from ratings.periods.collect import collect
-from ratings.publication.publish import Refused, publish
+from ratings.publication.publish import publish
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, people, ran
 
 pytestmark = pytest.mark.django_db
@@ -62,7 +63,7 @@ def lifted(player: Player, using: str = "default", points: int = 3) -> Adjustmen
 
 def test_nothing_is_read_again_where_nothing_was_written(known: dict[str, Player], reads: list[Run]) -> None:
     done = ran()
-    assert done.stamp == stamp()
+    assert done.stamp == change_token()
     assert publish(done, "monthly list", None, NOW).number == 1
     assert reads == []
 
@@ -87,7 +88,7 @@ def test_another_program_reads_again(
     known: dict[str, Player], reads: list[Run], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done = ran()
-    monkeypatch.setattr("ratings.periods.change_token.release", lambda: "another")
+    monkeypatch.setattr("ratings.periods.change_token.source_checksum", lambda: "another")
     assert publish(done, "monthly list", None, NOW).number == 1
     assert reads == [done.list]
 
@@ -96,15 +97,15 @@ def test_what_is_taken_back_was_never_written(known: dict[str, Player]) -> None:
     done = ran()
     with transaction.atomic():
         lifted(known["A"])
-        assert done.stamp != stamp()
+        assert done.stamp != change_token()
         transaction.set_rollback(True)
-    assert done.stamp == stamp()
+    assert done.stamp == change_token()
 
 
 def test_what_is_taken_away_again_was_written_nevertheless(known: dict[str, Player]) -> None:
-    before = stamp()
+    before = change_token()
     Player.objects.filter(pk=Player.objects.create(number="999").pk).delete()
-    assert before != stamp()
+    assert before != change_token()
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
@@ -112,8 +113,8 @@ def test_every_table_that_is_read_is_watched(known: dict[str, Player]) -> None:
     for control in ("standard", "rapid"):
         event(known, "F=A", control=control)
         done = ran(control=control)
-        with run.one_moment(), connection.cursor() as cursor:
-            collect(done.list, program())
+        with run.snapshot(), connection.cursor() as cursor:
+            collect(done.list, program_version())
             cursor.execute(READ)
             assert {table for (table,) in cursor.fetchall()} - SEALED == {f"ratings_{table}" for table in WATCHED}
 
@@ -122,9 +123,9 @@ def test_every_table_that_is_read_is_watched(known: dict[str, Player]) -> None:
 @pytest.mark.parametrize("table", WATCHED)
 def test_no_statement_that_writes_is_missed(table: str) -> None:
     for statement in (INSERT, UPDATE, DELETE):
-        before = stamp()
+        before = change_token()
         owner_says(statement.format(table=f"ratings_{table}"))
-        assert before != stamp()
+        assert before != change_token()
 
 
 @pytest.mark.django_db(transaction=True, databases=["default", "owner"])
@@ -161,7 +162,7 @@ def test_who_wrote_before_the_run_read_and_commits_after_it_is_not_missed(known:
         lifted(known["A"], using="owner")
         lifted(known["B"])  # written later, committed before
         done = ran()
-        assert done.stamp == stamp()
+        assert done.stamp == change_token()
     refused(done)
 
 
@@ -185,10 +186,10 @@ def test_a_change_that_is_not_committed_when_the_list_is_published_comes_after_i
     with transaction.atomic(using="owner"):
         lifted(known["A"], using="owner")
         publish(done, "monthly list", None, NOW)
-    assert done.stamp != stamp()
+    assert done.stamp != change_token()
 
 
 def refused(done: Run) -> None:
-    assert done.stamp != stamp()
+    assert done.stamp != change_token()
     with pytest.raises(Refused, match=r"Adjustments of this list were added since\. Run the period again\."):
         publish(done, "monthly list", None, NOW)

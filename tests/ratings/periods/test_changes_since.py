@@ -3,7 +3,7 @@
 import datetime as dt
 from dataclasses import replace
 
-from ratings.engine.inputs import Adjustment, ListUsed, RunInputs
+from ratings.engine.inputs import AdjustmentInput, ListUsed, RunInputs
 from ratings.periods.changes_since import changes
 from tests.ratings.engine.months import (
     BEFORE,
@@ -33,7 +33,9 @@ def test_lists_events_people_and_adjustments_are_told_apart() -> None:
     assert told(before=None)[0].startswith("The list before is now none;")
     lent = ListUsed("standard", dt.date(2025, 10, 1), 1)
     assert told(lists=(lent, BEFORE)) == ["Other lists are in force on the days of the events: standard 2025-10 v1."]
-    assert told(adjustments=(Adjustment("A", 5, "once", "a lift"),)) == ["Adjustments of this list were added since."]
+    assert told(adjustments=(AdjustmentInput("A", 5, "once", "a lift"),)) == [
+        "Adjustments of this list were added since."
+    ]
     renamed = THEN.people[0]._replace(name="Bjelke, Ada")
     assert told(people=(renamed, THEN.people[1])) == ["What is known of a person changed: Bjelke, Ada."]
 

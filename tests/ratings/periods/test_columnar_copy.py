@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from django.db import IntegrityError, connection, transaction
 
-from ratings.engine.columns import Table, fields
+from ratings.engine.columns import ColumnTable, fields
 from ratings.engine.inputs_format.lines import ROWS
 from ratings.periods import columnar_copy
 
@@ -87,7 +87,7 @@ def test_rows_are_written_as_they_are() -> None:
     )
     with connection.cursor() as cursor:
         cursor.execute("CREATE TEMPORARY TABLE written (name text, year int, born date, known boolean, working jsonb)")
-        table = Table.of(Written, rows)
+        table = ColumnTable.of(Written, rows)
         columnar_copy.write("written", {name: table.column(name) for name in fields(Written)})
         cursor.execute("SELECT name, year, born, known FROM written")
         assert cursor.fetchall() == [row[:4] for row in rows]

@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from ratings.models import Player, PlayerFact, RatedEvent
-from ratings.players.feed import News, player_news
+from ratings.players.feed import FeedEntry, player_news
 from ratings.register.identity import records
 from tests.ratings.month import JANUARY, base, event, made_public, people
 
@@ -19,7 +19,7 @@ def known() -> dict[str, Player]:
     return made
 
 
-def news(player: Player) -> list[News]:
+def news(player: Player) -> list[FeedEntry]:
     return player_news(records().of(player.pk), player.number)
 
 

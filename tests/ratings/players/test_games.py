@@ -6,12 +6,12 @@ import pytest
 
 from ratings.lists.player_record import record
 from ratings.models import Player, User
-from ratings.players.events import attended
-from ratings.players.games import Played, career
+from ratings.players.events import events_played
+from ratings.players.games import PlayedGame, played_games
 from ratings.players.highlights import activity, best_wins, form
 from ratings.players.opponents import (
     Tally,
-    fits,
+    name_matches,
     opponents,
     tally,
 )
@@ -30,8 +30,8 @@ def known() -> dict[str, Player]:
     return made
 
 
-def games(player: Player) -> list[Played]:
-    return career(record(player), records())
+def games(player: Player) -> list[PlayedGame]:
+    return played_games(record(player), records())
 
 
 def told(player: Player, known: dict[str, Player]) -> list[tuple[str, str, int]]:
@@ -154,13 +154,13 @@ def test_a_tally_counts_by_outcome(known: dict[str, Player]) -> None:
     ("asked", "found"), [("", True), ("mül", True), ("A MU", True), ("ller", False), ("mu b", False)]
 )
 def test_a_name_fits_by_the_beginnings_of_its_words(asked: str, found: bool) -> None:
-    assert fits("Müller, Anna", asked) is found
+    assert name_matches("Müller, Anna", asked) is found
 
 
 def test_an_event_has_score_average_performance_and_change(known: dict[str, Player]) -> None:
     event(known, "A1B A=C")
     made_public()
-    (one,) = attended(record(known["A"]), games(known["A"]))
+    (one,) = events_played(record(known["A"]), games(known["A"]))
     assert (one.games, one.score, one.average, one.performance) == (2, 150, 1850, 1850 + 193)
     assert one.change == 20 * (150 - 64 - 76)
 
@@ -168,7 +168,7 @@ def test_an_event_has_score_average_performance_and_change(known: dict[str, Play
 def test_a_game_that_was_not_rated_stands_in_the_event_and_changes_nothing(known: dict[str, Player]) -> None:
     event(known, "A1F A1B")
     made_public()
-    (one,) = attended(record(known["A"]), games(known["A"]))
+    (one,) = events_played(record(known["A"]), games(known["A"]))
     assert (one.games, one.left_out, one.score, one.average) == (2, 1, 200, 1900)
     assert one.change == 20 * 36
 
@@ -176,5 +176,5 @@ def test_a_game_that_was_not_rated_stands_in_the_event_and_changes_nothing(known
 def test_an_event_rated_by_the_average_of_its_round_robin_has_the_change_of_the_run(known: dict[str, Player]) -> None:
     event(known, "F1A F=B F0C F1D A1B C1D B=C A=D")
     made_public()
-    (one,) = attended(record(known["F"]), games(known["F"]))
+    (one,) = events_played(record(known["F"]), games(known["F"]))
     assert (one.games, one.score, one.change) == (4, 250, None)

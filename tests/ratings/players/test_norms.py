@@ -7,12 +7,12 @@ import pytest
 from ratings.imports import BaseRow
 from ratings.lists.player_record import record
 from ratings.models import Player, PlayerFact
-from ratings.players.games import career
+from ratings.players.games import played_games
 from ratings.players.norms import (
+    FactsOnDay,
     NormResult,
-    Then,
+    higher_titles,
     norm_results,
-    wanted,
 )
 from ratings.register.identity import records
 from tests.ratings.masters import FIELD, masters, of_one_federation, played
@@ -28,7 +28,7 @@ def field() -> list[Player]:
 
 def found(field: list[Player]) -> list[NormResult]:
     people = records()
-    return norm_results(field[0].pk, career(record(field[0]), people), people)
+    return norm_results(field[0].pk, played_games(record(field[0]), people), people)
 
 
 def test_the_highest_title_for_which_the_performance_was_enough(field: list[Player]) -> None:
@@ -112,4 +112,4 @@ def test_titles_are_those_of_the_event_s_first_day(field: list[Player]) -> None:
     ],
 )
 def test_only_titles_above_the_own_one_are_looked_for(title: str, sex: str, above: list[str]) -> None:
-    assert wanted(Then(title, "AUT", sex)) == above
+    assert higher_titles(FactsOnDay(title, "AUT", sex)) == above

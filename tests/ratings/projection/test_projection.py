@@ -7,7 +7,7 @@ import pytest
 from ratings.calculations.projection_result import Projection
 from ratings.models import LiveGame, Player, User
 from ratings.projection import projection
-from ratings.projection.hypothetical import Imagined
+from ratings.projection.hypothetical import HypotheticalGame
 from ratings.projection.projection import project
 from ratings.submissions import decisions
 from tests.ratings import month
@@ -285,7 +285,7 @@ def test_imagined_games_are_added_to_those_that_wait(pair_of_players: tuple[Play
     newcomer = cast.player("Moe, Tor")
     month.event({"A": newcomer, "B": pair_of_players[0]}, "A=B A=B A=B", list_date=dt.date(2025, 12, 1))
     cast.published({pair_of_players[0]: 2000, newcomer: None}, day=dt.date(2025, 12, 1))
-    more = [Imagined(2000, "="), Imagined(2000, "=")]
+    more = [HypotheticalGame(2000, "="), HypotheticalGame(2000, "=")]
     found = project(newcomer, "standard", dt.date(2025, 12, 20), more)
     assert (found.rating, found.n, found.waits) == (1943, 5, False)
     assert [str(played.standing) for played in found.games] == ["imagined", "imagined"]
@@ -294,13 +294,13 @@ def test_imagined_games_are_added_to_those_that_wait(pair_of_players: tuple[Play
 def test_who_was_never_seen_can_imagine_a_first_rating(pair_of_players: tuple[Player, Player]) -> None:
     newcomer = cast.player("Moe, Tor")
     assert (of(newcomer).waits, of(newcomer).ahead, of(newcomer).initial) == (False, None, None)
-    assert project(newcomer, "standard", DAY, [Imagined(2000, "=")] * 5).rating == 1943
-    assert project(newcomer, "standard", DAY, [Imagined(2000, "=")] * 4).rating is None
+    assert project(newcomer, "standard", DAY, [HypotheticalGame(2000, "=")] * 5).rating == 1943
+    assert project(newcomer, "standard", DAY, [HypotheticalGame(2000, "=")] * 4).rating is None
 
 
 def test_an_imagined_game_changes_a_rating_like_a_real_one(pair_of_players: tuple[Player, Player]) -> None:
     one, two = pair_of_players
-    imagined = project(one, "standard", DAY, [Imagined(2100, "=")])
+    imagined = project(one, "standard", DAY, [HypotheticalGame(2100, "=")])
     projection.enter(game(one, two))
     assert (imagined.change, imagined.rating) == (of(one).change, of(one).rating)
     assert imagined.rating == 2003

@@ -4,19 +4,20 @@ import datetime as dt
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.corrections import cascade, proposals
 from ratings.corrections.decisions import decide
-from ratings.corrections.proposals import Because
+from ratings.corrections.proposals import CorrectionReason
 from ratings.models import PublicationOrder, Way
 from ratings.publication.anomalies import (
     acknowledge,
     acknowledge_all,
+    find_anomalies,
     groups,
     not_acknowledged,
-    unusual,
 )
 from ratings.publication.orders import order
-from ratings.publication.publish import Refused, publish
+from ratings.publication.publish import publish
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran
 from tests.tournaments.cast import account
 
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 
 def codes(run: object) -> list[tuple[str, str]]:
-    return [(one.code, one.name.split(",")[0]) for one in unusual(run)]  # type: ignore[arg-type]
+    return [(one.code, one.name.split(",")[0]) for one in find_anomalies(run)]  # type: ignore[arg-type]
 
 
 def test_an_ordinary_month_has_nothing_unusual() -> None:
@@ -40,7 +41,7 @@ def test_a_move_of_more_than_a_hundred_points_is_unusual(games: int, told: list[
     base(known, {"A": 1700, "B": 1690, "C": 1680, "D": 1670, "E": 1600}, k=20)
     wins = ["E1A", "E1B", "E1C", "E1D"] * 4
     event(known, " ".join(wins[:games]))
-    found = unusual(ran())
+    found = find_anomalies(ran())
     assert [
         (one.code, one.name.split(",")[0]) for one in found if one.code == "many-points" and one.number == "105"
     ] == told
@@ -117,11 +118,11 @@ def test_a_list_of_a_correction_was_seen_with_it() -> None:
     made = event(known, "A1B", "Open")
     made_public(DECEMBER)
     game = made.games.get()
-    correction = proposals.result(game, "0", "1", Because("Score sheets", officer, NOW))
-    cascade.execute(cascade.ask(correction, officer, NOW).pk)
+    correction = proposals.result(game, "0", "1", CorrectionReason("Score sheets", officer, NOW))
+    cascade.execute(cascade.request_cascade(correction, officer, NOW).pk)
     row = correction.cascades.get().lists.get()
     assert row.run is not None
-    assert [one.code for one in unusual(row.run)] == ["lost"]
+    assert [one.code for one in find_anomalies(row.run)] == ["lost"]
     assert not_acknowledged(row.run) == []
     decide(correction, Way.VERSIONS, "So it was.", officer, NOW)
     assert row.list.versions.count() == 2
@@ -139,4 +140,4 @@ def test_a_list_without_one_before_is_measured_by_itself() -> None:
     known = people("AB")
     base(known, {"A": 2000, "B": 1900})
     made_public(DECEMBER)
-    assert unusual(ran(JANUARY)) == []
+    assert find_anomalies(ran(JANUARY)) == []

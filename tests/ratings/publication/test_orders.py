@@ -6,12 +6,13 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 from procrastinate.contrib.django.models import ProcrastinateJob
 
+from ratings.core.errors import Refused
 from ratings.jobs import catch_up
 from ratings.jobs import publish as publish_job
 from ratings.models import Installation, PublicationOrder, Run, User, Version
 from ratings.periods import run
 from ratings.publication import orders
-from ratings.publication.publish import Refused, publish
+from ratings.publication.publish import publish
 from ratings.publication.verify import verify
 from tests.ratings.month import DECEMBER, NOW, base, event, people, ran
 from tests.tournaments.cast import account
@@ -150,7 +151,7 @@ def test_a_dropped_run_takes_its_order_along(done: Run, olga: User) -> None:
 def test_with_two_persons_nobody_publishes_alone(done: Run, olga: User) -> None:
     two_persons()
     for by in (olga, None):
-        with pytest.raises(Refused, match="Two persons publish a list here"):
+        with pytest.raises(Refused, match="A second officer is required to publish"):
             publish(done, "monthly list", by, NOW)
     made = ordered(done, olga, None)
     assert orders.publish_due(LATER) == december() == []

@@ -4,10 +4,10 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import Installation, PublicationOrder, Run, User, Version
 from ratings.periods import run
 from ratings.publication import orders
-from ratings.publication.publish import Refused
 from ratings.publication.verify import verify
 from tests.ratings.month import DECEMBER, NOW, base, event, people, ran
 from tests.ratings.publication.test_runs_at_once import at_once

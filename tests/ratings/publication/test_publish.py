@@ -3,15 +3,11 @@ import datetime as dt
 import pytest
 from django.db import IntegrityError, connections, transaction
 
+from ratings.core.errors import Refused
 from ratings.models import Adjustment, Inputs, Kind, PlayerFact, RatingList, Run, Version
 from ratings.periods import run
 from ratings.periods.inputs import freeze
-from ratings.publication.publish import (
-    Refused,
-    publish,
-    same_rows,
-    sealed,
-)
+from ratings.publication.publish import publish, same_rows, sealed
 from ratings.publication.seal import Sealed, seal, sealed_text
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran
 from tests.tournaments.cast import account
@@ -169,7 +165,7 @@ def test_a_run_stays_publishable_by_another_version_of_the_program(monkeypatch: 
     base(known)
     event(known, "A1B")
     done = ran()
-    monkeypatch.setattr("ratings.publication.outdated.program", lambda: "berger 9.9")
+    monkeypatch.setattr("ratings.publication.outdated.program_version", lambda: "berger 9.9")
     assert publish(done, "monthly list", None, NOW).number == 1
 
 

@@ -7,9 +7,10 @@ from threading import Barrier
 import pytest
 from django.db import connections
 
+from ratings.core.errors import Refused
 from ratings.models import Inputs, RatingList, Run, Version
 from ratings.periods import run
-from ratings.publication.publish import Refused, publish
+from ratings.publication.publish import publish
 from ratings.publication.verify import verify
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, people, ran, shown
 

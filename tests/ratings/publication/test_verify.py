@@ -7,7 +7,7 @@ import pytest
 from django.core.management import call_command
 from django.db import connections
 
-from ratings.core.version import program
+from ratings.core.version import program_version
 from ratings.engine.inputs import RunInputs
 from ratings.engine.rate import rate
 from ratings.engine.results import Consequences
@@ -35,7 +35,13 @@ def three_lists() -> Version:
 def test_a_published_list_follows_from_its_inputs() -> None:
     proof = verify(three_lists())
     assert proof.ok
-    assert (proof.total, proof.rows, proof.differences, proof.then, proof.now) == (0, 0, (), program(), program())
+    assert (proof.total, proof.rows, proof.differences, proof.then, proof.now) == (
+        0,
+        0,
+        (),
+        program_version(),
+        program_version(),
+    )
     assert [check.ok for check in proof.checks] == [True] * 5
 
 
@@ -195,14 +201,14 @@ def test_after_a_correction_of_the_program_the_old_list_says_who_derived_it_and_
         return found._replace(listed=(*raised, *found.listed[2:]))
 
     monkeypatch.setattr("ratings.publication.verify.rate", corrected)
-    monkeypatch.setattr("ratings.publication.verify.program", lambda: "berger 0.2.0")
+    monkeypatch.setattr("ratings.publication.verify.program_version", lambda: "berger 0.2.0")
     proof = verify(version)
     assert (proof.ok, proof.other_program, proof.total, proof.rows) == (False, True, 4, 2)
     with pytest.raises(SystemExit):
         call_command("verify_list", "2026-01", "standard")
     told = capsys.readouterr().out
     assert "4 cells differ in 2 rows" in told
-    assert f"derived by {program()} when it was published, again by berger 0.2.0 now" in told
+    assert f"derived by {program_version()} when it was published, again by berger 0.2.0 now" in told
     assert "The seal holds: a correction of the program since may be the reason." in told
 
 

@@ -19,9 +19,10 @@ from django.test import Client
 from django.urls import reverse
 from procrastinate.contrib.django.models import ProcrastinateJob
 
+from ratings.core.errors import Refused
 from ratings.corrections import cascade, proposals
 from ratings.corrections.decisions import decide, propose_way
-from ratings.corrections.proposals import Because as Why
+from ratings.corrections.proposals import CorrectionReason as Why
 from ratings.fide_list import write_combined
 from ratings.imports import (
     BaseRow,
@@ -43,10 +44,10 @@ from ratings.models import (
     Version,
     Way,
 )
-from ratings.periods.adjustments import Because, adjust, take_back
+from ratings.periods.adjustments import AdjustmentReason, adjust, take_back
 from ratings.publication import orders
 from ratings.publication.anomalies import acknowledge_all, not_acknowledged
-from ratings.publication.publish import Refused, publish
+from ratings.publication.publish import publish
 from tests.ratings.imports.test_list_import import line
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran
 from tests.ratings.reporting import logged_in
@@ -182,8 +183,8 @@ def list_of_a_correction_by_page(office: Office) -> None:
 
 
 def adjustment(office: Office) -> None:
-    made = adjust(office.people["A"], "standard", JANUARY, 3, "once", Because("a lift", office.olga, NOW))
-    take_back(made, Because("no lift", office.olga, NOW))
+    made = adjust(office.people["A"], "standard", JANUARY, 3, "once", AdjustmentReason("a lift", office.olga, NOW))
+    take_back(made, AdjustmentReason("no lift", office.olga, NOW))
 
 
 def shadow(office: Office) -> None:
@@ -219,7 +220,7 @@ every_way = pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
 def corrected(office: Office) -> Correction:
     """A correction of a published game, with everything that follows computed."""
     made = proposals.result(office.played.games.get(), "0", "1", Why("Score sheets", office.olga, NOW))
-    cascade.execute(cascade.ask(made, office.olga, NOW).pk)
+    cascade.execute(cascade.request_cascade(made, office.olga, NOW).pk)
     return made
 
 
@@ -282,7 +283,7 @@ def test_a_command_that_may_not_publish_acknowledges_nothing_and_says_where_the_
     run = Run.objects.get(kind=Kind.IMPORTED, list__date=DECEMBER)
     told = capsys.readouterr().out
     assert f"Standard 2025-12: not published; run {run.pk} waits as a preview, {run.get_absolute_url()}" in told
-    assert "Two persons publish a list here" in told
+    assert "A second officer is required to publish" in told
     assert {one.code for one in not_acknowledged(run)} == {"many-points", "replaces"}
     with pytest.raises(CommandError, match=r"run \d+ waits as a preview, /office/runs/\d+/"):
         call_command("run_period", "2025-12", publish=True, reason="monthly list", acknowledge="seen")

@@ -4,6 +4,7 @@ import datetime as dt
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import ClubMembership, Player
 from ratings.register import clubs
 from tests.ratings.month import NOW, people
@@ -75,9 +76,9 @@ def test_a_file_that_comes_again_says_nothing_new(known: dict[str, Player]) -> N
 
 
 def test_everything_wrong_in_a_file_is_told_at_once_and_nothing_written(known: dict[str, Player]) -> None:
-    with pytest.raises(clubs.Refused) as refused:
+    with pytest.raises(Refused) as refused:
         clubs.import_clubs(f"number,club,from\n101,One,\n999,Two,\n,Three,\n102,{'x' * 81},1.2.2025\n", MAY, None, NOW)
-    assert refused.value.problems == (
+    assert refused.value.reasons == (
         "row 3, number: found 999; expected the number of somebody in the register",
         "row 4, number: found –; expected the number of somebody in the register",
         "row 5, club: found 81 characters; expected 80 at most",
@@ -88,5 +89,5 @@ def test_everything_wrong_in_a_file_is_told_at_once_and_nothing_written(known: d
 
 @pytest.mark.parametrize("text", ["", "number\n101\n", "number,club,captain\n101,One,yes\n"])
 def test_other_columns_are_refused(known: dict[str, Player], text: str) -> None:
-    with pytest.raises(clubs.Refused, match="expected number, club and, if wanted, from"):
+    with pytest.raises(Refused, match="expected number, club and, if wanted, from"):
         clubs.import_clubs(text, MAY, None, NOW)

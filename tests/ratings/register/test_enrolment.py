@@ -7,7 +7,7 @@ from django.db import IntegrityError, connections, transaction
 from ratings.models import Player, PlayerFact, PlayerNumber
 from ratings.register.enrolment import (
     NumberTaken,
-    Person,
+    PersonDetails,
     enrol,
     enrol_all,
     next_number,
@@ -49,13 +49,15 @@ def test_a_person_keeps_the_fide_id_and_is_folded_for_search() -> None:
 def test_a_number_of_the_register_is_refused_and_nobody_is_made() -> None:
     enrol("1503014", "Ahlberg, Nora", "NOR", from_day=DAY)
     with pytest.raises(NumberTaken, match="1503014"):
-        enrol_all([Person("Brandt, Emil", "NOR"), Person("Costa, Ines", "POR", "1503014")], DAY, "", None)
+        enrol_all([PersonDetails("Brandt, Emil", "NOR"), PersonDetails("Costa, Ines", "POR", "1503014")], DAY, "", None)
     assert Player.objects.count() == 1
 
 
 def test_two_people_with_one_number_are_refused() -> None:
     with pytest.raises(NumberTaken, match="77"):
-        enrol_all([Person("Brandt, Emil", "NOR", "77"), Person("Costa, Ines", "POR", "77")], DAY, "", None)
+        enrol_all(
+            [PersonDetails("Brandt, Emil", "NOR", "77"), PersonDetails("Costa, Ines", "POR", "77")], DAY, "", None
+        )
 
 
 def test_a_person_needs_a_name_and_a_federation() -> None:
@@ -65,7 +67,7 @@ def test_a_person_needs_a_name_and_a_federation() -> None:
 
 
 def test_a_hundred_people_need_no_more_statements_than_two(django_assert_max_num_queries) -> None:
-    people = [Person(f"Player, {number}", "NOR") for number in range(100)]
+    people = [PersonDetails(f"Player, {number}", "NOR") for number in range(100)]
     with django_assert_max_num_queries(15):
         players = enrol_all(people, DAY, "", None)
     assert [players[0].number, players[-1].number] == ["N1", "N100"]
@@ -73,7 +75,7 @@ def test_a_hundred_people_need_no_more_statements_than_two(django_assert_max_num
 
 def test_a_new_fact_leaves_the_old_one_standing() -> None:
     player = enrol(None, "Ahlberg, Nora", "NOR", from_day=DAY)
-    record_fact(player, Person("Berg, Nora", "SWE"), dt.date(2025, 6, 1), "marriage", None)
+    record_fact(player, PersonDetails("Berg, Nora", "SWE"), dt.date(2025, 6, 1), "marriage", None)
     before = Player.objects.as_of(dt.date(2025, 5, 31)).get()
     after = Player.objects.as_of(dt.date(2025, 6, 1)).get()
     assert (before.name, before.federation) == ("Ahlberg, Nora", "NOR")

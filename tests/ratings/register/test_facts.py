@@ -4,21 +4,17 @@ import datetime as dt
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import Player, PlayerFact, RatingList, User
 from ratings.periods.collect import collect
-from ratings.register.enrolment import Person
-from ratings.register.facts import (
-    Refused,
-    change,
-    contradicted,
-    correct,
-)
+from ratings.register.enrolment import PersonDetails
+from ratings.register.facts import change, contradicted, correct
 from tests.ratings.month import DECEMBER, JANUARY, base, made_public, people
 
 pytestmark = pytest.mark.django_db
 
 TODAY = dt.date(2026, 1, 20)
-BERG = Person("Berg, Ada", "SWE", sex="w", title="IM")
+BERG = PersonDetails("Berg, Ada", "SWE", sex="w", title="IM")
 
 
 @pytest.fixture
@@ -60,7 +56,7 @@ def test_the_day_after_a_list_does_not_touch_it(ada: Player, officer: User) -> N
 
 def test_a_correction_takes_the_place_of_the_wrong_fact_and_keeps_it(ada: Player, officer: User) -> None:
     wrong = change(ada, BERG, DECEMBER, officer, TODAY, "her letter")
-    correct(wrong, Person("Berg, Ada", "NOR", sex="w", title="IM"), JANUARY, officer, TODAY, "it was Norway")
+    correct(wrong, PersonDetails("Berg, Ada", "NOR", sex="w", title="IM"), JANUARY, officer, TODAY, "it was Norway")
     assert [(fact.federation, fact.from_day) for fact in ada.facts.standing()] == [
         ("NOR", JANUARY), ("AUT", dt.date(2020, 1, 1)),
     ]  # fmt: skip
@@ -70,9 +66,9 @@ def test_a_correction_takes_the_place_of_the_wrong_fact_and_keeps_it(ada: Player
 
 def test_a_fact_is_corrected_once(ada: Player, officer: User) -> None:
     wrong = change(ada, BERG, DECEMBER, officer, TODAY, "her letter")
-    correct(wrong, Person("Berg, Ada", "NOR", sex="w"), DECEMBER, officer, TODAY, "it was Norway")
+    correct(wrong, PersonDetails("Berg, Ada", "NOR", sex="w"), DECEMBER, officer, TODAY, "it was Norway")
     with pytest.raises(Refused, match="corrected already"):
-        correct(wrong, Person("Berg, Ada", "DEN", sex="w"), DECEMBER, officer, TODAY, "or Denmark")
+        correct(wrong, PersonDetails("Berg, Ada", "DEN", sex="w"), DECEMBER, officer, TODAY, "or Denmark")
 
 
 def test_a_correction_that_says_the_same_is_refused(ada: Player, officer: User) -> None:
@@ -84,15 +80,15 @@ def test_a_correction_that_says_the_same_is_refused(ada: Player, officer: User) 
 @pytest.mark.parametrize(
     ("person", "day", "said"),
     [
-        (Person("Aune, Ada", "AUT", sex="w"), DECEMBER, "known already, from 1 Jan 2020"),
+        (PersonDetails("Aune, Ada", "AUT", sex="w"), DECEMBER, "known already, from 1 Jan 2020"),
         (BERG, dt.date(1979, 12, 31), "was not born: the register has 1980"),
         (BERG, TODAY + dt.timedelta(days=367), "more than a year ahead"),
-        (Person("Aune, Ada", "XXZ", sex="w"), DECEMBER, "FIDE has no federation XXZ"),
-        (Person("Aune, Ada", "AUT", sex="m", womens_title="WGM"), DECEMBER, "held by women only"),
+        (PersonDetails("Aune, Ada", "XXZ", sex="w"), DECEMBER, "FIDE has no federation XXZ"),
+        (PersonDetails("Aune, Ada", "AUT", sex="m", womens_title="WGM"), DECEMBER, "held by women only"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(
-    ada: Player, officer: User, person: Person, day: dt.date, said: str
+    ada: Player, officer: User, person: PersonDetails, day: dt.date, said: str
 ) -> None:
     with pytest.raises(Refused, match=said):
         change(ada, person, day, officer, TODAY, "register")
@@ -107,5 +103,5 @@ def test_the_year_of_birth_and_a_year_ahead_are_still_taken(ada: Player, officer
 
 def test_all_that_speaks_against_it_is_said_at_once(ada: Player, officer: User) -> None:
     with pytest.raises(Refused) as refused:
-        change(ada, Person("A", "XXZ"), dt.date(1979, 1, 1), officer, TODAY, "register")
+        change(ada, PersonDetails("A", "XXZ"), dt.date(1979, 1, 1), officer, TODAY, "register")
     assert len(refused.value.reasons) == 2

@@ -4,8 +4,8 @@ import pytest
 
 from ratings.register.federations import (
     FEDERATIONS,
-    Federation,
     FederationFileError,
+    RegisteredFederation,
     read,
     standing,
 )
@@ -59,8 +59,8 @@ def test_a_federation_is_read_with_all_its_keys() -> None:
         'BBB = { name = "Beyond", last = 1999-12-31 }\n'
     )
     assert read(text, "some.toml") == {
-        "AAA": Federation("AAA", "Anywhere", first=dt.date(2001, 2, 3), norms=False),
-        "BBB": Federation("BBB", "Beyond", last=dt.date(1999, 12, 31), former=True),
+        "AAA": RegisteredFederation("AAA", "Anywhere", first=dt.date(2001, 2, 3), norms=False),
+        "BBB": RegisteredFederation("BBB", "Beyond", last=dt.date(1999, 12, 31), former=True),
     }
 
 

@@ -4,6 +4,7 @@ import pytest
 from django.db.models import Q
 
 from ratings.checks import checks
+from ratings.core.errors import Refused
 from ratings.engine.inputs import Merged, RunInputs
 from ratings.engine.inputs_format.text import from_text, to_text
 from ratings.identification.identify import last_identifications
@@ -23,13 +24,12 @@ from ratings.models import (
 from ratings.periods.collect import collect
 from ratings.periods.inputs import thaw
 from ratings.projection.collect import projected
-from ratings.publication.publish import Refused as NotPublished
 from ratings.publication.publish import publish
 from ratings.publication.verify import verify
 from ratings.register import queries
 from ratings.register.enrolment import enrol
 from ratings.register.identity import records
-from ratings.register.merging import Refused, merge, undo
+from ratings.register.merging import merge, undo
 from ratings.register.queries import find, ratings_in_force
 from ratings.submissions.decisions import accept
 from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, base, event, made_public, people, ran, shown
@@ -152,7 +152,7 @@ def test_a_run_from_before_a_merge_is_not_published_after_it(known: dict[str, Pl
     event(known, "A1B", "Autumn")
     done = ran()
     merge(known["A"], known["F"], "the same passport", officer, NOW)
-    with pytest.raises(NotPublished, match="merged or split since: 106"):
+    with pytest.raises(Refused, match="merged or split since: 106"):
         publish(Run.objects.get(pk=done.pk), "monthly list", None, NOW)
     assert not Version.objects.filter(list__date=DECEMBER).exists()
 
@@ -250,7 +250,7 @@ def test_search_finds_one_person_by_either_name(known: dict[str, Player], office
     merge(known["B"], known["A"], "one person", officer, NOW)
     for asked in ("aune", "brun", "101", "102"):
         assert [one.number for one in find(asked, DECEMBER)] == ["102"], asked
-    assert [one.number for one in queries.described([known["A"].pk, known["B"].pk], DECEMBER)] == ["102"]
+    assert [one.number for one in queries.summaries([known["A"].pk, known["B"].pk], DECEMBER)] == ["102"]
 
 
 def test_the_rating_in_force_of_either_record_is_the_person_s(known: dict[str, Player], officer: User) -> None:

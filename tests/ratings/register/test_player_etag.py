@@ -26,7 +26,7 @@ def known() -> dict[str, Player]:
 
 
 def mark(player: Player, day: dt.date) -> str:
-    return player_etag.mark(player, day, records())
+    return player_etag.pages_etag(player, day, records())
 
 
 def test_it_stays_while_nothing_happens_and_while_others_play(known: dict[str, Player]) -> None:
@@ -123,4 +123,4 @@ def test_another_day_is_another_mark(known: dict[str, Player]) -> None:
 def test_it_costs_one_statement(known: dict[str, Player], django_assert_num_queries: Callable[..., object]) -> None:
     people = records()
     with django_assert_num_queries(1):  # type: ignore[attr-defined]
-        player_etag.mark(known["A"], DAY, people)
+        player_etag.pages_etag(known["A"], DAY, people)

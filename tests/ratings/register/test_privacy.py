@@ -6,7 +6,7 @@ import pytest
 
 from ratings.models import Player, User
 from ratings.register.merging import merge
-from ratings.register.privacy import findable, is_minor, told_year
+from ratings.register.privacy import findable, is_minor, public_birth_year
 from tests.ratings import month
 
 LAST_DAY, NEW_YEAR = dt.date(2026, 12, 31), dt.date(2027, 1, 1)
@@ -19,9 +19,9 @@ def test_one_is_a_minor_to_the_end_of_the_year_of_the_eighteenth_birthday() -> N
 
 
 def test_the_year_of_birth_is_told_of_adults_only() -> None:
-    assert told_year(2007, LAST_DAY) == 2007
-    assert told_year(2008, LAST_DAY) is None
-    assert told_year(None, LAST_DAY) is None
+    assert public_birth_year(2007, LAST_DAY) == 2007
+    assert public_birth_year(2008, LAST_DAY) is None
+    assert public_birth_year(None, LAST_DAY) is None
 
 
 @pytest.mark.django_db

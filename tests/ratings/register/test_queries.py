@@ -3,7 +3,7 @@ import datetime as dt
 import pytest
 
 from ratings.models import Player, PlayerNumber
-from ratings.register.enrolment import Person, record_fact
+from ratings.register.enrolment import PersonDetails, record_fact
 from ratings.register.queries import find, ratings_in_force, versions_in_force
 from ratings.register.search_index import follow_everyone
 from tests.tournaments.cast import LIST_DAY, player, published
@@ -101,7 +101,7 @@ def test_signs_are_no_part_of_the_question(people: dict[str, Player], text: str)
 
 
 def test_a_former_name_and_a_former_number_find_today_s_person(people: dict[str, Player]) -> None:
-    record_fact(people["li"], Person("Wang, Chao", "CHN"), DAY, "", None)
+    record_fact(people["li"], PersonDetails("Wang, Chao", "CHN"), DAY, "", None)
     PlayerNumber.objects.create(number="N99", player=people["li"])
     for text in ("li, chao", "wang chao", "N99"):
         assert [found.name for found in find(text, DAY)] == ["Wang, Chao"]

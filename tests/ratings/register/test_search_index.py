@@ -7,7 +7,7 @@ from ratings import jobs
 from ratings.core import queue
 from ratings.models import NameWord, Player, PlayerFact, Spelling
 from ratings.register import search_index
-from ratings.register.enrolment import Person, enrol_all, record_fact
+from ratings.register.enrolment import PersonDetails, enrol_all, record_fact
 from ratings.register.facts import correct
 from ratings.register.merging import merge, undo
 from ratings.text.folding import fold
@@ -37,14 +37,16 @@ def test_the_database_parts_a_name_as_a_question_is_parted(name: str) -> None:
 
 def test_a_new_name_is_added_to_the_former_one() -> None:
     person = player("Aune, Ada")
-    record_fact(person, Person("Berg, Ada", "NOR"), DAY, "", None)
+    record_fact(person, PersonDetails("Berg, Ada", "NOR"), DAY, "", None)
     assert set(kept(person)) == {"ada", "aune", "berg"}
     assert {*NameWord.objects.get(player=person, word="aune").names.split()} == {"ada", "aune", "berg"}
 
 
 def test_a_name_put_right_is_forgotten() -> None:
     person = player("Auna, Ada")
-    correct(person.facts.get(), Person("Aune, Ada", "NOR"), dt.date(2020, 1, 1), account("kari"), DAY, "misspelt")
+    correct(
+        person.facts.get(), PersonDetails("Aune, Ada", "NOR"), dt.date(2020, 1, 1), account("kari"), DAY, "misspelt"
+    )
     assert set(kept(person)) == {"ada", "aune"}
 
 
@@ -78,7 +80,7 @@ def test_what_does_not_change_is_not_written_again() -> None:
 
 
 def test_each_spelling_is_kept_once_with_its_sound() -> None:
-    enrol_all([Person("Carlsen, Magnus", "NOR"), Person("Carlsen, Ida", "NOR")], DAY, "", None)
+    enrol_all([PersonDetails("Carlsen, Magnus", "NOR"), PersonDetails("Carlsen, Ida", "NOR")], DAY, "", None)
     assert dict(Spelling.objects.values_list("word", "sound")) == {"carlsen": "krlsn", "ida": "", "magnus": "mkns"}
 
 
@@ -92,7 +94,7 @@ def test_a_register_from_before_its_words_is_taken_up_once() -> None:
 
 def test_a_thousand_people_more_than_a_block_are_all_taken_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search_index, "BLOCK", 2)
-    people = enrol_all([Person(f"Aune, Nr{number}", "NOR") for number in range(5)], DAY, "", None)
+    people = enrol_all([PersonDetails(f"Aune, Nr{number}", "NOR") for number in range(5)], DAY, "", None)
     NameWord.objects.all().delete()
     search_index.follow_everyone()
     assert {*NameWord.objects.values_list("player_id", flat=True)} == {person.pk for person in people}

@@ -2,14 +2,10 @@ import datetime as dt
 
 import pytest
 
+from ratings.core.errors import Refused
 from ratings.models import RegistrationState, User
 from ratings.registration import registration
-from ratings.registration.registration import (
-    Refused,
-    decide,
-    is_late,
-    reports_of,
-)
+from ratings.registration.registration import decide, is_late, reports_of
 from tests.ratings import reporting
 from tests.ratings.registered import CAME, registered, unsaved
 from tests.tournaments.cast import account

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ratings.simulation.charts import calibration, changes, drift
-from ratings.simulation.replay.comparison import Comparison
+from ratings.simulation.replay.comparison import ListComparison
 from ratings.simulation.templatetags.simulation import decimals
 from ratings.simulation.texts import sample, verdict
 
@@ -14,7 +14,7 @@ DAYS = [dt.date(2025, number, 1) for number in (1, 2, 3)]
 
 
 def outcome(**forecasts: Any) -> dict[str, Any]:
-    found = Comparison(DAYS[0], {"A": 2000, "B": 1800})
+    found = ListComparison(DAYS[0], {"A": 2000, "B": 1800})
     found.published_list(DAYS[1], {"A": 2010, "B": 1796})
     found.published_list(DAYS[2], {"A": 2012, "B": 1796})
     found.shadow_list({"A": 2020, "B": 1796})
@@ -35,7 +35,7 @@ def test_changes_are_two_outlines_over_the_same_ranges() -> None:
 
 
 def test_of_nobody_no_changes_are_drawn() -> None:
-    assert changes(Comparison(DAYS[0], {}).outcome()) is None
+    assert changes(ListComparison(DAYS[0], {}).outcome()) is None
 
 
 def test_inflation_leaves_out_lists_that_were_none() -> None:
@@ -47,7 +47,7 @@ def test_inflation_leaves_out_lists_that_were_none() -> None:
 
 
 def test_a_drift_of_nothing_is_drawn_as_well() -> None:
-    assert [tick.value for tick in drift(Comparison(DAYS[0], {"A": 2000}).outcome()).plot.down] == [0, 0.01]
+    assert [tick.value for tick in drift(ListComparison(DAYS[0], {"A": 2000}).outcome()).plot.down] == [0, 0.01]
 
 
 def test_calibration_has_a_line_for_perfect_forecasts() -> None:

@@ -9,17 +9,13 @@ import pytest
 from django.db import connection
 from procrastinate.contrib.django.models import ProcrastinateJob
 
+from ratings.core.errors import Refused
 from ratings.jobs import what_if
 from ratings.models import Control, Inputs, Player, Run, User, WhatIf
 from ratings.simulation import tasks
 from ratings.simulation.replay import run as run_again
-from ratings.simulation.replay.terms import BadTerms, Terms
-from ratings.simulation.tasks import (
-    Refused,
-    ask,
-    cancel,
-    closed,
-)
+from ratings.simulation.replay.terms import BadTerms, SimulationTerms
+from ratings.simulation.tasks import cancel, closed, request_simulation
 from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, base, event, made_public, people
 from tests.tournaments.cast import account
 
@@ -48,11 +44,13 @@ def four_months(db: None) -> dict[str, Player]:
     return known
 
 
-def asked(officer: User, terms: Terms, first: dt.date = DECEMBER, last: dt.date = FEBRUARY) -> WhatIf:
-    return ask("what if", "standard", first, last, terms, officer, NOW)
+def asked(officer: User, terms: SimulationTerms, first: dt.date = DECEMBER, last: dt.date = FEBRUARY) -> WhatIf:
+    return request_simulation("what if", "standard", first, last, terms, officer, NOW)
 
 
-def outcome(officer: User, terms: Terms, first: dt.date = DECEMBER, last: dt.date = FEBRUARY) -> dict[str, Any]:
+def outcome(
+    officer: User, terms: SimulationTerms, first: dt.date = DECEMBER, last: dt.date = FEBRUARY
+) -> dict[str, Any]:
     made = asked(officer, terms, first, last)
     what_if(what_if_id=made.pk)
     made.refresh_from_db()
@@ -62,7 +60,7 @@ def outcome(officer: User, terms: Terms, first: dt.date = DECEMBER, last: dt.dat
 
 
 def test_on_the_terms_of_then_the_published_ratings_come_out(four_months: dict[str, Player], officer: User) -> None:
-    found = outcome(officer, Terms(), last=MARCH)
+    found = outcome(officer, SimulationTerms(), last=MARCH)
     assert found["differences"] == {"0": 6}
     assert found["only"] == {"published": 0, "shadow": 0}
     assert found["players"] == []
@@ -74,12 +72,12 @@ def test_on_the_terms_of_then_the_published_ratings_come_out(four_months: dict[s
 def test_the_edition_in_force_all_the_time_comes_to_the_same_by_its_name(
     four_months: dict[str, Player], officer: User
 ) -> None:
-    assert outcome(officer, Terms(edition="2025-10-01"), last=MARCH)["differences"] == {"0": 6}
+    assert outcome(officer, SimulationTerms(edition="2025-10-01"), last=MARCH)["differences"] == {"0": 6}
 
 
 def test_under_another_k_ratings_move_otherwise(four_months: dict[str, Player], officer: User) -> None:
     """K 30 and 20 for 20 and 10: A wins 11 of B's and C's points in place of 7."""
-    found = outcome(officer, Terms(edition="announced-2009"), last=DECEMBER)
+    found = outcome(officer, SimulationTerms(edition="announced-2009"), last=DECEMBER)
     ada = next(row for row in found["players"] if row["number"] == "101")
     assert ada["name"] == "Aune, Ada"
     assert (ada["start"], ada["games"]) == (2000, 2)
@@ -89,12 +87,12 @@ def test_under_another_k_ratings_move_otherwise(four_months: dict[str, Player], 
 
 def test_the_games_of_the_next_closed_list_are_foretold(four_months: dict[str, Player], officer: User) -> None:
     """Those of January by the list of December, and so on: none by the list that both start from."""
-    assert outcome(officer, Terms(), last=DECEMBER)["forecasts"]["games"] == 1
-    assert outcome(officer, Terms(), first=MARCH, last=MARCH)["forecasts"]["games"] == 0
+    assert outcome(officer, SimulationTerms(), last=DECEMBER)["forecasts"]["games"] == 1
+    assert outcome(officer, SimulationTerms(), first=MARCH, last=MARCH)["forecasts"]["games"] == 0
 
 
 def test_fewer_lists_leave_out_those_between(four_months: dict[str, Player], officer: User) -> None:
-    found = outcome(officer, Terms(lists_a_year=4), first=DECEMBER, last=MARCH)
+    found = outcome(officer, SimulationTerms(lists_a_year=4), first=DECEMBER, last=MARCH)
     assert [(one["date"], one["shadow"] is not None) for one in found["lists"]] == [
         ("2025-11-01", True), ("2025-12-01", False), ("2026-01-01", True), ("2026-02-01", False), ("2026-03-01", True),
     ]  # fmt: skip
@@ -102,12 +100,12 @@ def test_fewer_lists_leave_out_those_between(four_months: dict[str, Player], off
 
 @pytest.mark.parametrize("name", ["proposal-sliding-after-first-rating", "proposal-sliding-from-first-game"])
 def test_a_sliding_k_is_computed_and_changes_ratings(four_months: dict[str, Player], officer: User, name: str) -> None:
-    assert outcome(officer, Terms(sliding=name))["players"]
+    assert outcome(officer, SimulationTerms(sliding=name))["players"]
 
 
 def test_nothing_is_kept_that_could_be_published(four_months: dict[str, Player], officer: User) -> None:
     before = set(Run.objects.values_list("pk", flat=True))
-    outcome(officer, Terms(edition="announced-2009"))
+    outcome(officer, SimulationTerms(edition="announced-2009"))
     assert set(Run.objects.values_list("pk", flat=True)) == before
 
 
@@ -118,7 +116,7 @@ def test_a_person_who_was_given_another_number_stays_one_person(four_months: dic
     april = dt.date(2026, 4, 1)
     event(four_months, "A1B B=C", "Open", april)
     made_public(april)
-    assert outcome(officer, Terms(), last=april)["differences"] == {"0": 6}
+    assert outcome(officer, SimulationTerms(), last=april)["differences"] == {"0": 6}
 
 
 @pytest.mark.parametrize(
@@ -128,7 +126,7 @@ def test_only_lists_computed_here_can_be_computed_again(
     four_months: dict[str, Player], officer: User, first: dt.date, last: dt.date
 ) -> None:
     with pytest.raises(Refused, match="Two closed lists are expected"):
-        asked(officer, Terms(), first, last)
+        asked(officer, SimulationTerms(), first, last)
     assert not WhatIf.objects.exists()
 
 
@@ -141,13 +139,13 @@ def test_a_list_from_elsewhere_between_them_is_refused(officer: User) -> None:
     event(known, "A1B", list_date=FEBRUARY)
     made_public(FEBRUARY)
     with pytest.raises(Refused, match="2026-01 was not computed here"):
-        asked(officer, Terms())
+        asked(officer, SimulationTerms())
     assert [one.date for one in closed(Control.STANDARD)] == [DECEMBER, FEBRUARY]
 
 
 def test_terms_that_nobody_knows_are_refused(officer: User) -> None:
     with pytest.raises(BadTerms, match="no edition for 2013-01-01"):
-        asked(officer, Terms(edition="2013-01-01"))
+        asked(officer, SimulationTerms(edition="2013-01-01"))
     assert not WhatIf.objects.exists()
 
 
@@ -169,7 +167,7 @@ def at_the_second_period(monkeypatch: pytest.MonkeyPatch, what: Any) -> Iterator
 def test_what_is_called_off_ends_with_the_period_it_is_at(
     four_months: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = asked(officer, Terms())
+    made = asked(officer, SimulationTerms())
     with at_the_second_period(monkeypatch, lambda: cancel(made, NOW)):
         what_if(what_if_id=made.pk)
     made.refresh_from_db()
@@ -187,7 +185,7 @@ class Killed(BaseException):
 def test_a_killed_one_begins_again_and_comes_to_the_same(
     four_months: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    terms = Terms(edition="announced-2009")
+    terms = SimulationTerms(edition="announced-2009")
     expected = outcome(officer, terms)
     made = asked(officer, terms)
 
@@ -206,7 +204,7 @@ def test_a_killed_one_begins_again_and_comes_to_the_same(
 def test_one_that_has_ended_is_not_computed_twice(
     four_months: dict[str, Player], officer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = asked(officer, Terms(), last=DECEMBER)
+    made = asked(officer, SimulationTerms(), last=DECEMBER)
     what_if(what_if_id=made.pk)
     monkeypatch.setattr(run_again, "Chain", None)
     what_if(what_if_id=made.pk)
@@ -215,7 +213,7 @@ def test_one_that_has_ended_is_not_computed_twice(
 
 
 def test_damaged_inputs_are_told(four_months: dict[str, Player], officer: User) -> None:
-    made = asked(officer, Terms(), last=DECEMBER)
+    made = asked(officer, SimulationTerms(), last=DECEMBER)
     run = closed("standard")[0].run
     frozen = Inputs.objects.get(run=run)
     with pytest.MonkeyPatch.context() as patched:
@@ -226,7 +224,7 @@ def test_damaged_inputs_are_told(four_months: dict[str, Player], officer: User) 
 
 
 def test_one_without_a_worker_is_taken_up_again(four_months: dict[str, Player], officer: User) -> None:
-    made = asked(officer, Terms())
+    made = asked(officer, SimulationTerms())
     tasks.take_up(made)
     assert ProcrastinateJob.objects.filter(task_name="ratings.what_if").count() == 1
     with connection.cursor() as cursor:

@@ -13,7 +13,7 @@ from django.urls import reverse
 from ratings.jobs import what_if as job
 from ratings.models import User, WhatIf
 from ratings.simulation import tasks
-from ratings.simulation.replay.terms import Terms
+from ratings.simulation.replay.terms import SimulationTerms
 from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people
 
 pytestmark = pytest.mark.django_db
@@ -82,7 +82,7 @@ def test_what_is_asked_goes_to_the_worker_and_is_watched(at_office: Client, two_
     answer = ask(at_office)
     asked = WhatIf.objects.get()
     assert answer["Location"] == reverse("what_if", args=[asked.pk])
-    assert Terms(**asked.terms) == Terms(edition="announced-2009", formula=False)
+    assert SimulationTerms(**asked.terms) == SimulationTerms(edition="announced-2009", formula=False)
     text = page(at_office, "what_if", asked.pk)
     assert f'hx-get="{reverse("what_if_progress", args=[asked.pk])}" hx-trigger="every 1s"' in text
     assert "waits for the worker" in text
@@ -136,7 +136,7 @@ def test_the_same_terms_say_that_nothing_differs(at_office: Client, two_lists: N
     text = page(at_office, "what_if", compared(at_office, edition="").pk)
     assert "The terms of then: the published ratings come out again." in text
     assert "Both expected the same of every game." in text
-    assert "Who differs most" not in text
+    assert "Largest differences" not in text
 
 
 def test_all_figures_are_a_file(at_office: Client, two_lists: None) -> None:
@@ -182,7 +182,7 @@ def test_one_whose_worker_is_gone_can_be_taken_up(at_office: Client, two_lists: 
 
 
 def test_what_failed_says_why(at_office: Client, two_lists: None, officer: User) -> None:
-    asked = tasks.ask("Gone", "standard", DECEMBER, DECEMBER, Terms(), officer, NOW)
+    asked = tasks.request_simulation("Gone", "standard", DECEMBER, DECEMBER, SimulationTerms(), officer, NOW)
     WhatIf.objects.filter(pk=asked.pk).update(terms={"edition": "standard-of-nobody"})
     job(what_if_id=asked.pk)
     asked.refresh_from_db()

@@ -8,9 +8,10 @@ from threading import Barrier
 import pytest
 from django.db import connections
 
+from ratings.core.errors import Refused
 from ratings.models import Decision, Player, RatedEvent, State, Submission
 from ratings.register.enrolment import enrol
-from ratings.submissions.decisions import Refused, accept, return_to_arbiter
+from ratings.submissions.decisions import accept, return_to_arbiter
 from ratings.submissions.receive import receive as take_in
 from tests.ratings.reporting import CAME, data, receive, register, report
 

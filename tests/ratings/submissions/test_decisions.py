@@ -3,14 +3,10 @@ import datetime as dt
 import pytest
 from django.db import IntegrityError, transaction
 
+from ratings.core.errors import Refused
 from ratings.models import Decision, Game, LiveGame, Origin, RatedEvent, State
 from ratings.projection.projection import LiveGameFacts, enter
-from ratings.submissions.decisions import (
-    Refused,
-    accept,
-    return_to_arbiter,
-    waive,
-)
+from ratings.submissions.decisions import accept, return_to_arbiter, waive
 from ratings.submissions.receive import receive as take_in
 from tests.ratings.reporting import CAME, FIRST_DAY, LAST_DAY, data, receive, register, report, rounds, with_player
 from tests.tournaments.cast import account

@@ -1,4 +1,4 @@
-"""Which lines still want a word, and the way from one to the next."""
+"""The lines still to identify, and the way from each to the next."""
 
 import pytest
 

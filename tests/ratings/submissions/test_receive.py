@@ -4,7 +4,7 @@ import pytest
 
 from ratings.models import Decision, Identification, Origin, Problem, State, Submission
 from ratings.reports.canonical import from_json
-from ratings.submissions.receive import Refused
+from ratings.submissions.receive import ReportRefused
 from ratings.submissions.receive import receive as take_in
 from tests.ratings.reporting import CAME, data, receive, register, report
 from tests.tournaments.cast import account
@@ -52,7 +52,7 @@ def test_the_same_bytes_answer_with_the_submission_that_is_there() -> None:
     ],
 )
 def test_what_is_no_report_is_refused_with_its_reason_and_nothing_stored(raw: bytes, code: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ReportRefused) as refused:
         take_in(raw, "x.trf", None, CAME)
     assert [problem.code for problem in refused.value.problems] == [code]
     assert not Submission.objects.exists()
@@ -69,7 +69,7 @@ def test_what_is_no_report_is_refused_with_its_reason_and_nothing_stored(raw: by
 )
 def test_every_problem_of_a_file_is_told_at_once_and_nothing_stored(file: str, codes: set[str]) -> None:
     path = FILES / f"{file}.trf"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ReportRefused) as refused:
         take_in(path.read_bytes(), path.name, None, CAME)
     assert {problem.code for problem in refused.value.problems} >= codes
     assert all(problem.row for problem in refused.value.problems)
@@ -90,6 +90,6 @@ def test_a_corrected_report_names_the_one_it_replaces_and_only_one_does() -> Non
     first = receive(report())
     second = receive(report(city="Oslo"), replaces=first)
     assert second.replaces == first
-    with pytest.raises(Refused, match=f"Submission {second.pk} replaces"):
+    with pytest.raises(ReportRefused, match=f"Submission {second.pk} replaces"):
         receive(report(city="Voss"), replaces=first)
     assert Submission.objects.count() == 2

@@ -4,10 +4,10 @@ import pytest
 
 from ratings.models import LineAnswer, LineRemark, Submission, User
 from ratings.reports.report import Report
-from ratings.submissions.decisions import OnLine, return_to_arbiter
+from ratings.submissions.decisions import RemarkDraft, return_to_arbiter
 from ratings.submissions.remarks import (
     answer,
-    followed,
+    follow_ups,
     remarked,
     remarks_on,
     texts_of,
@@ -17,7 +17,7 @@ from tests.tournaments.cast import account
 
 pytestmark = pytest.mark.django_db
 
-LINES = (OnLine(2, None, "Is this Bruno?"), OnLine(1, 3, "Who won?"), OnLine(3, 1, "And this?"))
+LINES = (RemarkDraft(2, None, "Is this Bruno?"), RemarkDraft(1, 3, "Who won?"), RemarkDraft(3, 1, "And this?"))
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ def test_the_answers_of_a_form_are_read_by_the_key_of_their_remark() -> None:
 
 
 def test_the_next_version_is_held_against_the_remarks(returned: Submission) -> None:
-    found = followed(receive(corrected(), replaces=returned))
+    found = follow_ups(receive(corrected(), replaces=returned))
     assert [(one.remark.start_number, one.changed) for one in found] == [(1, True), (2, True), (3, False)]
     game = found[0]
     assert game.before
@@ -85,14 +85,14 @@ def test_a_remark_finds_its_player_under_another_number(returned: Submission) ->
             "number": number, "rounds": played})  # fmt: skip
 
     players = (moved(david, 1), moved(bruno, 2), moved(clara, 3), moved(ada, 4))
-    found = followed(receive(report(players=players), replaces=returned))
+    found = follow_ups(receive(report(players=players), replaces=returned))
     assert [(one.remark.start_number, one.changed) for one in found] == [(1, False), (2, False), (3, False)]
     assert found[0].now
     assert (found[0].now.opponent, found[0].now.code) == (2, "1")
 
 
 def test_without_a_version_before_there_is_nothing_to_follow(returned: Submission) -> None:
-    assert followed(returned) == []
+    assert follow_ups(returned) == []
     assert LineRemark.objects.count() == 3
 
 

@@ -13,22 +13,22 @@ from ratings.periods import run
 from ratings.webhooks import delivery
 from ratings.webhooks.delivery import PAUSES
 from ratings.webhooks.events import try_out
-from ratings.webhooks.http import Answer
+from ratings.webhooks.http import HttpAnswer
 from ratings.webhooks.signature import secret
 from tests.ratings.webhooks.conftest import Receiver
 from tests.ratings.webhooks.test_signature import proven
 
 NOW = dt.datetime(2025, 12, 1, 9, 30, tzinfo=dt.UTC)
-TAKEN, REFUSED, SILENT = Answer(200, "", 3), Answer(500, "", 3), Answer(None, "timed out", 5000)
+TAKEN, REFUSED, SILENT = HttpAnswer(200, "", 3), HttpAnswer(500, "", 3), HttpAnswer(None, "timed out", 5000)
 
 
 class Sent:
     """Stands for the network: answers with what it was given and counts."""
 
-    def __init__(self, answer: Answer) -> None:
+    def __init__(self, answer: HttpAnswer) -> None:
         self.answer, self.times = answer, 0
 
-    def __call__(self, url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
+    def __call__(self, url: str, body: bytes, headers: Mapping[str, str]) -> HttpAnswer:
         self.times += 1
         return self.answer
 
@@ -140,7 +140,7 @@ def test_of_one_who_was_silent_a_single_message_asks_again(
     other, sent = try_out(message.webhook), Sent(TAKEN)
     clock.move_to(NOW + PAUSES[0])
 
-    def while_it_waits(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
+    def while_it_waits(url: str, body: bytes, headers: Mapping[str, str]) -> HttpAnswer:
         delivery.attempt(other.pk, sent)
         assert sent.times == 0
         return SILENT
@@ -180,7 +180,7 @@ def test_a_message_whose_worker_died_is_taken_up_again(message: WebhookDelivery,
     class Died(Exception):
         pass
 
-    def dies(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
+    def dies(url: str, body: bytes, headers: Mapping[str, str]) -> HttpAnswer:
         raise Died
 
     with pytest.raises(Died):

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from django.db import transaction
 
+from ratings.core.errors import Refused
 from ratings.models import User, Webhook, WebhookDelivery
-from ratings.publication.publish import Refused
 from tests.ratings import month
 from tests.tournaments import cast
 from tournaments.core.errors import Refused as NotTakenBack

@@ -6,7 +6,7 @@ import pytest
 from pytest_django.fixtures import Settings
 
 from ratings.webhooks import ssrf_guard
-from ratings.webhooks.ssrf_guard import NotPublic, resolved, taken_apart
+from ratings.webhooks.ssrf_guard import NotPublic, parse_url, resolved
 
 INSIDE = (
     "127.0.0.1", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "224.0.0.1",
@@ -26,19 +26,19 @@ def answered_with(monkeypatch: pytest.MonkeyPatch, *numbers: str) -> None:
 def test_a_name_that_leads_inside_is_not_called(monkeypatch: pytest.MonkeyPatch, number: str) -> None:
     answered_with(monkeypatch, number)
     with pytest.raises(NotPublic):
-        resolved(taken_apart("https://harmless.example/"))
+        resolved(parse_url("https://harmless.example/"))
 
 
 @pytest.mark.parametrize("number", OUTSIDE)
 def test_a_name_that_leads_outside_is_called_by_its_number(monkeypatch: pytest.MonkeyPatch, number: str) -> None:
     answered_with(monkeypatch, number)
-    assert resolved(taken_apart("https://harmless.example/")) == (number, 443)
+    assert resolved(parse_url("https://harmless.example/")) == (number, 443)
 
 
 def test_one_number_inside_among_many_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     answered_with(monkeypatch, "8.8.8.8", "127.0.0.1")
     with pytest.raises(NotPublic):
-        resolved(taken_apart("https://harmless.example/"))
+        resolved(parse_url("https://harmless.example/"))
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_one_number_inside_among_many_is_enough(monkeypatch: pytest.MonkeyPatch)
 )
 def test_what_is_no_public_address_is_refused_before_any_name_is_asked(url: str) -> None:
     with pytest.raises(NotPublic):
-        taken_apart(url)
+        parse_url(url)
 
 
 def test_where_it_is_allowed_addresses_inside_are_called_without_encryption_too(
@@ -67,10 +67,10 @@ def test_where_it_is_allowed_addresses_inside_are_called_without_encryption_too(
 ) -> None:
     settings.WEBHOOKS_TO_PRIVATE_ADDRESSES = True
     answered_with(monkeypatch, "10.0.0.1")
-    assert resolved(taken_apart("http://club.example:8080/")) == ("10.0.0.1", 8080)
-    assert taken_apart("http://127.0.0.1/").port is None
+    assert resolved(parse_url("http://club.example:8080/")) == ("10.0.0.1", 8080)
+    assert parse_url("http://127.0.0.1/").port is None
 
 
 def test_a_port_of_its_own_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     answered_with(monkeypatch, "8.8.8.8")
-    assert resolved(taken_apart("https://example.org:8443/")) == ("8.8.8.8", 8443)
+    assert resolved(parse_url("https://example.org:8443/")) == ("8.8.8.8", 8443)

@@ -10,7 +10,7 @@ from pytest_django.fixtures import Settings
 from ratings.models import User, Webhook, WebhookDelivery
 from ratings.webhooks import delivery
 from ratings.webhooks.forms import MOST
-from ratings.webhooks.http import Answer
+from ratings.webhooks.http import HttpAnswer
 from ratings.webhooks.signature import secret
 from tests.tournaments import cast
 
@@ -72,7 +72,7 @@ def test_the_log_says_what_became_of_each_message(client: Client, user: User) ->
     webhook = made(client)
     client.post(f"{ADDRESS}{webhook.pk}/try/")
     assert "next try" in client.get(f"{ADDRESS}{webhook.pk}/").content.decode()
-    delivery.attempt(WebhookDelivery.objects.get().pk, lambda url, body, headers: Answer(None, "timed out", 5000))
+    delivery.attempt(WebhookDelivery.objects.get().pk, lambda url, body, headers: HttpAnswer(None, "timed out", 5000))
     source = client.get(f"{ADDRESS}{webhook.pk}/").content.decode()
     assert "timed out" in source
     assert "nothing is sent before" in source
@@ -81,7 +81,7 @@ def test_the_log_says_what_became_of_each_message(client: Client, user: User) ->
 def test_the_log_speaks_the_language_of_its_reader(client: Client, user: User) -> None:
     webhook = made(client)
     client.post(f"{ADDRESS}{webhook.pk}/try/")
-    said = Answer(302, "Redirects are not followed.", 5)
+    said = HttpAnswer(302, "Redirects are not followed.", 5)
     delivery.attempt(WebhookDelivery.objects.get().pk, lambda url, body, headers: said)
     Webhook.objects.update(is_on=False, why_off="Nothing arrived for two days.")
     source = client.get(f"{ADDRESS}{webhook.pk}/", headers={"Accept-Language": "de"}).content.decode()
@@ -93,7 +93,7 @@ def test_a_message_that_arrived_is_sent_again_when_that_is_asked(client: Client,
     webhook = made(client)
     client.post(f"{ADDRESS}{webhook.pk}/try/")
     message = WebhookDelivery.objects.get()
-    delivery.attempt(message.pk, lambda url, body, headers: Answer(200, "", 5))
+    delivery.attempt(message.pk, lambda url, body, headers: HttpAnswer(200, "", 5))
     assert "arrived" in client.get(f"{ADDRESS}{webhook.pk}/").content.decode()
     client.post(f"{ADDRESS}{webhook.pk}/{message.uuid}/again/")
     message.refresh_from_db()

@@ -1,6 +1,6 @@
 import pytest
 
-from tournaments.core.categories import belongs, in_words, members
+from tournaments.core.categories import belongs, describe_category, members
 from tournaments.models import Category, Entry
 
 NORA = Entry(name="Ahlberg, Nora", federation="NOR", sex="w", birth_year=2010, rating=1600, club="Sjakklubben Øst")
@@ -68,4 +68,4 @@ def test_the_unrated_are_below_every_rating_and_the_unknown_fits_no_limit(
     ids=str,
 )
 def test_the_limits_are_said_in_words(limit: dict[str, int | str], words: str) -> None:
-    assert in_words(Category(name="Limited", **limit)) == words
+    assert describe_category(Category(name="Limited", **limit)) == words

@@ -3,7 +3,7 @@ import datetime as dt
 import pytest
 
 from tournaments.core.report_parts import (
-    Part,
+    ReportPart,
     due,
     is_in_parts,
     part_of,
@@ -25,31 +25,43 @@ def test_more_than_thirty_days_are_reported_every_month(days: int, expected: boo
 
 def test_complete_rounds_in_a_row_of_one_month_are_a_part() -> None:
     found = due(rounds(OCTOBER, OCTOBER, NOVEMBER, NOVEMBER), reported=())
-    assert found == [Part(1, 2), Part(3, 4)]
+    assert found == [ReportPart(1, 2), ReportPart(3, 4)]
 
 
 def test_a_reported_round_is_in_no_further_part() -> None:
-    assert due(rounds(OCTOBER, OCTOBER, OCTOBER), reported={2}) == [Part(1, 1), Part(3, 3)]
+    assert due(rounds(OCTOBER, OCTOBER, OCTOBER), reported={2}) == [ReportPart(1, 1), ReportPart(3, 3)]
 
 
 def test_a_postponed_round_is_a_part_of_its_own() -> None:
-    assert due(rounds(OCTOBER, NOVEMBER, OCTOBER), reported=()) == [Part(1, 1), Part(2, 2), Part(3, 3)]
+    assert due(rounds(OCTOBER, NOVEMBER, OCTOBER), reported=()) == [
+        ReportPart(1, 1),
+        ReportPart(2, 2),
+        ReportPart(3, 3),
+    ]
 
 
 def test_a_round_without_a_day_or_without_all_results_waits() -> None:
-    assert due(rounds(None, OCTOBER), reported=()) == [Part(2, 2)]
+    assert due(rounds(None, OCTOBER), reported=()) == [ReportPart(2, 2)]
     assert due(rounds(OCTOBER, state=RoundState.PUBLISHED), reported=()) == []
 
 
 @pytest.mark.parametrize(
     ("key", "part"),
-    [("3-4", Part(3, 4)), ("3-3", Part(3, 3)), ("4-3", None), ("0-1", None), ("3", None), ("", None), ("²-3", None)],
+    [
+        ("3-4", ReportPart(3, 4)),
+        ("3-3", ReportPart(3, 3)),
+        ("4-3", None),
+        ("0-1", None),
+        ("3", None),
+        ("", None),
+        ("²-3", None),
+    ],
 )
-def test_a_part_is_named_by_its_rounds(key: str, part: Part | None) -> None:
+def test_a_part_is_named_by_its_rounds(key: str, part: ReportPart | None) -> None:
     assert part_of(key) == part
 
 
 def test_a_part_says_which_rounds_it_has() -> None:
-    assert (str(Part(3, 4)), str(Part(3, 3)), Part(3, 4).key) == ("rounds 3–4", "round 3", "3-4")
-    assert 4 in Part(3, 4)
-    assert 5 not in Part(3, 4)
+    assert (str(ReportPart(3, 4)), str(ReportPart(3, 3)), ReportPart(3, 4).key) == ("rounds 3–4", "round 3", "3-4")
+    assert 4 in ReportPart(3, 4)
+    assert 5 not in ReportPart(3, 4)

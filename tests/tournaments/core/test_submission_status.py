@@ -18,13 +18,13 @@ from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
 from tournaments.core.errors import Refused
 from tournaments.core.submission_status import (
-    as_shown,
     closed_rounds,
     demand_open,
     demand_open_entry,
     demand_open_round,
     is_accepted,
     is_closed,
+    with_public_state,
 )
 from tournaments.entries import (
     absences,
@@ -33,7 +33,7 @@ from tournaments.entries import (
     refresh_ratings,
     register_link,
 )
-from tournaments.entries.late_entries import Late
+from tournaments.entries.late_entries import LateEntry
 from tournaments.models import (
     Absence,
     AddedPoints,
@@ -67,7 +67,7 @@ from tournaments.rounds import (
     unpublish,
 )
 from tournaments.rounds.draft import boards, byes
-from tournaments.rounds.draft.asked import Asked
+from tournaments.rounds.draft.changes import ChangeRequest
 from tournaments.rounds.pairing_tasks.tables import pair_by_table
 from tournaments.scores import (
     added_points,
@@ -114,8 +114,8 @@ def board(made: Tournament) -> Pairing:
     return cast.board(made, 1, 1)
 
 
-def asked(made: Tournament, by: User) -> Asked:
-    return Asked(made.rounds.get(number=1), by, WHY)
+def asked(made: Tournament, by: User) -> ChangeRequest:
+    return ChangeRequest(made.rounds.get(number=1), by, WHY)
 
 
 def key(made: Tournament, by: User) -> tuple[int, int, Any, User]:
@@ -148,10 +148,10 @@ DEEDS: dict[str, Deed] = {
     "scores.added_points.take_back": lambda made, by: added_points.take_back(
         AddedPoints(entry=first(made), round=1, points=-5, reason=WHY, by=by)
     ),
-    "rounds.forbidden_pairs.keep_apart": lambda made, by: forbidden_pairs.keep_apart(
+    "rounds.forbidden_pairs.forbid": lambda made, by: forbidden_pairs.forbid(
         KeptApart(tournament=made, kind=ApartBy.FEDERATION, value="NOR")
     ),
-    "rounds.forbidden_pairs.let_meet": lambda made, by: forbidden_pairs.let_meet(
+    "rounds.forbidden_pairs.allow": lambda made, by: forbidden_pairs.allow(
         KeptApart(tournament=made, kind=ApartBy.CLUB)
     ),
     "setup.changes.change": lambda made, by: changes.change(changed(made, name="Another Cup"), reason=WHY),
@@ -161,7 +161,7 @@ DEEDS: dict[str, Deed] = {
     "rounds.draft.boards.swap_players": lambda made, by: boards.swap_players(
         asked(made, by), first(made), made.entries.get(start_number=2)
     ),
-    "rounds.draft.boards.take_apart": lambda made, by: boards.take_apart(asked(made, by), [first(made)]),
+    "rounds.draft.boards.unpair_boards": lambda made, by: boards.unpair_boards(asked(made, by), [first(made)]),
     "rounds.draft.boards.clear": lambda made, by: boards.clear(asked(made, by)),
     "rounds.draft.boards.pair_by_hand": lambda made, by: boards.pair_by_hand(
         asked(made, by), first(made), made.entries.get(start_number=3)
@@ -171,7 +171,9 @@ DEEDS: dict[str, Deed] = {
     "rounds.draft.byes.give_bye": lambda made, by: byes.give_bye(asked(made, by), first(made), "H"),
     "rounds.draft.byes.take_bye_back": lambda made, by: byes.take_bye_back(asked(made, by), first(made)),
     "rounds.draft.byes.zero_for_the_rest": lambda made, by: byes.zero_for_the_rest(asked(made, by)),
-    "entries.entries.enter": lambda made, by: entries.enter(made, cast.player("Late, Lars"), late=Late(2, "Z", by)),
+    "entries.entries.enter": lambda made, by: entries.enter(
+        made, cast.player("Late, Lars"), late=LateEntry(2, "Z", by)
+    ),
     "entries.entries.enter_person": lambda made, by: entries.enter_person(
         made, Entry(name="Moe, Tor", federation="NOR")
     ),
@@ -315,7 +317,7 @@ def test_what_is_closed_says_why(table: Tournament) -> None:
 
 
 def test_rated_rounds_are_shown_as_locked_and_stored_as_complete(table: Tournament) -> None:
-    assert {one.state for one in as_shown(table, table.rounds.all())} == {RoundState.LOCKED}
+    assert {one.state for one in with_public_state(table, table.rounds.all())} == {RoundState.LOCKED}
     assert {*table.rounds.values_list("state", flat=True)} == {RoundState.COMPLETE}
 
 
@@ -334,7 +336,7 @@ def test_a_league_goes_on_but_in_its_closed_rounds(league: Tournament, arbiter: 
     demand_open(league)
     demand_open_round(league.rounds.get(number=2))
     assert [is_closed(one) for one in league.rounds.order_by("number")] == [True, False]
-    assert [one.state for one in as_shown(league, league.rounds.order_by("number"))] == ["locked", "complete"]
+    assert [one.state for one in with_public_state(league, league.rounds.order_by("number"))] == ["locked", "complete"]
     with pytest.raises(Refused, match="report of round 1"):
         results.enter(board(league).pk, "01", *key(league, arbiter)[1:])
     second = cast.board(league, 2, 1)

@@ -321,7 +321,7 @@ def test_a_finished_round_robin_can_be_handed_in_without_a_complaint() -> None:
     arbiter = User.objects.get(username="arbiter")
     assert tournament.state == "finished"
     assert submit.is_complete(tournament)
-    assert not {problem.level for problem in submit.found(tournament, arbiter, timezone.now())} - {"note"}
+    assert not {problem.level for problem in submit.preview_problems(tournament, arbiter, timezone.now())} - {"note"}
     staff = {one.user.username: one.role for one in tournament.staff.select_related("user")}
     assert staff == {"arbiter": Role.CHIEF, "helper": Role.HELPER}
 

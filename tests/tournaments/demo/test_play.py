@@ -13,7 +13,7 @@ from tournaments.demo.calendar import Fixture, fixtures
 from tournaments.demo.field import field
 from tournaments.demo.league import league_round
 from tournaments.demo.people import people
-from tournaments.demo.play import Played, played
+from tournaments.demo.play import DemoEvent, played
 from tournaments.demo.written import written
 
 DIGEST = """
@@ -24,19 +24,19 @@ print(hashlib.sha256(b"".join(written(event, {}) for event in everything())).hex
 """
 
 
-def everything() -> Iterator[Played]:
+def everything() -> Iterator[DemoEvent]:
     """All events, played from the base lists."""
     return (event_of(fixture) for fixture in fixtures())
 
 
-def event_of(fixture: Fixture) -> Played:
+def event_of(fixture: Fixture) -> DemoEvent:
     ratings = {person.name: person.rated[fixture.control] for person in people() if fixture.control in person.rated}
     if fixture.system == "team":
         return league_round(fixture, people(), ratings)
     return played(fixture, field(fixture, people(), ratings, ()), ratings)
 
 
-def event(key: str) -> Played:
+def event(key: str) -> DemoEvent:
     (fixture,) = (one for one in fixtures() if one.key == key)
     return event_of(fixture)
 

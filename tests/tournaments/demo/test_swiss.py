@@ -2,7 +2,7 @@ from itertools import combinations
 
 import pytest
 
-from tournaments.demo.swiss import Standing, paired
+from tournaments.demo.swiss import DemoScore, paired
 
 
 def season(players: int, rounds: int) -> tuple[list[tuple[int, int]], list[int | None]]:
@@ -16,10 +16,10 @@ def season(players: int, rounds: int) -> tuple[list[tuple[int, int]], list[int |
     return games, byes
 
 
-def standing(number: int, games: list[tuple[int, int]], byes: list[int | None]) -> Standing:
+def standing(number: int, games: list[tuple[int, int]], byes: list[int | None]) -> DemoScore:
     mine = [game for game in games if number in game]
     whites = sum(game[0] == number for game in mine)
-    return Standing(
+    return DemoScore(
         number=number,
         points=10 * (sum(number == min(game) for game in mine) + (number in byes)),
         met=frozenset(sum(game) - number for game in mine),

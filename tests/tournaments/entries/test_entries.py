@@ -11,7 +11,7 @@ from tests.tournaments import cast
 from tournaments.core.errors import Refused
 from tournaments.entries import entries
 from tournaments.entries.absences import withdraw
-from tournaments.entries.late_entries import Late
+from tournaments.entries.late_entries import LateEntry
 from tournaments.entries.register_link import unlink
 from tournaments.models import Entry, Tournament
 from tournaments.reporting.submit import hand_in
@@ -175,7 +175,7 @@ def test_what_the_rating_office_has_accepted_is_closed(cup: Tournament, arbiter:
     decisions.accept(hand_in(cup, arbiter, now).submission, officer, now, why="known to the office")
     for deed in (
         lambda: entries.change(guest, ["club"]),
-        lambda: entries.enter(cup, cast.player("Late, Lea"), late=Late(5, "Z", arbiter)),
+        lambda: entries.enter(cup, cast.player("Late, Lea"), late=LateEntry(5, "Z", arbiter)),
         lambda: withdraw(guest, 5, arbiter),
         lambda: unlink(guest),
     ):

@@ -14,7 +14,7 @@ from tournaments.entries.entry_lines import (
     opened,
     take_line,
 )
-from tournaments.entries.late_entries import Late
+from tournaments.entries.late_entries import LateEntry
 from tournaments.models import Entry, EntryLine, LineOutcome, Tournament
 
 
@@ -25,7 +25,7 @@ def typed(
     *,
     number: str = "",
     uuid: UUID | None = None,
-    late: Late | None = None,
+    late: LateEntry | None = None,
     decides: int | None = None,
 ) -> EntryLine:
     line = EntryLine(uuid=uuid or uuid4(), tournament=made, text=text, number=number, by=by)
@@ -42,7 +42,7 @@ def test_a_whole_number_or_words_that_fit_one_player_enter_them(draft: Tournamen
     lines = [typed(draft, arbiter, text) for text in ("1503014", "emil br")]
     assert [(line.outcome, line.is_open) for line in lines] == [(LineOutcome.ENTERED, False)] * 2
     assert names(draft) == ["Ahlberg, Nora", "Brandt, Emil"]
-    assert message(lines[1]) == "Brandt, Emil is number 2. Done: 2 players."
+    assert message(lines[1]) == "Brandt, Emil is number 2. 2 players entered."
 
 
 def test_a_number_cut_short_or_run_together_enters_nobody_and_says_what_would_be_right(

@@ -2,7 +2,7 @@ import pytest
 
 from tests.tournaments.pairing.written import field
 from tournaments.pairing.colours import Strength, allocate, preference
-from tournaments.pairing.field import Field
+from tournaments.pairing.field import PairingField
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,7 @@ def test_the_preference_follows_the_games_played(
     assert (due.colour, due.strength, due.difference) == (colour, strength, difference)
 
 
-def white(made: Field) -> tuple[int, int]:
+def white(made: PairingField) -> tuple[int, int]:
     """Who of two has White, and by which rule."""
     allocation = allocate(made, *made.players)
     return allocation.white.number, allocation.rule

@@ -13,9 +13,9 @@ from ratings.reports.report import Report
 from tests.tournaments.pairing.written import field, player
 from tournaments.pairing.dutch import pair
 from tournaments.pairing.edition import edition_named
-from tournaments.pairing.field import Field, Pair
+from tournaments.pairing.field import Pair, PairingField
 from tournaments.pairing.from_report import field_of, paired_in
-from tournaments.pairing.legal import IllegalPairing, Law, NoLegalPairing
+from tournaments.pairing.legal import IllegalPairing, NoLegalPairing, PairingRules
 
 TOURNAMENTS = sorted(Path(__file__).with_name("dutch").glob("*/*.trf"))
 NEW = edition_named("2026-02-01")
@@ -47,7 +47,7 @@ def test_the_two_editions_differ() -> None:
     assert differing
 
 
-def four(**more: object) -> Field:
+def four(**more: object) -> PairingField:
     """Four players after a round in which 1 and 3 won."""
     lines = {1: "w4", 2: "b3", 3: "w2", 4: "b1"}
     return field(lines, {1: 10, 3: 10}, **more)
@@ -81,9 +81,9 @@ def test_a_round_that_cannot_be_paired_is_refused_before_the_engine_is_asked() -
 
 
 def test_another_engine_serves_as_well_and_colours_and_order_are_not_its_business() -> None:
-    asked: list[Law] = []
+    asked: list[PairingRules] = []
 
-    def engine(law: Law) -> list[Pair]:
+    def engine(law: PairingRules) -> list[Pair]:
         asked.append(law)
         return [(4, 2), (1, 3)]
 
@@ -116,7 +116,7 @@ def test_the_bye_goes_to_the_lowest_who_may_have_it() -> None:
 
 def test_virtual_points_make_the_score_group_but_not_the_order_of_the_boards() -> None:
     players = tuple(player(number, score=5 * (number == 4), virtual=10 * (number < 3)) for number in range(1, 5))
-    made = pair(Field(players, round=1), NEW)
+    made = pair(PairingField(players, round=1), NEW)
     assert [(board.score_group, {board.white.number, board.black.number}) for board in made.boards] == [
         (0, {3, 4}), (10, {1, 2}),
     ]  # fmt: skip

@@ -2,21 +2,21 @@ import pytest
 
 from tests.tournaments.pairing.written import player
 from tournaments.pairing.edition import edition_named
-from tournaments.pairing.field import Field, Past, Player
+from tournaments.pairing.field import PairingField, PairingPlayer, Past
 from tournaments.pairing.floats import floats
 
 EDITIONS = ("2017-07-01", "2026-02-01")
 
 
-def floated(one: Player, edition: str) -> tuple[str, ...]:
-    return floats(Field((one,), round=1 + len(one.past)), one, edition_named(edition))
+def floated(one: PairingPlayer, edition: str) -> tuple[str, ...]:
+    return floats(PairingField((one,), round=1 + len(one.past)), one, edition_named(edition))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("score", "opponent", "float_"), [(10, 5, "down"), (5, 10, "up"), (5, 5, "none")])
 def test_the_higher_of_two_scores_floated_down(score: int, opponent: int, float_: str, edition: str) -> None:
     past = Past("game", 0, score, opponent=2, colour="w", opponent_score=opponent)
-    assert floated(Player(1, 1, past=(past,)), edition) == (float_,)
+    assert floated(PairingPlayer(1, 1, past=(past,)), edition) == (float_,)
 
 
 @pytest.mark.parametrize(

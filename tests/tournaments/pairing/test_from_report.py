@@ -12,13 +12,13 @@ from ratings.reports.report import (
     Team,
 )
 from tests.tournaments.tiebreaks.written import written
-from tournaments.pairing.field import Field
+from tournaments.pairing.field import PairingField
 from tournaments.pairing.from_report import field_of, is_of_teams, missing_results, next_round, paired_in, to_be_paired
 
 AFTER_ONE = {1: "3w1", 2: "4b=", 3: "1b0", 4: "2w="}
 
 
-def made(lines: dict[int, str], number: int | None = None, rounds: int | None = None, **fields: Any) -> Field:
+def made(lines: dict[int, str], number: int | None = None, rounds: int | None = None, **fields: Any) -> PairingField:
     report = written(lines, **fields)
     number = number or next_round(report)
     return field_of(report, number, to_be_paired(report, number), rounds)

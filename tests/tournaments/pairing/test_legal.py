@@ -2,17 +2,17 @@ import pytest
 
 from tests.tournaments.pairing.written import field
 from tournaments.pairing.edition import edition_named
-from tournaments.pairing.field import Field, Pair
-from tournaments.pairing.legal import Blocked, IllegalPairing, Law, NoLegalPairing
+from tournaments.pairing.field import Pair, PairingField
+from tournaments.pairing.legal import Blocked, IllegalPairing, NoLegalPairing, PairingRules
 
 OLD, NEW = edition_named("2017-07-01"), edition_named("2026-02-01")
 
 
-def law(made: Field) -> Law:
-    return Law(made, NEW)
+def law(made: PairingField) -> PairingRules:
+    return PairingRules(made, NEW)
 
 
-def blocked(made: Field) -> Blocked:
+def blocked(made: PairingField) -> Blocked:
     with pytest.raises(NoLegalPairing) as caught:
         law(made).demand()
     return caught.value.blocked
@@ -52,7 +52,10 @@ def test_forbidden_pairs_do_not_meet() -> None:
 )  # fmt: skip
 def test_who_may_have_the_bye(line: str, old: bool, new: bool) -> None:
     made = field({1: line})
-    assert (Law(made, OLD).may_rest(made.players[0]), Law(made, NEW).may_rest(made.players[0])) == (old, new)
+    assert (PairingRules(made, OLD).may_rest(made.players[0]), PairingRules(made, NEW).may_rest(made.players[0])) == (
+        old,
+        new,
+    )
 
 
 def test_a_round_that_can_be_paired_is_not_refused() -> None:

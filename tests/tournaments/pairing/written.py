@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tournaments.pairing.field import Field, Kind, Past, Player
+from tournaments.pairing.field import Kind, PairingField, PairingPlayer, Past
 
 ALONE: dict[str, tuple[Kind, int]] = {
     "+": ("forfeit-win", 10),
@@ -24,12 +24,12 @@ def past(word: str) -> Past:
     return Past("game", 5, score=0, opponent=int(word[1:]), colour=colour)
 
 
-def player(number: int, line: str = "", score: int = 0, **more: Any) -> Player:
+def player(number: int, line: str = "", score: int = 0, **more: Any) -> PairingPlayer:
     """One player at the place of his number."""
-    return Player(number, number, score, past=tuple(map(past, line.split())), **more)
+    return PairingPlayer(number, number, score, past=tuple(map(past, line.split())), **more)
 
 
-def field(lines: Mapping[int, str], scores: Mapping[int, int] | None = None, **more: Any) -> Field:
+def field(lines: Mapping[int, str], scores: Mapping[int, int] | None = None, **more: Any) -> PairingField:
     """A field after as many rounds as the longest line has."""
     players = tuple(player(number, line, (scores or {}).get(number, 0)) for number, line in lines.items())
-    return Field(players, round=1 + max(len(one.past) for one in players), **more)
+    return PairingField(players, round=1 + max(len(one.past) for one in players), **more)

@@ -4,7 +4,7 @@ import pytest
 
 from ratings.models import User
 from tests.tournaments import cast
-from tournaments.public.forms import BrowseForm
+from tournaments.public.forms import TournamentFilterForm
 
 TODAY = dt.date(2026, 12, 28)
 
@@ -16,13 +16,13 @@ def silvester(arbiter: User) -> None:
 
 
 def names(**asked: str) -> list[str]:
-    return [one.name for one in BrowseForm(asked).chosen(TODAY)]
+    return [one.name for one in TournamentFilterForm(asked).chosen(TODAY)]
 
 
 @pytest.mark.usefixtures("silvester")
 @pytest.mark.parametrize(("year", "found"), [("2026", ["Silvester"]), ("2027", ["Silvester"])])
 def test_a_tournament_over_new_year_is_offered_and_found_in_both(year: str, found: list[str]) -> None:
-    assert [choice for choice, _ in BrowseForm({}).fields["year"].choices] == ["", 2027, 2026]  # type: ignore[attr-defined]
+    assert [choice for choice, _ in TournamentFilterForm({}).fields["year"].choices] == ["", 2027, 2026]  # type: ignore[attr-defined]
     assert names(year=year) == found
 
 

@@ -9,7 +9,7 @@ from ratings.models import User
 from ratings.submissions import decisions
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
-from tournaments.core.report_parts import Part
+from tournaments.core.report_parts import ReportPart
 from tournaments.models import HandIn, Tournament
 from tournaments.reporting.changes_since_submission import outdated
 from tournaments.reporting.corrections import correct
@@ -85,8 +85,8 @@ def test_once_accepted_there_is_nothing_to_hand_in_again(handed_in: HandIn, arbi
 def test_a_part_of_a_league_is_compared_with_its_own_rounds(arbiter: User) -> None:
     made = swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
     add_round(made, [(1, 4, "10"), (2, 5, "10"), (3, 6, "10")])
-    hand_in(made, arbiter, AT, Part(1, 1))
+    hand_in(made, arbiter, AT, ReportPart(1, 1))
     add_round(made, [(1, 2, "10"), (4, 5, "10"), (3, 6, "10")], day=dt.date(2025, 12, 5))
     assert outdated(made) == []
     cast.amend(cast.board(made, 1, 2), "==", arbiter)
-    assert [(report.part, len(report.games)) for report in outdated(made)] == [(Part(1, 1), 1)]
+    assert [(report.part, len(report.games)) for report in outdated(made)] == [(ReportPart(1, 1), 1)]

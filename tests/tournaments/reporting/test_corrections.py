@@ -110,7 +110,7 @@ def test_taken_back_it_is_rated_as_the_tournament_has_it_and_both_rows_stay(
     take_back(pairing, "it was silent", arbiter)
     assert report_bytes(finished) == before
     assert in_force(finished) == []
-    assert [(one.said, one.reason) for one in corrections(finished)] == [
+    assert [(one.rated_as, one.reason) for one in corrections(finished)] == [
         ("as in the tournament", "it was silent"),
         ("draw", "phone"),
     ]

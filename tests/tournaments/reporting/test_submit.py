@@ -9,7 +9,7 @@ from ratings.submissions import decisions
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
 from tournaments.core.errors import Refused
-from tournaments.core.report_parts import Part
+from tournaments.core.report_parts import ReportPart
 from tournaments.core.submission_status import (
     closed_rounds,
     hand_ins,
@@ -21,10 +21,10 @@ from tournaments.models import HandIn, Pairing, RoundState, Tournament
 from tournaments.reporting.corrections import correct
 from tournaments.reporting.report import to_report
 from tournaments.reporting.submit import (
-    found,
     hand_in,
     is_complete,
     lacking,
+    preview_problems,
     report_bytes,
 )
 from tournaments.scores import live_games
@@ -75,7 +75,7 @@ def test_its_players_are_recognised_by_the_numbers_of_the_register(finished: Tou
 
 
 def test_a_look_at_what_the_office_would_find_leaves_nothing_behind(finished: Tournament, arbiter: User) -> None:
-    looked = {problem.code for problem in found(finished, arbiter, AT)}
+    looked = {problem.code for problem in preview_problems(finished, arbiter, AT)}
     assert not Submission.objects.exists()
     submission = hand_in(finished, arbiter, AT).submission
     assert {problem.code for problem in submission.problems.all()} == looked
@@ -136,7 +136,7 @@ def test_what_the_office_accepts_are_the_games_of_the_tournament(
     assert event.games.count() == 6
 
 
-def told(made: Tournament, part: Part | None = None) -> list[tuple[int | None, str]]:
+def told(made: Tournament, part: ReportPart | None = None) -> list[tuple[int | None, str]]:
     return [(lack.round, lack.sentence) for lack in lacking(made, part)]
 
 
@@ -177,7 +177,7 @@ def test_a_person_outside_the_register_is_for_the_office_to_enrol(finished: Tour
 
 NOVEMBER, DECEMBER = dt.date(2025, 11, 7), dt.date(2025, 12, 5)
 IN_DECEMBER = dt.datetime(2025, 12, 6, 12, tzinfo=dt.UTC)
-NOVEMBERS, DECEMBERS = Part(1, 2), Part(3, 3)
+NOVEMBERS, DECEMBERS = ReportPart(1, 2), ReportPart(3, 3)
 
 
 @pytest.fixture
@@ -192,7 +192,7 @@ def league(arbiter: User) -> Tournament:
     return made
 
 
-def handed_in(made: Tournament, by: User, part: Part) -> Report:
+def handed_in(made: Tournament, by: User, part: ReportPart) -> Report:
     report = trf26.read(bytes(hand_in(made, by, IN_DECEMBER, part).submission.data).decode()).report
     assert report is not None
     return report
@@ -219,7 +219,11 @@ def test_the_ratings_of_a_part_are_those_in_force_on_its_first_day(league: Tourn
 def test_the_office_finds_no_error_in_a_second_part(league: Tournament, arbiter: User, officer: User) -> None:
     first = hand_in(league, arbiter, IN_DECEMBER, NOVEMBERS).submission
     decisions.accept(first, officer, IN_DECEMBER, why="known to the office")
-    codes = {problem.code for problem in found(league, arbiter, IN_DECEMBER, DECEMBERS) if problem.level == Level.ERROR}
+    codes = {
+        problem.code
+        for problem in preview_problems(league, arbiter, IN_DECEMBER, DECEMBERS)
+        if problem.level == Level.ERROR
+    }
     assert codes == set()
     second = hand_in(league, arbiter, IN_DECEMBER, DECEMBERS).submission
     assert second.replaces is None
@@ -239,7 +243,7 @@ def test_only_the_rounds_of_an_accepted_part_are_closed(league: Tournament, arbi
 
 def test_when_its_last_part_is_accepted_all_of_the_league_is(league: Tournament, arbiter: User, officer: User) -> None:
     add_round(league, [(1, 5, "10"), (2, 6, "10"), (3, 4, "10")], day=dt.date(2025, 12, 6))
-    for part in (NOVEMBERS, Part(3, 4)):
+    for part in (NOVEMBERS, ReportPart(3, 4)):
         assert not is_accepted(league)
         decisions.accept(
             hand_in(league, arbiter, IN_DECEMBER, part).submission, officer, IN_DECEMBER, why="known to the office"
@@ -263,7 +267,7 @@ def test_a_returned_part_is_handed_in_again_in_place_of_the_same_rounds(
 def test_rounds_handed_in_together_stay_together(league: Tournament, arbiter: User) -> None:
     hand_in(league, arbiter, IN_DECEMBER, NOVEMBERS)
     with pytest.raises(Refused, match="Rounds 1–2 were handed in together"):
-        hand_in(league, arbiter, IN_DECEMBER, Part(2, 3))
+        hand_in(league, arbiter, IN_DECEMBER, ReportPart(2, 3))
 
 
 def test_a_closed_part_is_not_handed_in_again(league: Tournament, arbiter: User, officer: User) -> None:
@@ -276,7 +280,7 @@ def test_a_closed_part_is_not_handed_in_again(league: Tournament, arbiter: User,
 
 def test_a_part_must_be_complete(league: Tournament, arbiter: User) -> None:
     with pytest.raises(Refused, match="Every round must be complete"):
-        hand_in(league, arbiter, IN_DECEMBER, Part(3, 4))
+        hand_in(league, arbiter, IN_DECEMBER, ReportPart(3, 4))
 
 
 def test_a_league_is_not_handed_in_as_a_whole_nor_a_weekend_in_parts(
@@ -285,7 +289,7 @@ def test_a_league_is_not_handed_in_as_a_whole_nor_a_weekend_in_parts(
     with pytest.raises(Refused, match="every month"):
         hand_in(league, arbiter, IN_DECEMBER)
     with pytest.raises(Refused, match="as a whole"):
-        hand_in(finished, arbiter, AT, Part(1, 1))
+        hand_in(finished, arbiter, AT, ReportPart(1, 1))
 
 
 def test_a_part_reads_back_as_it_was_written(league: Tournament) -> None:

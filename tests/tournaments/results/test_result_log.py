@@ -17,7 +17,7 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.results import result_log, results
-from tournaments.results.result_log import Asked, Line
+from tournaments.results.result_log import LogLine, LogQuery
 
 
 @pytest.fixture
@@ -44,8 +44,8 @@ def eventful(cup: Tournament, arbiter: User, helper: User, link: HelperLink) -> 
     return cup
 
 
-def found(cup: Tournament, newest_first: bool = False, **asked: object) -> list[Line]:
-    return result_log.lines(result_log.keys(cup, Asked(**asked), newest_first=newest_first))  # type: ignore[arg-type]
+def found(cup: Tournament, newest_first: bool = False, **asked: object) -> list[LogLine]:
+    return result_log.lines(result_log.keys(cup, LogQuery(**asked), newest_first=newest_first))  # type: ignore[arg-type]
 
 
 def test_everything_stands_in_the_order_it_happened_with_who_and_what_became_of_it(eventful: Tournament) -> None:
@@ -116,7 +116,7 @@ def test_lines_are_found_by_person_and_by_link(
     every = found(eventful)
     assert found(eventful, who=f"u{helper.pk}") == [every[3], every[6]]
     assert found(eventful, who=f"l{link.pk}") == [every[2]]
-    assert result_log.people(eventful) == [
+    assert result_log.log_authors(eventful) == [
         (f"l{link.pk}", "Anna's phone"),
         (f"u{arbiter.pk}", "arbiter"),
         (f"u{helper.pk}", "helper"),
@@ -126,7 +126,7 @@ def test_lines_are_found_by_person_and_by_link(
 def test_the_log_of_one_tournament_has_nothing_of_another(eventful: Tournament, arbiter: User) -> None:
     other = cast.tournament(arbiter, name="Other Cup")
     assert found(other) == []
-    assert result_log.people(other) == []
+    assert result_log.log_authors(other) == []
 
 
 def test_the_log_outlives_a_board_that_was_taken_apart(eventful: Tournament) -> None:
@@ -137,7 +137,7 @@ def test_the_log_outlives_a_board_that_was_taken_apart(eventful: Tournament) -> 
 
 def test_a_long_log_is_read_part_by_part_and_whole(eventful: Tournament, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(result_log, "AT_ONCE", 2)
-    wanted = result_log.keys(eventful, Asked(), newest_first=False)
+    wanted = result_log.keys(eventful, LogQuery(), newest_first=False)
     assert [*result_log.every_line(wanted)] == found(eventful)
 
 

@@ -16,8 +16,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 STATIONS = 8
 
 
-def at_once(deeds: list[Callable[[], results.Answer]]) -> list[str]:
-    def alone(deed: Callable[[], results.Answer]) -> str:
+def at_once(deeds: list[Callable[[], results.KeystrokeAnswer]]) -> list[str]:
+    def alone(deed: Callable[[], results.KeystrokeAnswer]) -> str:
         try:
             return deed().outcome
         finally:

@@ -16,12 +16,12 @@ def first(cup: Tournament) -> Pairing:
     return cast.board(cup, 1, 1)
 
 
-def swap(pairing: Pairing, by: User) -> results.Answer:
+def swap(pairing: Pairing, by: User) -> results.KeystrokeAnswer:
     pairing.refresh_from_db()
     return results.colours(pairing.pk, pairing.version, uuid4(), by)
 
 
-def undo(pairing: Pairing, by: User) -> results.Answer:
+def undo(pairing: Pairing, by: User) -> results.KeystrokeAnswer:
     pairing.refresh_from_db()
     return results.undo(pairing.pk, pairing.version, uuid4(), by)
 

@@ -21,12 +21,12 @@ def phone(cup: Tournament, arbiter: User) -> HelperLink:
     return cast.link(cup, arbiter)
 
 
-def by_phone(pairing: Pairing, result: str, phone: HelperLink) -> results.Answer:
+def by_phone(pairing: Pairing, result: str, phone: HelperLink) -> results.KeystrokeAnswer:
     pairing.refresh_from_db()
     return results.enter(pairing.pk, result, pairing.version, uuid4(), link=phone)
 
 
-def verify(pairing: Pairing, result: str, by: User) -> results.Answer:
+def verify(pairing: Pairing, result: str, by: User) -> results.KeystrokeAnswer:
     pairing.refresh_from_db()
     return results.verify(pairing.pk, result, pairing.version, uuid4(), by)
 

@@ -5,7 +5,7 @@ import pytest
 from ratings.models import User
 from tests.tournaments.rounds.pairing_tasks.swiss import entry, swiss
 from tournaments.models import KeptApart, Tournament
-from tournaments.rounds.forbidden_pairs import groups, kept_apart
+from tournaments.rounds.forbidden_pairs import groups, restrictions_in_round
 
 
 @pytest.fixture
@@ -20,23 +20,23 @@ def pairs(found: frozenset[frozenset[int]]) -> list[tuple[int, ...]]:
 
 def test_each_club_for_itself_or_one_alone(made: Tournament) -> None:
     rule = KeptApart.objects.create(tournament=made, kind="club")
-    assert pairs(kept_apart(made, 1).never) == [(1, 3), (1, 5), (2, 4), (2, 6), (3, 5), (4, 6)]
+    assert pairs(restrictions_in_round(made, 1).never) == [(1, 3), (1, 5), (2, 4), (2, 6), (3, 5), (4, 6)]
     rule.value = "Red"
     rule.save()
-    assert pairs(kept_apart(made, 1).never) == [(1, 3), (1, 5), (3, 5)]
+    assert pairs(restrictions_in_round(made, 1).never) == [(1, 3), (1, 5), (3, 5)]
 
 
 def test_who_has_no_club_meets_everybody(made: Tournament) -> None:
     made.entries.exclude(start_number=1).update(club="")
     KeptApart.objects.create(tournament=made, kind="club")
-    assert kept_apart(made, 1).never == frozenset()
+    assert restrictions_in_round(made, 1).never == frozenset()
 
 
 def test_one_federation_alone(made: Tournament) -> None:
     KeptApart.objects.create(tournament=made, kind="federation", value="SWE")
-    assert kept_apart(made, 1).never == frozenset()
+    assert restrictions_in_round(made, 1).never == frozenset()
     made.entries.filter(start_number=6).update(federation="SWE")
-    assert pairs(kept_apart(made, 1).never) == [(5, 6)]
+    assert pairs(restrictions_in_round(made, 1).never) == [(5, 6)]
 
 
 @pytest.mark.parametrize(
@@ -50,13 +50,13 @@ def test_a_rule_holds_in_its_rounds(
     KeptApart.objects.create(
         tournament=made, one=entry(made, 1), other=entry(made, 2), first_round=first, last_round=last
     )
-    assert bool(kept_apart(made, number).never) == holds
+    assert bool(restrictions_in_round(made, number).never) == holds
 
 
 def test_a_pair_of_a_hard_and_a_soft_rule_never_meets(made: Tournament) -> None:
     KeptApart.objects.create(tournament=made, kind="club", value="Red", hard=False)
     KeptApart.objects.create(tournament=made, one=entry(made, 1), other=entry(made, 3))
-    found = kept_apart(made, 1)
+    found = restrictions_in_round(made, 1)
     assert pairs(found.never) == [(1, 3)]
     assert pairs(found.rather_not) == [(1, 5), (3, 5)]
 

@@ -27,7 +27,7 @@ from tournaments.rounds.built_on import BuiltOn, built_on
 from tournaments.rounds.round_lock import (
     UNLOCKED_FOR,
     Locked,
-    Station,
+    Workstation,
     holds,
     is_own_last,
     lock_again,
@@ -52,7 +52,7 @@ def complete(cup: Tournament, arbiter: User) -> Tournament:
     return cup
 
 
-def undo(pairing: Pairing, by: User, station: str = "") -> results.Answer:
+def undo(pairing: Pairing, by: User, station: str = "") -> results.KeystrokeAnswer:
     pairing.refresh_from_db()
     return results.undo(pairing.pk, pairing.version, uuid4(), by, station)
 
@@ -95,8 +95,8 @@ def test_the_last_entry_is_a_stations_own_where_board_account_and_station_are(
     made: dict[str, object], own: bool
 ) -> None:
     last = Keystroke(**{"kind": KeystrokeKind.RESULT, "pairing_id": 7, "by_id": 3, "station": "south", **made})
-    assert is_own_last(last, 7, Station(3, None, "south")) is own
-    assert not is_own_last(None, 7, Station(3, None, "south"))
+    assert is_own_last(last, 7, Workstation(3, None, "south")) is own
+    assert not is_own_last(None, 7, Workstation(3, None, "south"))
 
 
 def test_the_round_is_open_until_its_last_result_and_locked_with_it(cup: Tournament, arbiter: User) -> None:
@@ -206,11 +206,11 @@ def test_one_change_is_made_and_the_round_is_locked_again(complete: Tournament, 
 def test_the_log_keeps_the_old_value_the_new_one_and_the_reason(complete: Tournament, arbiter: User) -> None:
     cast.amend(cast.board(complete, 1, 1), "01", arbiter)
     unlocked, changed = result_log.lines(
-        result_log.keys(complete, result_log.Asked(text="scoresheet"), newest_first=False)
+        result_log.keys(complete, result_log.LogQuery(text="scoresheet"), newest_first=False)
     )
     assert (unlocked.what, unlocked.who, unlocked.note) == ("unlocked", "arbiter", "wrong scoresheet")
     assert (changed.board, changed.old, changed.result, changed.note) == (1, "==", "01", "wrong scoresheet")
-    earlier = result_log.lines(result_log.keys(complete, result_log.Asked(board=2), newest_first=False))
+    earlier = result_log.lines(result_log.keys(complete, result_log.LogQuery(board=2), newest_first=False))
     assert [(line.old, line.result, line.note) for line in earlier] == [("", "10", "")]
 
 

@@ -9,7 +9,7 @@ from tournaments.core.errors import Refused
 from tournaments.entries import entries
 from tournaments.models import Bye, Round, RoundState, Tournament, TournamentState
 from tournaments.rounds.pairing_tasks import pair
-from tournaments.rounds.rounds import hindrances, publish, set_day
+from tournaments.rounds.rounds import publication_blockers, publish, set_day
 
 
 def paired(made: Tournament) -> list[Round]:
@@ -100,7 +100,7 @@ def test_a_round_in_which_somebody_has_no_place_is_not_published_until_he_has(ar
 
 def test_a_round_in_which_nobody_is_paired_is_not_published(arbiter: User) -> None:
     made = swiss(arbiter, {1: "H", 2: "Z"}, draft=1)
-    assert hindrances(made.rounds.get(number=1)) == ["Nobody is paired in round 1."]
+    assert publication_blockers(made.rounds.get(number=1)) == ["Nobody is paired in round 1."]
 
 
 def test_publishing_twice_is_publishing_once(draft: Tournament) -> None:

@@ -8,7 +8,7 @@ from tests.tournaments.swiss import swiss
 from tournaments.core.errors import Refused
 from tournaments.models import Keystroke, Pairing, PairingChange, Round, RoundState, Tournament, TournamentState
 from tournaments.rounds.draft import boards
-from tournaments.rounds.draft.asked import Asked
+from tournaments.rounds.draft.changes import ChangeRequest
 from tournaments.rounds.pairing_tasks import pair
 from tournaments.rounds.round_lock import Locked, unlock
 from tournaments.rounds.rounds import publish
@@ -100,7 +100,7 @@ def test_the_players_of_boards_without_a_result_are_paired_anew_and_the_played_b
     made = swiss(arbiter, {1: "2w1", 2: "1b0", 3: "4w?", 4: "3b?", 5: "6w?", 6: "5b?"})
     one = made.rounds.get(number=1)
     unpublish(one, arbiter, "4 has gone home")
-    boards.clear(Asked(one, arbiter, "4 has gone home"))
+    boards.clear(ChangeRequest(one, arbiter, "4 has gone home"))
     assert results(made, 1) == [(1, "Ahlberg, Nora", "Brandt, Emil", "10")]
 
 
@@ -108,7 +108,7 @@ def test_a_key_that_waited_for_a_board_paired_anew_is_refused(cup: Tournament, a
     board = cast.board(cup, 3, 1)
     seen = board.version
     unpublish(last(cup), arbiter, "wrong pairs")
-    boards.swap_colours(Asked(last(cup), arbiter, "wrong colours"), [board.white])
+    boards.swap_colours(ChangeRequest(last(cup), arbiter, "wrong colours"), [board.white])
     publish(last(cup))
     answer = cast.strike(cast.board(cup, 3, 1), "10", arbiter, seen=seen)
     assert (answer.outcome, answer.pairing.result) == ("refused", "")

@@ -4,7 +4,7 @@ import pytest
 
 from ratings.models import User
 from tests.tournaments.swiss import swiss
-from tournaments.scores.groups import Group, groups
+from tournaments.scores.groups import ClubScore, groups
 from tournaments.scores.standings import Standing, standings
 
 # Clubs by start number: 3 and 6 Bergen SK, 1 and 4 SK 1911, 2 and 5 none. 1 has 2½, 4 has 2, 3 and 6 have 1½.
@@ -16,7 +16,7 @@ def rows(arbiter: User) -> list[Standing]:
     return [*standings(swiss(arbiter, LINES, standings_order=["PTS"]))]
 
 
-def told(found: list[Group]) -> list[tuple[int, str, int, int]]:
+def told(found: list[ClubScore]) -> list[tuple[int, str, int, int]]:
     return [(one.rank, one.name, one.points, len(one.members)) for one in found]
 
 

@@ -15,7 +15,7 @@ from tournaments.entries import entries
 from tournaments.models import PairingSystem, Tournament
 from tournaments.reporting.submit import hand_in
 from tournaments.rounds.pairing_tasks import pair
-from tournaments.setup.changes import Change, change, compare
+from tournaments.setup.changes import TournamentChange, change, compare
 
 AT = dt.datetime(2025, 11, 12, 12, tzinfo=dt.UTC)
 PTS_ONLY = ["PTS", "RND"]
@@ -30,7 +30,7 @@ def other(made: Tournament, **fields: object) -> Tournament:
     return wanted
 
 
-def looked(made: Tournament, **fields: object) -> Change:
+def looked(made: Tournament, **fields: object) -> TournamentChange:
     return compare(other(made, **fields))
 
 

@@ -14,10 +14,10 @@ from tournaments.scores.annulled import annulled
 from tournaments.scores.progress import points_after, ranks_after
 from tournaments.scores.standings import standings
 from tournaments.standings.cached import (
-    points_shown,
-    ranks_shown,
-    rated_shown,
-    standings_shown,
+    cached_points,
+    cached_ranks,
+    cached_rating_preview,
+    cached_standings,
 )
 from tournaments.standings.rating_preview import rated
 
@@ -36,7 +36,7 @@ def looking(tournament: Tournament) -> HttpRequest:
 
 def points(tournament: Tournament, through: int | None = None) -> dict[int, int]:
     """Tenths by start number."""
-    table = standings_shown(looking(tournament), tournament, through)
+    table = cached_standings(looking(tournament), tournament, through)
     return {row.entry.start_number: row.points for row in table}
 
 
@@ -45,9 +45,9 @@ def test_several_pages_of_a_state_ask_for_the_standings_once(
 ) -> None:
     monkeypatch.setattr("tournaments.standings.cached.time.time", lambda: 1_000_000.0)
     request = looking(spring)
-    table = standings_shown(request, spring)
+    table = cached_standings(request, spring)
     with CaptureQueriesContext(connection) as asked:
-        assert standings_shown(request, spring) is table
+        assert cached_standings(request, spring) is table
     assert not asked.captured_queries
 
 
@@ -68,27 +68,27 @@ def test_what_the_state_does_not_tell_is_ten_seconds_late_at_most(
     request = looking(spring)
     clock = monkeypatch.setattr
     clock("tournaments.standings.cached.time.time", lambda: 1_000_000.0)
-    table = standings_shown(request, spring)
+    table = cached_standings(request, spring)
     clock("tournaments.standings.cached.time.time", lambda: 1_000_009.9)
-    assert standings_shown(request, spring) is table
+    assert cached_standings(request, spring) is table
     clock("tournaments.standings.cached.time.time", lambda: 1_000_010.0)
-    assert standings_shown(request, spring) is not table
+    assert cached_standings(request, spring) is not table
 
 
 def test_the_course_of_everybody_is_worked_out_once(spring: Tournament) -> None:
     request, table = looking(spring), standings(spring)
     with CaptureQueriesContext(connection) as asked:
-        assert ranks_shown(request, spring) == ranks_after(standings_shown(request, spring))
-        assert points_shown(request, spring) == points_after(standings_shown(request, spring))
+        assert cached_ranks(request, spring) == ranks_after(cached_standings(request, spring))
+        assert cached_points(request, spring) == points_after(cached_standings(request, spring))
         once = len(asked.captured_queries)
-        assert ranks_shown(request, spring) is ranks_shown(request, spring)
-        assert points_shown(request, spring) is points_shown(request, spring)
+        assert cached_ranks(request, spring) is cached_ranks(request, spring)
+        assert cached_points(request, spring) is cached_points(request, spring)
         assert len(asked.captured_queries) == once
-    assert [course.standing.entry for course in ranks_shown(request, spring)] == [row.entry for row in table]
+    assert [course.standing.entry for course in cached_ranks(request, spring)] == [row.entry for row in table]
 
 
 @pytest.mark.parametrize("games", [1, 2])
 def test_games_that_count_in_no_standings_are_rated(cup: Tournament, arbiter: User, games: int) -> None:
     leaves(cup, games, arbiter)
     assert bool(annulled(cup)) == (games == 1)
-    assert rated_shown(looking(cup), cup) == rated(cup)
+    assert cached_rating_preview(looking(cup), cup) == rated(cup)

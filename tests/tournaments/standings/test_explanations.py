@@ -11,8 +11,8 @@ from ratings.models import User
 from tests.tournaments.swiss import swiss
 from tournaments.models import Tournament
 from tournaments.scores.standings import standings
-from tournaments.standings.explanations import Explained, Line, explained
-from tournaments.standings.wording import GROUNDS, STATES, WORDS
+from tournaments.standings.explanations import Explained, RoundWorking, explain
+from tournaments.standings.wording import GROUNDS, STATES, TIEBREAK_TEXTS
 from tournaments.tiebreaks.registry import TIEBREAKS
 from tournaments.tiebreaks.result import BASES
 from tournaments.tiebreaks.result import STATES as ALL_STATES
@@ -32,10 +32,10 @@ def why(made: Tournament, code: str, number: int) -> Explained:
     """The making of a code that comes next after the points."""
     made.standings_order = list(dict.fromkeys(["PTS", code]))
     table = standings(made)
-    return explained(table, table.column(code.lower().replace("/", "-")), number)
+    return explain(table, table.column(code.lower().replace("/", "-")), number)
 
 
-def in_round(found: Explained, number: int) -> Line:
+def in_round(found: Explained, number: int) -> RoundWorking:
     return next(line for line in found.lines if line.round == number)
 
 
@@ -45,7 +45,7 @@ def number_of(shown: str) -> Fraction:
 
 
 def test_every_code_and_every_word_of_a_working_has_its_wording() -> None:
-    assert set(WORDS) == set(TIEBREAKS)
+    assert set(TIEBREAK_TEXTS) == set(TIEBREAKS)
     assert (set(GROUNDS), set(STATES)) == (set(BASES), set(ALL_STATES))
 
 

@@ -5,10 +5,10 @@ from tests.tournaments.swiss import swiss
 from tournaments.models import Tournament
 from tournaments.scores.progress import of_player, points_after, ranks_after
 from tournaments.scores.standings import standings
-from tournaments.standings.player_rounds import Stage, itinerary
+from tournaments.standings.player_rounds import PlayerRound, itinerary
 
 
-def of(made: Tournament, number: int) -> list[Stage]:
+def of(made: Tournament, number: int) -> list[PlayerRound]:
     table = standings(made)
     courses = (of_player(after(table), number) for after in (points_after, ranks_after))
     return itinerary(made, made.entries.get(start_number=number), *courses)
@@ -17,8 +17,8 @@ def of(made: Tournament, number: int) -> list[Stage]:
 def test_each_round_has_colour_opponent_result_points_and_rank(arbiter: User) -> None:
     made = swiss(arbiter, {1: "3w1 2b=", 2: "4w1 1w=", 3: "1b0 4w1", 4: "2b0 3b0"}, standings_order=["PTS"])
     first, second = of(made, 1)
-    assert first == Stage(1, "w", made.entries.get(start_number=3), "1", points=10, rank=1)
-    assert second == Stage(2, "b", made.entries.get(start_number=2), "=", points=15, rank=1)
+    assert first == PlayerRound(1, "w", made.entries.get(start_number=3), "1", points=10, rank=1)
+    assert second == PlayerRound(2, "b", made.entries.get(start_number=2), "=", points=15, rank=1)
 
 
 def test_byes_and_absences_are_said_in_words(arbiter: User) -> None:
@@ -31,7 +31,7 @@ def test_byes_and_absences_are_said_in_words(arbiter: User) -> None:
         "does not play",
         "",
     ]
-    assert of(made, 3)[-1] == Stage(4, points=15, rank=of(made, 3)[-1].rank)
+    assert of(made, 3)[-1] == PlayerRound(4, points=15, rank=of(made, 3)[-1].rank)
 
 
 def test_a_round_without_any_result_yet_has_no_points_after_it(arbiter: User) -> None:

@@ -6,7 +6,7 @@ from ratings.models import User
 from tests.tournaments.swiss import swiss
 from tournaments.models import Category, Tournament
 from tournaments.scores.standings import standings
-from tournaments.standings.selection import Part, excerpt
+from tournaments.standings.selection import StandingsPart, excerpt
 
 LINES = {1: "4w1 2b= 3w1", 2: "5w1 1w= 4b0", 3: "6w= 5b1 1b0", 4: "1b0 6w1 2w1", 5: "2b0 3w0 Z", 6: "3b= 4b0 U"}
 
@@ -16,33 +16,35 @@ def spring(arbiter: User) -> Tournament:
     return swiss(arbiter, LINES, standings_order=["PTS"])
 
 
-def ranks(made: Tournament, part: Part) -> list[tuple[int, int, int]]:
+def ranks(made: Tournament, part: StandingsPart) -> list[tuple[int, int, int]]:
     """Start number, rank in the whole and rank within."""
     lines = excerpt(standings(made), part, {})
     return [(line.standing.entry.start_number, line.standing.rank, line.within) for line in lines]
 
 
 def test_everybody_has_his_own_rank_within(spring: Tournament) -> None:
-    assert ranks(spring, Part()) == [(1, 1, 1), (4, 2, 2), (2, 3, 3), (3, 3, 3), (6, 3, 3), (5, 6, 6)]
-    assert not Part()
+    assert ranks(spring, StandingsPart()) == [(1, 1, 1), (4, 2, 2), (2, 3, 3), (3, 3, 3), (6, 3, 3), (5, 6, 6)]
+    assert not StandingsPart()
 
 
 def test_a_club_keeps_the_overall_rank_and_shares_its_own(spring: Tournament) -> None:
-    assert ranks(spring, Part(club="Bergen SK")) == [(3, 3, 1), (6, 3, 1)]
+    assert ranks(spring, StandingsPart(club="Bergen SK")) == [(3, 3, 1), (6, 3, 1)]
 
 
 def test_a_federation_is_counted_for_itself(spring: Tournament) -> None:
-    assert ranks(spring, Part(federation="NOR")) == [(2, 3, 1), (3, 3, 1), (6, 3, 1), (5, 6, 4)]
+    assert ranks(spring, StandingsPart(federation="NOR")) == [(2, 3, 1), (3, 3, 1), (6, 3, 1), (5, 6, 4)]
 
 
 def test_a_category_holds_those_who_fit_its_limits(spring: Tournament) -> None:
     category = Category.objects.create(tournament=spring, name="Below 2000", rating_to=1999)
-    assert ranks(spring, Part(category)) == [(4, 2, 1), (6, 3, 2), (5, 6, 3)]
+    assert ranks(spring, StandingsPart(category)) == [(4, 2, 1), (6, 3, 2), (5, 6, 3)]
 
 
 def test_who_won_ranks_since_the_round_before_moved_up(spring: Tournament) -> None:
     table = standings(spring)
-    moved = {line.standing.entry.start_number: line.moved for line in excerpt(table, Part(), table.ranks_before())}
+    moved = {
+        line.standing.entry.start_number: line.moved for line in excerpt(table, StandingsPart(), table.ranks_before())
+    }
     assert moved == {1: 0, 4: 2, 2: -2, 3: -2, 6: 2, 5: 0}
     first = standings(spring, 1)
-    assert {line.moved for line in excerpt(first, Part(), first.ranks_before())} == {None}
+    assert {line.moved for line in excerpt(first, StandingsPart(), first.ranks_before())} == {None}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tournaments.tiebreaks.asked import Code
 from tournaments.tiebreaks.codes import UnknownCode, parse, standings_order
+from tournaments.tiebreaks.query import Code
 from tournaments.tiebreaks.registry import IN_ORDER, TEAM_CODES, TIEBREAKS
 
 

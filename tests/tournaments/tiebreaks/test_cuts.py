@@ -7,8 +7,8 @@ import pytest
 
 from ratings.reports.report import Report
 from tests.tournaments.tiebreaks.written import BEFORE, NOW, table, values, written
-from tournaments.tiebreaks.asked import Code
 from tournaments.tiebreaks.cuts import cut
+from tournaments.tiebreaks.query import Code
 from tournaments.tiebreaks.result import STATES
 from tournaments.tiebreaks.working import working
 

@@ -5,18 +5,18 @@ import pytest
 
 from ratings.reports.report import Report
 from tests.tournaments.tiebreaks.written import NOW, games, table, values
-from tournaments.tiebreaks.asked import Asked
 from tournaments.tiebreaks.codes import parse
 from tournaments.tiebreaks.direct_encounter import de
 from tournaments.tiebreaks.edition import edition_named
 from tournaments.tiebreaks.from_report import field_of
+from tournaments.tiebreaks.query import TiebreakQuery
 from tournaments.tiebreaks.ranking import printed
 
 
 def among(report: Report, code: str = "DE", round_robin: bool = False) -> list[tuple[str, int]]:
     """Points and place of everybody, all being tied."""
     field = field_of(report, round_robin)
-    found = de(Asked(field, parse(code), edition_named(NOW), np.ones(field.size, dtype=np.int64)))
+    found = de(TiebreakQuery(field, parse(code), edition_named(NOW), np.ones(field.size, dtype=np.int64)))
     return [(printed(found, player), int(found.parts["place"][player])) for player in range(field.size)]
 
 

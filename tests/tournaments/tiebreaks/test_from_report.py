@@ -6,13 +6,13 @@ import pytest
 
 from ratings.reports.report import AbnormalPoints, Byes, NationalRecord, Report, StartRank
 from tests.tournaments.tiebreaks.written import games, table, values, written
-from tournaments.tiebreaks.field import Kind
+from tournaments.tiebreaks.field import RoundKind
 from tournaments.tiebreaks.from_report import field_of
 
 
 def kinds(report: Report, number: int) -> list[str]:
     field = field_of(report, round_robin=False)
-    return [Kind(kind).name for kind in field.kind[field.place_of(number)]]
+    return [RoundKind(kind).name for kind in field.kind[field.place_of(number)]]
 
 
 def test_each_code_is_its_kind_of_round() -> None:

@@ -9,7 +9,7 @@ from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from tests.tournaments.tiebreaks.written import BEFORE, NOW, games, table, written
 from tournaments.tiebreaks.ranking import decimal
-from tournaments.tiebreaks.working import Step, Working, working
+from tournaments.tiebreaks.working import Step, ValueWorking, working
 
 FILES = Path(__file__).parent / "files"
 SUMS = ("PTS", "WIN", "WON", "BPG", "BWG", "PS/C1", "REP", "STD", "BH", "BH/C1", "BH/M2", "FB", "ABH", "AFB", "SB/C2")
@@ -37,7 +37,7 @@ def test_the_counted_steps_add_up_to_the_value(code: str, edition: str) -> None:
 
 def test_why_fifteen_and_a_half() -> None:
     made = table(swiss(), "BH")
-    assert working(made, 1, 3) == Working(
+    assert working(made, 1, 3) == ValueWorking(
         code="BH",
         number=3,
         value="15.5",

@@ -15,7 +15,7 @@ from tests.tournaments.transfer.stored_values import failing, full, values
 from tournaments.models import Tournament
 from tournaments.transfer.archive import export_event, import_event
 from tournaments.transfer.archive.export import checksum
-from tournaments.transfer.archive.rows import Reading, rows_of
+from tournaments.transfer.archive.rows import RowReader, rows_of
 from tournaments.transfer.archive.rules import broken
 from tournaments.transfer.archive.tables import TABLES, fields_of, name_of
 
@@ -39,7 +39,7 @@ def file_of(tables: Tables) -> bytes:
 
 def taken_of(tables: Tables, model: type[models.Model], field: str) -> list[Any]:
     """The values that are taken for a field; every other one is refused in its row."""
-    reading, first, taken = Reading(tables, {}), tables[name_of(model)][0], []
+    reading, first, taken = RowReader(tables, {}), tables[name_of(model)][0], []
     for value in values(model._meta.get_field(field)):
         reading.problems.clear()
         reading.row(model, 1, {**first, field: value})

@@ -12,26 +12,26 @@ register = template.Library()
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class DeskSection:
     """A page of the desk: its address, what it is called, and whether the reader is in it."""
 
     address: str
-    words: str
-    is_here: bool
+    label: str
+    is_current: bool
 
 
 @register.simple_tag
-def desk_sections(tournament: Tournament, may_direct: object, path: str) -> list[Section]:
+def desk_sections(tournament: Tournament, may_direct: object, path: str) -> list[DeskSection]:
     """The sections in the order of the work; of `path`, the page at hand, the longest that leads to it is marked."""
     overview = reverse("desk_tournament", args=[tournament.slug])
-    pages = {overview: _("Where it stands")}
+    pages = {overview: _("Overview")}
     if may_direct:
         pages |= _directing(tournament)
     pages.setdefault(reverse("desk_log", args=[tournament.slug]), _("Log"))
     here = max((address for address in [*pages, f"{overview}rounds/"] if path.startswith(address)), key=len, default="")
     in_rounds = here == f"{overview}rounds/"
     return [
-        Section(address, words, address == here or (in_rounds and address.startswith(here)))
+        DeskSection(address, words, address == here or (in_rounds and address.startswith(here)))
         for address, words in pages.items()
     ]
 

@@ -14,8 +14,8 @@ from tournaments.entries import entries
 from tournaments.entries.absences import absences_in, next_round, withdrawals_in
 from tournaments.entries.entry_lines import open_lines
 from tournaments.entries.entry_search import is_number, search
-from tournaments.entries.forms import LateForm, PersonForm
-from tournaments.entries.late_entries import Late
+from tournaments.entries.forms import LateForm, UnregisteredPlayerForm
+from tournaments.entries.late_entries import LateEntry
 from tournaments.entries.numbering import is_by_rating, may_renumber
 from tournaments.entries.refresh_ratings import may_refresh
 from tournaments.models import Absence, Entry, Tournament
@@ -27,8 +27,8 @@ CARRIED = ("club", "first_round", "missed")  # said beside the search, for whoev
 @desk(may_direct)
 def desk_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if request.htmx:  # type: ignore[attr-defined]
-        return render(request, "tournaments/entries/_found.html", _search(request, tournament))
-    return _page(request, tournament, PersonForm(tournament))
+        return render(request, "tournaments/entries/_matches.html", _search(request, tournament))
+    return _page(request, tournament, UnregisteredPlayerForm(tournament))
 
 
 @require_POST
@@ -46,7 +46,7 @@ def add_entry(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @desk(may_direct)
 def add_person(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    form = PersonForm(tournament, request.POST)
+    form = UnregisteredPlayerForm(tournament, request.POST)
     if not form.is_valid():
         return _page(request, tournament, form, status=422)
     apart = [int(key) for key in request.POST.getlist("apart") if key.isascii() and key.isdigit()]
@@ -73,10 +73,9 @@ def remove_entry(request: HttpRequest, tournament: Tournament, entry_id: int) ->
     try:
         if entry:
             entries.remove(entry)
+            messages.success(request, _("%(name)s is removed.") % {"name": entry.name})
     except Refused as refused:
         messages.error(request, str(refused))
-    else:
-        messages.success(request, _("Done: %(count)s players.") % {"count": tournament.entries.count()})
     return redirect("desk_entries", tournament.slug)
 
 
@@ -94,31 +93,31 @@ def _search(request: HttpRequest, tournament: Tournament) -> dict[str, object]:
     }
 
 
-def late_of(request: HttpRequest, tournament: Tournament) -> Late | None:
+def late_of(request: HttpRequest, tournament: Tournament) -> LateEntry | None:
     """From which round, where rounds are paired already or a later one was named; refused what is no round."""
     paired = tournament.rounds.exists()
     if not tournament.is_swiss or not (paired or request.POST.get("first_round")):
         return None
     form = LateForm(tournament, request.POST)
     if not form.is_valid():
-        raise Refused(_("Say from which round he plays, and what the rounds before it are worth."))
+        raise Refused(_("Choose the first round of the player, and what the rounds before it are worth."))
     late = form.late(person(request))
     return late if paired or late.first_round > 1 else None
 
 
-def _enter(request: HttpRequest, tournament: Tournament, player: Player, late: Late | None) -> Entry:
+def _enter(request: HttpRequest, tournament: Tournament, player: Player, late: LateEntry | None) -> Entry:
     club = " ".join(request.POST.get("club", "").split())[:80]
     return entries.enter(tournament, player, club=club, late=late)
 
 
 def _entered(request: HttpRequest, tournament: Tournament, entry: Entry) -> HttpResponse:
-    words = {"name": entry.name, "number": entry.start_number, "count": tournament.entries.count()}
-    messages.success(request, _("%(name)s is number %(number)s. Done: %(count)s players.") % words)
+    number = _("%(name)s is number %(number)s.") % {"name": entry.name, "number": entry.start_number}
+    messages.success(request, f"{number} {entries.count_message(tournament)}")
     return redirect("desk_entries", tournament.slug)
 
 
 def _page(
-    request: HttpRequest, tournament: Tournament, form: PersonForm, status: int = 200, **more: object
+    request: HttpRequest, tournament: Tournament, form: UnregisteredPlayerForm, status: int = 200, **more: object
 ) -> HttpResponse:
     """The list with everything around it; `more` is who may be the same person as the one written by hand."""
     listed = [*tournament.entries.select_related("player", "list_version__list")]

@@ -1,4 +1,4 @@
-"""One entry: what is written of him, who of the register he is, and in which rounds he is away."""
+"""One entry: its fields, its link to the register, and the rounds of absence."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -12,7 +12,7 @@ from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct
 from tournaments.core.register_snapshot import rating_type
 from tournaments.entries import entries, register_link
-from tournaments.entries.absences import first_free, in_words, next_round
+from tournaments.entries.absences import describe_absence, first_free, next_round
 from tournaments.entries.forms import (
     BackForm,
     ByeForm,
@@ -99,7 +99,7 @@ def page(
         "rating_type": rating_type(tournament),
         "categories": [one for one in tournament.categories.all() if belongs(entry, one)],
         "clubs": sorted({*tournament.entries.exclude(club="").values_list("club", flat=True)}),
-        "absences": [(one, in_words(one)) for one in entry.absences.select_related("by")],
+        "absences": [(one, describe_absence(one)) for one in entry.absences.select_related("by")],
         "added": entry.added_points.select_related("by"),
         "points_form": AddedPointsForm(tournament),
         "withdrawn": entry.absences.filter(last_round=None).first(),

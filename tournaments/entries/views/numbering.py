@@ -26,7 +26,7 @@ def number_entries(request: HttpRequest, tournament: Tournament) -> HttpResponse
     except Refused as refused:
         messages.error(request, str(refused))
     else:
-        messages.success(request, _("Done: %(count)s players.") % {"count": tournament.entries.count()})
+        messages.success(request, _("Players are renumbered."))
     return redirect("desk_entries", tournament.slug)
 
 

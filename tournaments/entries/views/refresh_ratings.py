@@ -35,5 +35,5 @@ def _accept(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     except Refused as refused:
         messages.error(request, str(refused))
         return redirect("refresh_ratings", tournament.slug)
-    messages.success(request, _("Taken anew: %(count)s entries changed.") % {"count": changed})
+    messages.success(request, _("Ratings updated. Entries changed: %(count)s.") % {"count": changed})
     return redirect("desk_entries", tournament.slug)

@@ -36,16 +36,16 @@ def read_individual(
     wrong = [remark for remark in reading.problems if dict(remark.parts).get("record") not in not_needed]
     wrong += [one for one in contradictions(reading.report, reading.player_rows) if one.code in UNCLEAR | {*unclear}]
     if wrong:
-        raise CommandError("\n".join(told(path, remark) for remark in wrong))
+        raise CommandError("\n".join(remark_line(path, remark) for remark in wrong))
     return reading.report, reading
 
 
 def weak_points(path: Path, report: Report, reading: Reading) -> list[str]:
-    """One line for each player whose points in the file are not those of his results: the results count."""
+    """One line for each player whose points in the file differ from the results: the results count."""
     found = contradictions(report, reading.player_rows)
-    return [told(path, remark) for remark in found if remark.code in WEAK]
+    return [remark_line(path, remark) for remark in found if remark.code in WEAK]
 
 
-def told(path: Path, remark: Remark) -> str:
+def remark_line(path: Path, remark: Remark) -> str:
     """One remark as a command prints it."""
     return f"{path}:{remark.row or '-'}:{remark.column or '-'}: {remark.sentence()}"

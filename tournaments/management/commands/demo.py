@@ -22,8 +22,8 @@ class Command(BaseCommand):
             return
         if not is_empty():
             raise CommandError(_("This database is in use and no demonstration; an empty one is needed."))
-        load(timezone.now().date(), self._tell)
+        load(timezone.now().date(), self._print)
 
-    def _tell(self, line: str) -> None:
+    def _print(self, line: str) -> None:
         self.stdout.write(line)
         self.stdout.flush()

@@ -15,7 +15,7 @@ from ratings.reports.cells import write_points
 from ratings.reports.report import Report
 from ratings.rules.edition import NoEdition
 from tournaments.management.commands._individual import read_individual, weak_points
-from tournaments.pairing.dutch import Board, Paired, Side, pair
+from tournaments.pairing.dutch import PairedBoard, PairedPlayer, PairedRound, pair
 from tournaments.pairing.edition import DutchEdition, edition_named, edition_on, editions
 from tournaments.pairing.from_report import field_of, missing_results, next_round, paired_in, to_be_paired
 from tournaments.pairing.legal import Blocked, IllegalPairing, NoLegalPairing
@@ -86,7 +86,7 @@ class Command(BaseCommand):
             return first
 
 
-def _next(path: Path, report: Report, edition: DutchEdition) -> tuple[int, Paired]:
+def _next(path: Path, report: Report, edition: DutchEdition) -> tuple[int, PairedRound]:
     number = next_round(report)
     if report.round_count and number > report.round_count:
         raise CommandError(f"{path}: all {report.round_count} rounds are paired")
@@ -141,18 +141,18 @@ def _checked(path: Path, report: Report, edition: DutchEdition) -> Iterator[Chec
             yield Checked(number, found, frozenset(paired.pairs()))
 
 
-def _as_text(paired: Paired) -> str:
+def _as_text(paired: PairedRound) -> str:
     return "\n".join(f"{white} {black}" for white, black in paired.pairs())
 
 
-def _as_json(number: int, paired: Paired) -> str:
+def _as_json(number: int, paired: PairedRound) -> str:
     boards = [{"board": place, **_board(board)} for place, board in enumerate(paired.boards, 1)]
     bye = paired.bye.number if paired.bye else None
     told = {"system": "dutch", "edition": paired.edition.name, "round": number, "pairs": boards, "bye": bye}
     return json.dumps(told, ensure_ascii=False)
 
 
-def _board(board: Board) -> dict[str, Any]:
+def _board(board: PairedBoard) -> dict[str, Any]:
     return {
         "white": board.white.number,
         "black": board.black.number,
@@ -162,7 +162,7 @@ def _board(board: Board) -> dict[str, Any]:
     }
 
 
-def _side(side: Side) -> dict[str, Any]:
+def _side(side: PairedPlayer) -> dict[str, Any]:
     return {
         "score": write_points(side.score),
         "floats": side.floated or None,

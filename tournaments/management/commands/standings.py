@@ -14,10 +14,10 @@ from ratings.checks.classification import system_of
 from ratings.reports.report import Report
 from ratings.rules.edition import NoEdition
 from tournaments.management.commands._individual import read_individual, weak_points
-from tournaments.tiebreaks.asked import Code
 from tournaments.tiebreaks.codes import UnknownCode, headings, standings_order
 from tournaments.tiebreaks.edition import TiebreakEdition, edition_on, editions
 from tournaments.tiebreaks.from_report import field_of
+from tournaments.tiebreaks.query import Code
 from tournaments.tiebreaks.ranking import Standings, standings
 
 OF_TEAMS = "a team tournament; standings are made of individual tournaments only"

@@ -16,10 +16,10 @@ from ratings.reports.point_system import PointSystem
 from ratings.reports.report import ForbiddenPairs, Report, ReportPlayer, RoundResult
 from ratings.reports.validation.points import points_of, summed_points
 from tournaments.pairing.field import Pair
-from tournaments.pairing.legal import Law
+from tournaments.pairing.legal import PairingRules
 
 SECONDS = 600
-SAID = 300  # letters of what a failing program said that are told
+OUTPUT_LENGTH = 300  # letters of what a failing program said that are told
 _AWAY = RoundResult(None, "-", "Z")
 
 
@@ -35,7 +35,7 @@ class Program:
     report: Report
     seconds: int = SECONDS
 
-    def __call__(self, law: Law) -> list[Pair]:
+    def __call__(self, law: PairingRules) -> list[Pair]:
         """Who meets whom; EngineFailed where the program does not say."""
         with TemporaryDirectory(prefix="berger-pairing-") as folder:
             asked, answered = Path(folder, "round.trf"), Path(folder, "pairs.txt")
@@ -57,7 +57,9 @@ class Program:
             raise EngineFailed(f"it did not end within {self.seconds} seconds") from error
         if ended.returncode:
             said = (ended.stderr or ended.stdout).decode(errors="replace").split()
-            raise EngineFailed(f"it ended with status {ended.returncode}: {' '.join(said)[:SAID]}".rstrip(": "))
+            raise EngineFailed(
+                f"it ended with status {ended.returncode}: {' '.join(said)[:OUTPUT_LENGTH]}".rstrip(": ")
+            )
 
 
 def pairs_in(text: str) -> list[Pair]:
@@ -69,11 +71,11 @@ def pairs_in(text: str) -> list[Pair]:
         raise EngineFailed(f"it wrote no list of pairs: {error}") from error
     (count, *pairs) = numbers or [(0,)]
     if count != (len(pairs),) or any(len(pair) != 2 for pair in pairs):
-        raise EngineFailed(f"it wrote no list of pairs: {text.strip()[:SAID]}")
+        raise EngineFailed(f"it wrote no list of pairs: {text.strip()[:OUTPUT_LENGTH]}")
     return [(one, other) if one and other else (one or other, None) for one, other in pairs]
 
 
-def written(report: Report, law: Law) -> str:
+def written(report: Report, law: PairingRules) -> str:
     """The report file that asks for the round of a law: whoever is not in its field has a bye in it.
 
     EngineFailed where a player has points that no result brought: the file cannot say that.
@@ -95,7 +97,7 @@ def written(report: Report, law: Law) -> str:
 
 
 def _line(report: Report, player: ReportPlayer, number: int, plays: bool) -> ReportPlayer:
-    """A player with the points of his results before a round, and a bye in it if he is not to be paired."""
+    """A player with the points before a round, and a bye in it if the player is not to be paired."""
     told = (*player.rounds, *[None] * (number - 1 - len(player.rounds)))
     rounds = tuple(_result(report, player, place, one or _AWAY) for place, one in enumerate(told, 1))
     return replace(

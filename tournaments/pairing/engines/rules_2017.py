@@ -10,15 +10,15 @@ from py4swiss.engines.dutch.player import Player as EnginePlayer
 from py4swiss.engines.dutch.validity_matcher import ValidityMatcher
 
 from tournaments.pairing.colours import preference
-from tournaments.pairing.field import Pair, Player
+from tournaments.pairing.field import Pair, PairingPlayer
 from tournaments.pairing.floats import floats
-from tournaments.pairing.legal import Law
+from tournaments.pairing.legal import PairingRules
 
 _SIDES = {"w": ColorPreferenceSide.WHITE, "b": ColorPreferenceSide.BLACK, None: ColorPreferenceSide.NONE}
 _FLOATS = {"up": Float.UP, "down": Float.DOWN, "none": Float.NONE}
 
 
-def pairs(law: Law) -> list[Pair]:
+def pairs(law: PairingRules) -> list[Pair]:
     """Who meets whom, bracket by bracket; the field must have a legal pairing."""
     players = sorted((_player(law, player) for player in law.field.players), reverse=True)
     validity = _Validity(players, law)
@@ -34,7 +34,7 @@ def pairs(law: Law) -> list[Pair]:
     return found
 
 
-def _pairer(bracket: Bracket, validity: ValidityMatcher, law: Law) -> BracketPairer:
+def _pairer(bracket: Bracket, validity: ValidityMatcher, law: PairingRules) -> BracketPairer:
     """What pairs a bracket.
 
     Above the last bracket py4swiss weighs what it leaves to the last (C.7) without asking who may have the bye;
@@ -46,7 +46,7 @@ def _pairer(bracket: Bracket, validity: ValidityMatcher, law: Law) -> BracketPai
     return pairer
 
 
-def _is_above_last(bracket: Bracket, law: Law) -> bool:
+def _is_above_last(bracket: Bracket, law: PairingRules) -> bool:
     """Whether the lowest players of an odd field are the next bracket, and it has not come to pairing them all."""
     if bracket.last_pairing_bracket or bracket.penultimate_pairing_bracket or len(law.field.players) % 2 == 0:
         return False
@@ -77,7 +77,7 @@ class _MatcherWithBye(BracketMatcher):  # type: ignore[misc]
 class _Validity(ValidityMatcher):  # type: ignore[misc]
     """Who may meet, by our own law."""
 
-    def __init__(self, players: list[EnginePlayer], law: Law) -> None:
+    def __init__(self, players: list[EnginePlayer], law: PairingRules) -> None:
         self._law = law
         super().__init__(players, set())
 
@@ -85,7 +85,7 @@ class _Validity(ValidityMatcher):  # type: ignore[misc]
         return self._law.may_meet(one.id, other.id)
 
 
-def _player(law: Law, player: Player) -> EnginePlayer:
+def _player(law: PairingRules, player: PairingPlayer) -> EnginePlayer:
     due, past = preference(player), floats(law.field, player, law.edition)
     last, before = (*past[::-1], "none", "none")[:2]
     return EnginePlayer(

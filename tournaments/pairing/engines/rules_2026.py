@@ -13,16 +13,16 @@ from typing import Any
 from caissify_pairings.engines.dutch import ColorPref, DutchEngine, DutchPlayer, FloatDir
 
 from tournaments.pairing.colours import preference
-from tournaments.pairing.field import Pair, Player
+from tournaments.pairing.field import Pair, PairingPlayer
 from tournaments.pairing.floats import floats
-from tournaments.pairing.legal import Law
+from tournaments.pairing.legal import PairingRules
 from tournaments.pairing.matcher import Matcher
 
 _PREFERENCES = {"w": ColorPref.WHITE, "b": ColorPref.BLACK, None: ColorPref.NONE}
 _COLOURS = {"w": "white", "b": "black"}
 
 
-def pairs(law: Law) -> list[Pair]:
+def pairs(law: PairingRules) -> list[Pair]:
     """Who meets whom; the field must have a legal pairing."""
     players = [_player(law, player) for player in law.field.players]
     may_rest = {player.number for player in law.field.players if law.may_rest(player)}
@@ -73,7 +73,7 @@ def _with_own_matcher(search: Callable[..., Any]) -> FunctionType:
 
 
 class _Search(DutchEngine):  # type: ignore[misc]
-    def __init__(self, law: Law) -> None:
+    def __init__(self, law: PairingRules) -> None:
         self._law = law
         super().__init__([], set(), round_number=law.field.round, total_rounds=law.field.round + 1)
 
@@ -87,13 +87,13 @@ class _Search(DutchEngine):  # type: ignore[misc]
 
 
 class _Player(DutchPlayer):  # type: ignore[misc]
-    """A player of the search, with his preference as ours."""
+    """A player of the search, with the colour preference as ours."""
 
     color_preference = ColorPref.NONE
     preference_strength = 0
 
 
-def _player(law: Law, player: Player) -> _Player:
+def _player(law: PairingRules, player: PairingPlayer) -> _Player:
     due = preference(player)
     made = _Player(
         id=player.number,

@@ -10,7 +10,7 @@ from ratings.lists.top_lists import first_active
 from ratings.register.privacy import hidden_numbers
 from ratings.register.queries import versions_in_force
 from tournaments.models import Tournament
-from tournaments.public.forms import BrowseForm
+from tournaments.public.forms import TournamentFilterForm
 
 RECENT = 5
 ROWS = 50
@@ -36,6 +36,6 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 def tournaments(request: HttpRequest) -> HttpResponse:
     """The public tournaments as asked for, newest first."""
-    form = BrowseForm(request.GET)
+    form = TournamentFilterForm(request.GET)
     page = Paginator(form.chosen(timezone.localdate()), ROWS).get_page(request.GET.get("page"))
     return render(request, "tournaments/public/tournaments.html", {"form": form, "page": page})

@@ -11,8 +11,8 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from ratings.models import Installation
-from ratings.office.sitemaps import Pages, People
-from tournaments.public.sitemaps import Tournaments
+from ratings.office.sitemaps import Pages, PlayerPages
+from tournaments.public.sitemaps import TournamentSitemap
 
 if TYPE_CHECKING:
     from django.contrib.sitemaps import Sitemap
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 DAY = 86400
 SECTIONS: "dict[str, type[Sitemap[Any]] | Sitemap[Any]]" = {
     "pages": Pages,
-    "players": People,
-    "tournaments": Tournaments,
+    "players": PlayerPages,
+    "tournaments": TournamentSitemap,
 }
 
 

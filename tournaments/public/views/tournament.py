@@ -4,22 +4,22 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.core.change_token import watched
+from tournaments.core.change_token import self_renewing
 from tournaments.core.permissions import may_look_in
 from tournaments.models import Tournament
-from tournaments.standings.cached import standings_shown
-from tournaments.standings.selection import Part
-from tournaments.standings.views.standings import shown
+from tournaments.standings.cached import cached_standings
+from tournaments.standings.selection import StandingsPart
+from tournaments.standings.views.standings import render_standings
 
 
 @require_safe
-@watched
+@self_renewing
 def tournament(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return render(
         request,
         "tournaments/public/tournament.html",
         {
-            **shown(tournament, standings_shown(request, tournament), Part()),
+            **render_standings(tournament, cached_standings(request, tournament), StandingsPart()),
             "tournament": tournament,
             "rounds": tournament.rounds.public(),
             "has_desk": may_look_in(request.user, tournament),

@@ -43,9 +43,9 @@ def take_back_correction(request: HttpRequest, tournament: Tournament, number: i
     return _done(request, tournament, lambda: corrections.take_back(pairing, reason, person(request)))
 
 
-def _done(request: HttpRequest, tournament: Tournament, deed: Callable[[], object]) -> HttpResponse:
+def _done(request: HttpRequest, tournament: Tournament, action: Callable[[], object]) -> HttpResponse:
     try:
-        deed()
+        action()
     except Refused as refused:
         for reason in refused.reasons:
             messages.error(request, reason)

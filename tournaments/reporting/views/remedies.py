@@ -21,7 +21,7 @@ def with_remedies(tournament: Tournament, problems: list[Problem]) -> list[Probl
     entries = dict(tournament.entries.values_list("start_number", "pk"))
     numbers = {*tournament.rounds.values_list("number", flat=True)}
     for problem in problems:
-        problem.sentence = handing.said(problem)  # type: ignore[attr-defined]
+        problem.sentence = handing.problem_sentence(problem)  # type: ignore[attr-defined]
         problem.remedy, problem.remedy_said = _remedy(tournament, problem, entries, numbers)  # type: ignore[attr-defined]
     return problems
 

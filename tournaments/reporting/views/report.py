@@ -5,13 +5,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from ratings.register.privacy import last_told_year
+from ratings.register.privacy import last_public_birth_year
 from ratings.reports import trf26
 from ratings.reports.canonical import public_copy
 from ratings.reports.formats import FORMATS
 from ratings.reports.report import Report
 from tournaments.core.permissions import anyone, desk, may_direct
-from tournaments.core.report_parts import Part, part_of
+from tournaments.core.report_parts import ReportPart, part_of
 from tournaments.models import Tournament
 from tournaments.reporting.report import to_report
 
@@ -20,7 +20,9 @@ from tournaments.reporting.report import to_report
 @anyone
 def report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The results of the tournament; of a birth the year only, and of a minor's not even that."""
-    return _as_file(request, public_copy(to_report(tournament), last_told_year(timezone.localdate())), tournament)
+    return _as_file(
+        request, public_copy(to_report(tournament), last_public_birth_year(timezone.localdate())), tournament
+    )
 
 
 @require_safe
@@ -31,7 +33,7 @@ def desk_report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return _as_file(request, to_report(tournament, part, rated=True), tournament, part)
 
 
-def _part(request: HttpRequest) -> Part | None:
+def _part(request: HttpRequest) -> ReportPart | None:
     asked = request.GET.get("rounds", "")
     part = part_of(asked)
     if asked and part is None:
@@ -39,7 +41,9 @@ def _part(request: HttpRequest) -> Part | None:
     return part
 
 
-def _as_file(request: HttpRequest, report: Report, tournament: Tournament, part: Part | None = None) -> HttpResponse:
+def _as_file(
+    request: HttpRequest, report: Report, tournament: Tournament, part: ReportPart | None = None
+) -> HttpResponse:
     wanted = request.GET.get("format", trf26.NAME)
     if wanted not in FORMATS:
         raise Http404(_("The report is there as %(formats)s.") % {"formats": ", ".join(FORMATS)})

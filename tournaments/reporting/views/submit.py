@@ -17,7 +17,7 @@ from ratings.submissions.remarks import answer, texts_of
 from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
 from tournaments.core.report_parts import (
-    Part,
+    ReportPart,
     due,
     is_in_parts,
     part_of,
@@ -40,7 +40,7 @@ class Offer:
     the report of now, `others` the names of what else differs.
     """
 
-    part: Part | None
+    part: ReportPart | None
     before: HandIn | None
     lacks: list[handing.Lack]
     problems: list[Problem]
@@ -52,7 +52,7 @@ class Offer:
     @property
     def errors(self) -> int:
         """How many errors the arbiter has to put right first."""
-        return sum(map(handing.is_error_here, self.problems))
+        return sum(map(handing.is_arbiter_error, self.problems))
 
     @property
     def is_ready(self) -> bool:
@@ -66,7 +66,7 @@ def hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return _hand_in(request, tournament)
     before, accepted = [*hand_ins(tournament)], is_accepted(tournament)
     for one in before:
-        one.said, one.part = State(_state(one)).label, part_handed_in(one)  # type: ignore[attr-defined]
+        one.state_label, one.part = State(_state(one)).label, part_handed_in(one)  # type: ignore[attr-defined]
     remarks = remarked(tournament, before)
     for one in before:
         one.remarked = remarks.get(one.submission_id, [])  # type: ignore[attr-defined]
@@ -110,7 +110,7 @@ def _hand_in(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return redirect("hand_in", tournament.slug)
 
 
-def _parts(tournament: Tournament, before: list[HandIn]) -> list[Part | None]:
+def _parts(tournament: Tournament, before: list[HandIn]) -> list[ReportPart | None]:
     """What the page offers: the whole; of a league the parts not decided or returned, then those never handed in."""
     if not is_in_parts(tournament):
         return [None]
@@ -120,7 +120,7 @@ def _parts(tournament: Tournament, before: list[HandIn]) -> list[Part | None]:
     return [*again, *due(tournament.rounds.all(), reported)]
 
 
-def _offer(tournament: Tournament, user: User, at: dt.datetime, part: Part | None, before: list[HandIn]) -> Offer:
+def _offer(tournament: Tournament, user: User, at: dt.datetime, part: ReportPart | None, before: list[HandIn]) -> Offer:
     last = next((one for one in before if part_handed_in(one) == part), None)
     lacks = handing.lacking(tournament, part)
     problems, refusals = _found(tournament, user, at, part) if tournament.entries.exists() else ([], ())
@@ -136,10 +136,10 @@ def _differing(tournament: Tournament, last: HandIn, now: bytes) -> tuple[list[C
 
 
 def _found(
-    tournament: Tournament, user: User, now: dt.datetime, part: Part | None
+    tournament: Tournament, user: User, now: dt.datetime, part: ReportPart | None
 ) -> tuple[list[Problem], tuple[str, ...]]:
     try:
-        problems = handing.found(tournament, user, now, part)
+        problems = handing.preview_problems(tournament, user, now, part)
     except Refused as refused:
         return [], refused.reasons
     # What is missing is told once, with the boards.

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Tournament
-from tournaments.results.result_log import Asked, people
+from tournaments.results.result_log import LogQuery, log_authors
 
 
 class LogForm(forms.Form):
@@ -22,9 +22,9 @@ class LogForm(forms.Form):
         rounds = [(number, str(number)) for number in tournament.rounds.values_list("number", flat=True)]
         everything = ("", _("all"))
         self.fields["round"].choices = [everything, *rounds]  # type: ignore[attr-defined]
-        self.fields["who"].choices = [everything, *people(tournament)]  # type: ignore[attr-defined]
+        self.fields["who"].choices = [everything, *log_authors(tournament)]  # type: ignore[attr-defined]
 
-    def asked(self) -> Asked:
+    def query(self) -> LogQuery:
         """What was filled in; what is no answer to its question does not narrow the log."""
         self.is_valid()
-        return Asked(**self.cleaned_data)
+        return LogQuery(**self.cleaned_data)

@@ -19,5 +19,7 @@ def forfeit_games(request: HttpRequest, tournament: Tournament, entry_id: int) -
     answer = done(request, entry, None, lambda _said: forfeit_rest(entry, person(request)))
     left = rest_of(entry).missing
     if left:
-        messages.warning(request, _("%(count)s of his games are in rounds not published yet.") % {"count": left})
+        messages.warning(
+            request, _("%(count)s of the player's games are in rounds not published yet.") % {"count": left}
+        )
     return answer

@@ -17,7 +17,7 @@ from ratings.core.token_links import by_token
 from tournaments.core.errors import Refused
 from tournaments.models import HelperLink, Keystroke, Pairing, Round
 from tournaments.results import helper_links, results
-from tournaments.results.results import RESULTS, Answer
+from tournaments.results.results import RESULTS, KeystrokeAnswer
 from tournaments.rounds.round_lock import Locked, locks
 
 LARGE = ("10", "==", "01")
@@ -53,7 +53,7 @@ def helper_result(request: HttpRequest, link: HelperLink, token: str) -> HttpRes
     given = {**request.GET.dict(), **request.POST.dict()}
     pairing = _pairing(link, given.get("pairing", ""))
     if pairing is None:
-        return _answer(request, link, token, None, _("This board was paired anew; load the page again."), 422)
+        return _answer(request, link, token, None, _("This board was re-paired. Reload the page."), 422)
     if not link.covers(pairing.board):
         raise PermissionDenied
     try:
@@ -74,7 +74,7 @@ def _pairing(link: HelperLink, asked: str) -> Pairing | None:
 
 
 @transaction.atomic
-def _enter(link: HelperLink, pairing: Pairing, given: dict[str, str]) -> Answer:
+def _enter(link: HelperLink, pairing: Pairing, given: dict[str, str]) -> KeystrokeAnswer:
     try:
         uuid, seen = UUID(given.get("uuid", "")), int(given.get("version", ""))
     except ValueError as error:
@@ -85,7 +85,7 @@ def _enter(link: HelperLink, pairing: Pairing, given: dict[str, str]) -> Answer:
     return results.enter(pairing.pk, result, seen, uuid, None, given.get("station", ""), link=link)
 
 
-def _overtaken(answer: Answer) -> str:
+def _overtaken(answer: KeystrokeAnswer) -> str:
     """Who was quicker on the board, and with what."""
     last = answer.standing
     return _("Board %(board)s: %(who)s entered “%(result)s” at %(time)s.") % {

@@ -18,7 +18,7 @@ PAGE = 100
 @desk(may_look_in)
 def desk_log(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     form = LogForm(tournament, request.GET)
-    page = Paginator(keys(tournament, form.asked(), newest_first=True), PAGE).get_page(request.GET.get("page"))
+    page = Paginator(keys(tournament, form.query(), newest_first=True), PAGE).get_page(request.GET.get("page"))
     context = {
         "tournament": tournament,
         "form": form,
@@ -33,7 +33,7 @@ def desk_log(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 @desk(may_look_in)
 def desk_log_file(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The same lines as CSV, in the order they happened."""
-    wanted = keys(tournament, LogForm(tournament, request.GET).asked(), newest_first=False)
+    wanted = keys(tournament, LogForm(tournament, request.GET).query(), newest_first=False)
     answer = HttpResponse(log_file(every_line(wanted)), content_type="text/csv; charset=utf-8; header=present")
     answer["Content-Disposition"] = f'attachment; filename="{tournament.slug}-log.csv"'
     return answer

@@ -24,7 +24,7 @@ from tournaments.core.submission_status import is_closed
 from tournaments.core.templatetags.desk import written
 from tournaments.models import Keystroke, Outcome, Pairing, Round, Tournament
 from tournaments.results import keyboard_layouts, results
-from tournaments.results.results import RESULTS, Answer
+from tournaments.results.results import RESULTS, KeystrokeAnswer
 from tournaments.rounds.built_on import built_on
 from tournaments.rounds.forms.round import RoundDayForm
 from tournaments.rounds.round_lock import (
@@ -34,7 +34,7 @@ from tournaments.rounds.round_lock import (
     unlock_of,
 )
 
-DEEDS = {"undo": results.undo, "colours": results.colours, "confirm": results.confirm}
+ACTIONS = {"undo": results.undo, "colours": results.colours, "confirm": results.confirm}
 EVERY_DAY = [(code, said, written(code)) for code, said in RESULTS.items() if code in ("10", "==", "01", "+-", "-+")]
 
 
@@ -100,7 +100,7 @@ def enter_result(request: HttpRequest, tournament: Tournament, number: int, boar
     except Refused as refused:
         return _answer(request, pairing, results.standing(pairing), str(refused), 422)
     if answer.is_refused or answer.is_mismatch:
-        return _answer(request, answer.pairing, answer.standing, told(answer), 409)
+        return _answer(request, answer.pairing, answer.standing, conflict_message(answer), 409)
     return _answer(request, answer.pairing, answer.standing, _what_changed(answer), 200)
 
 
@@ -121,11 +121,11 @@ def lock_facts(one: Round, user: User) -> dict[str, Any]:
     }
 
 
-def _enter(pairing: Pairing, given: dict[str, str], user: User) -> Answer:
+def _enter(pairing: Pairing, given: dict[str, str], user: User) -> KeystrokeAnswer:
     uuid, seen = seen_at(pairing, given)
     result, deed, station = given.get("result", ""), given.get("deed", ""), given.get("station", "")
-    if deed in DEEDS:
-        return DEEDS[deed](pairing.pk, seen, uuid, user, station)
+    if deed in ACTIONS:
+        return ACTIONS[deed](pairing.pk, seen, uuid, user, station)
     if deed == "verify":
         return results.verify(pairing.pk, result, seen, uuid, user, station)
     return results.enter(pairing.pk, result, seen, uuid, user, station)
@@ -142,7 +142,7 @@ def seen_at(pairing: Pairing, given: dict[str, str]) -> tuple[UUID, int]:
     return uuid, seen
 
 
-def _what_changed(answer: Answer) -> str:
+def _what_changed(answer: KeystrokeAnswer) -> str:
     """What a change of a locked round made, and what it came too late for; nothing of any other entry."""
     last = answer.standing
     if answer.outcome != Outcome.ENTERED or last is None or last.unlock_id is None:
@@ -170,7 +170,7 @@ def _answer(
     return JsonResponse(as_json(pairing, last) | {"told": why, "locked": locked}, status=status)
 
 
-def told(answer: Answer) -> str:
+def conflict_message(answer: KeystrokeAnswer) -> str:
     """Who was quicker at a board, with what and when."""
     last = answer.standing
     if last is None:

@@ -9,14 +9,14 @@ from django.utils.translation import gettext_lazy, ngettext
 from tournaments.core.board_numbers import seated
 from tournaments.core.errors import Refused
 from tournaments.models import Bye, ByeKind, ChangeKind, Entry, Pairing
-from tournaments.rounds.draft.asked import (
-    Asked,
-    Draft,
+from tournaments.rounds.draft.changes import (
+    ChangeRequest,
+    LockedDraft,
+    describe_boards,
+    describe_bye,
+    lock_draft,
     note,
-    opened,
     replace,
-    told,
-    told_bye,
     unplayed,
 )
 
@@ -24,23 +24,23 @@ _UNPAIRED = gettext_lazy("%(white)s and %(black)s unpaired")
 
 
 @transaction.atomic
-def swap_colours(asked: Asked, players: Iterable[Entry]) -> None:
+def swap_colours(asked: ChangeRequest, players: Iterable[Entry]) -> None:
     """Give the other colour to both players of a board, for each board at which one of these players sits."""
-    draft = opened(asked)
+    draft = lock_draft(asked)
     boards = draft.boards_of(players)
-    before = told(boards)
+    before = describe_boards(boards)
     after = replace(draft, boards, [(board.board, board.black, board.white) for board in boards])
-    note(asked, ChangeKind.COLOURS, before, told(after))
+    note(asked, ChangeKind.COLOURS, before, describe_boards(after))
 
 
 @transaction.atomic
-def swap_players(asked: Asked, one: Entry, other: Entry) -> None:
+def swap_players(asked: ChangeRequest, one: Entry, other: Entry) -> None:
     """Each takes the other's place: board and colour, a bye, or none."""
-    draft = opened(asked)
+    draft = lock_draft(asked)
     _refuse_equal_places(draft, one, other)
     boards = [board for board in draft.boards if {one.pk, other.pk} & {board.white_id, board.black_id}]
     byes = [bye for bye in draft.byes if bye.entry_id in (one.pk, other.pk)]
-    before = "; ".join(filter(None, [told(boards), *map(told_bye, byes)]))
+    before = "; ".join(filter(None, [describe_boards(boards), *map(describe_bye, byes)]))
     instead = {one.pk: other, other.pk: one}
     for bye in byes:
         bye.delete()
@@ -53,10 +53,10 @@ def swap_players(asked: Asked, one: Entry, other: Entry) -> None:
         ),
     )
     given = Bye.objects.bulk_create(Bye(round=draft.round, entry=instead[bye.entry_id], kind=bye.kind) for bye in byes)
-    note(asked, ChangeKind.PLAYERS, before, "; ".join(filter(None, [told(made), *map(told_bye, given)])))
+    note(asked, ChangeKind.PLAYERS, before, "; ".join(filter(None, [describe_boards(made), *map(describe_bye, given)])))
 
 
-def _refuse_equal_places(draft: Draft, one: Entry, other: Entry) -> None:
+def _refuse_equal_places(draft: LockedDraft, one: Entry, other: Entry) -> None:
     mine, theirs = draft.board_of(one), draft.board_of(other)
     if one.pk == other.pk:
         raise Refused(_("Choose two different players."))
@@ -67,23 +67,23 @@ def _refuse_equal_places(draft: Draft, one: Entry, other: Entry) -> None:
 
 
 @transaction.atomic
-def take_apart(asked: Asked, players: Iterable[Entry]) -> None:
+def unpair_boards(asked: ChangeRequest, players: Iterable[Entry]) -> None:
     """Leave both players without a place, for each board at which one of these players sits."""
-    draft = opened(asked)
+    draft = lock_draft(asked)
     boards = draft.boards_of(players)
     replace(draft, boards, [])
-    note(asked, ChangeKind.APART, told(boards), "; ".join(_UNPAIRED % _names(board) for board in boards))
+    note(asked, ChangeKind.APART, describe_boards(boards), "; ".join(_UNPAIRED % _names(board) for board in boards))
 
 
 @transaction.atomic
-def clear(asked: Asked) -> None:
+def clear(asked: ChangeRequest) -> None:
     """Take every board apart that has no result, and take the pairing-allocated byes back, to pair anew."""
-    draft = opened(asked)
+    draft = lock_draft(asked)
     free = [board for board in draft.boards if not board.white_result]
     byes = [bye for bye in draft.byes if bye.kind == ByeKind.ALLOCATED]
     if not free and not byes:
         raise Refused(_("Every board has a result; there is nothing to take apart."))
-    before = "; ".join(filter(None, [told(free), *map(told_bye, byes)]))
+    before = "; ".join(filter(None, [describe_boards(free), *map(describe_bye, byes)]))
     replace(draft, free, [])
     for bye in byes:
         bye.delete()
@@ -93,9 +93,9 @@ def clear(asked: Asked) -> None:
 
 
 @transaction.atomic
-def pair_by_hand(asked: Asked, white: Entry, black: Entry) -> None:
+def pair_by_hand(asked: ChangeRequest, white: Entry, black: Entry) -> None:
     """Let two players meet who have no place yet, at their fixed board or at the first that is free."""
-    draft = opened(asked)
+    draft = lock_draft(asked)
     if white.pk == black.pk:
         raise Refused(_("Choose two different players."))
     draft.alone(white), draft.alone(black)
@@ -103,27 +103,27 @@ def pair_by_hand(asked: Asked, white: Entry, black: Entry) -> None:
     taken = {board.board for board in draft.boards}
     (board,) = seated([(white.pk, black.pk)], fixed, draft.round.tournament.first_board, taken)
     after = replace(draft, [], [(board, white, black)])
-    note(asked, ChangeKind.BY_HAND, _UNPAIRED % _names(after[0]), told(after))
+    note(asked, ChangeKind.BY_HAND, _UNPAIRED % _names(after[0]), describe_boards(after))
 
 
 @transaction.atomic
-def move_board(asked: Asked, player: Entry, to: int) -> None:
+def move_board(asked: ChangeRequest, player: Entry, to: int) -> None:
     """Give a board another number; who sits there now changes over."""
-    draft = opened(asked)
+    draft = lock_draft(asked)
     (board,) = draft.boards_of([player])
     if to < 1:
         raise Refused(_("Boards are numbered from 1."))
     there = next((one for one in draft.boards if one.board == to and one != board), None)
     moved = [board, *([unplayed(there)] if there else [])]
-    before, number = told(moved), board.board
+    before, number = describe_boards(moved), board.board
     _number(draft, [(board, to), *([(there, number)] if there else [])])
-    note(asked, ChangeKind.BOARD, before, told(moved))
+    note(asked, ChangeKind.BOARD, before, describe_boards(moved))
 
 
 @transaction.atomic
-def number_boards(asked: Asked) -> None:
+def number_boards(asked: ChangeRequest) -> None:
     """Number the boards anew in their order, from the first board on, fixed boards first; played ones stay."""
-    draft = opened(asked)
+    draft = lock_draft(asked)
     free = [board for board in draft.boards if not board.white_result]
     fixed = {entry.pk: entry.fixed_board for board in free for entry in (board.white, board.black) if entry.fixed_board}
     taken = {board.board for board in draft.boards} - {board.board for board in free}
@@ -135,7 +135,7 @@ def number_boards(asked: Asked) -> None:
     note(asked, ChangeKind.BOARD, before, _numbers(free))
 
 
-def _number(draft: Draft, numbers: list[tuple[Pairing, int]]) -> None:
+def _number(draft: LockedDraft, numbers: list[tuple[Pairing, int]]) -> None:
     """No two boards have one number at any moment: all move out of the way first."""
     beyond = max([board.board for board in draft.boards] + [number for _board, number in numbers], default=0)
     for place, (board, _number) in enumerate(numbers, 1):

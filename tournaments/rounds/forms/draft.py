@@ -7,12 +7,12 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import ByeKind, Entry, Tournament
 
-DEEDS = ("colours", "players", "apart", "board", "pair", "bye", "back", "numbers", "clear")
+ACTIONS = ("colours", "players", "apart", "board", "pair", "bye", "back", "numbers", "clear")
 
 
 class DraftChangeForm(forms.Form):
     deed = forms.ChoiceField(
-        choices=[(deed, deed) for deed in DEEDS], error_messages={"required": _("Choose what is to be changed.")}
+        choices=[(deed, deed) for deed in ACTIONS], error_messages={"required": _("Choose what is to be changed.")}
     )
     reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
     seen = forms.CharField(required=False)

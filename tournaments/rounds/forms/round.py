@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.core.forms import Day
+from tournaments.core.forms import DayInput
 from tournaments.models import Round
 
 
@@ -14,7 +14,7 @@ class Clock(forms.TimeInput):
         super().__init__(format="%H:%M")
 
 
-class Moment(forms.DateTimeInput):
+class PublicationTimeInput(forms.DateTimeInput):
     input_type = "datetime-local"
 
     def __init__(self) -> None:
@@ -26,7 +26,7 @@ class RoundDayForm(forms.ModelForm):  # type: ignore[type-arg]
         model = Round
         fields = ("day", "time")
 
-    day = forms.DateField(widget=Day(), label=_("Day"))
+    day = forms.DateField(widget=DayInput(), label=_("Day"))
     time = forms.TimeField(widget=Clock(), label=_("Time"), required=False)
 
 
@@ -35,4 +35,4 @@ class PublishAtForm(forms.ModelForm):  # type: ignore[type-arg]
         model = Round
         fields = ("publish_at",)
 
-    publish_at = forms.DateTimeField(widget=Moment(), label=_("Day and time"), required=False)
+    publish_at = forms.DateTimeField(widget=PublicationTimeInput(), label=_("Day and time"), required=False)

@@ -6,7 +6,7 @@ from tournaments.core.errors import Refused
 from tournaments.entries.absences import absences_in
 from tournaments.models import Acceleration, Entry, Round, Tournament
 from tournaments.pairing.baku import virtual_points
-from tournaments.rounds.stored_explanation import read_making
+from tournaments.rounds.stored_explanation import read_explanation
 
 STANDARD_POINTS = (10, 5, 0)
 
@@ -32,7 +32,7 @@ def accelerated(tournament: Tournament) -> dict[int, tuple[int, ...]]:
 def last_of_first_half(tournament: Tournament, entries: list[Entry]) -> Entry | None:
     """The last player of the first half: as it was when round 1 was paired, else as it is now."""
     first = Round.objects.filter(tournament=tournament, number=1).exclude(making=None).first()
-    kept = (read_making(first.making) or {}).get("last_accelerated") if first else None
+    kept = (read_explanation(first.making) or {}).get("last_accelerated") if first else None
     if kept:
         return next((entry for entry in entries if entry.pk == kept), None)
     gone = set(absences_in(tournament, 1).filter(last_round=None).values_list("entry", flat=True))

@@ -47,7 +47,7 @@ def _to_lift(found: Position, blocked: Blocked, names: dict[int, str]) -> Iterat
         return
     shown = "; ".join(f"{names[one]} – {names[other]}" for one, other in pairs[:SHOWN])
     more = len(pairs) - SHOWN
-    told = _("Kept apart, and could be let meet: %(pairs)s.") % {"pairs": shown}
+    told = _("Forbidden pairs whose restriction could be removed: %(pairs)s.") % {"pairs": shown}
     yield told if more <= 0 else f"{told} {_('And %(more)s more.') % {'more': more}}"
 
 

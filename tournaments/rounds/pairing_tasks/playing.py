@@ -47,19 +47,19 @@ def playing_next(tournament: Tournament, rest_only: bool = False) -> Playing:
     """Who plays the next round, or is left in its draft; Refused with every reason why it cannot be paired."""
     demand_open(tournament)
     draft, number = draft_of(tournament), next_number(tournament)
-    if reasons := [*_hindrances(tournament, draft, number, rest_only)]:
+    if reasons := [*_blockers(tournament, draft, number, rest_only)]:
         raise Refused(*reasons)
-    seats = _Seats.of(draft)
+    seats = _DraftSeating.of(draft)
     entries = tuple(tournament.entries.order_by("start_number"))
     away = {pk: kind for pk, kind in away_in(tournament, number).items() if pk not in seats.placed}
     here = [entry for entry in entries if entry.pk not in away and entry.pk not in seats.resting]
     rest = frozenset(entry.start_number for entry in here if entry.pk not in seats.paired)
-    if reason := _hindrance(len(rest), seats, rest_only):
+    if reason := _blocker(len(rest), seats, rest_only):
         raise Refused(reason)
     return Playing(number, entries, away, tuple(entry.start_number for entry in here), rest, seats.boards)
 
 
-def _hindrances(tournament: Tournament, draft: Round | None, number: int, rest_only: bool) -> Iterator[str]:
+def _blockers(tournament: Tournament, draft: Round | None, number: int, rest_only: bool) -> Iterator[str]:
     if tournament.rounds_planned and number > tournament.rounds_planned:
         yield _("All %(count)s rounds are paired.") % {"count": tournament.rounds_planned}
     begun = bool(draft and (draft.pairings.exists() or draft.byes.exists()))
@@ -88,7 +88,7 @@ def _missing(tournament: Tournament, number: int) -> Iterator[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Seats:
+class _DraftSeating:
     """The places that are given in a draft, by entry."""
 
     paired: frozenset[int] = frozenset()
@@ -101,7 +101,7 @@ class _Seats:
         return self.paired | self.resting
 
     @classmethod
-    def of(cls, draft: Round | None) -> "_Seats":
+    def of(cls, draft: Round | None) -> "_DraftSeating":
         if draft is None:
             return cls()
         games = [*draft.pairings.order_by("board").values_list("white", "black", "board")]
@@ -114,7 +114,7 @@ class _Seats:
         )
 
 
-def _hindrance(left: int, seats: _Seats, rest_only: bool) -> str:
+def _blocker(left: int, seats: _DraftSeating, rest_only: bool) -> str:
     """Why those who are left cannot be paired; empty if they can."""
     if rest_only and not left:
         return _("Everybody has a place already.")

@@ -9,9 +9,9 @@ from ratings.reports.report import FictitiousPoints, Report, ReportPlayer, Round
 from ratings.rules.edition import NoEdition
 from tournaments.models import Tournament
 from tournaments.pairing.edition import DutchEdition, edition_on, editions
-from tournaments.pairing.field import Field
+from tournaments.pairing.field import PairingField
 from tournaments.pairing.from_report import field_of
-from tournaments.rounds.forbidden_pairs import kept_apart
+from tournaments.rounds.forbidden_pairs import restrictions_in_round
 from tournaments.rounds.pairing_tasks.acceleration import accelerated
 from tournaments.rounds.pairing_tasks.playing import Playing, playing_next
 from tournaments.scores.snapshot import played
@@ -28,7 +28,7 @@ class Position:
 
     number: int
     edition: DutchEdition
-    field: Field
+    field: PairingField
     keys: dict[int, int]
     away: dict[int, str]
     fixed: dict[int, int]
@@ -69,10 +69,10 @@ def initial_colour(tournament: Tournament) -> Literal["w", "b"]:
     return "w" if sha256(f"{tournament.lots_seed}\ninitial colour".encode()).digest()[0] % 2 else "b"
 
 
-def _field(tournament: Tournament, found: Playing, report: Report) -> Field:
+def _field(tournament: Tournament, found: Playing, report: Report) -> PairingField:
     """Those who have no board yet; their places are counted among everybody who plays."""
     made = field_of(report, found.number, found.playing, tournament.rounds_planned)
-    apart = kept_apart(tournament, found.number)
+    apart = restrictions_in_round(tournament, found.number)
     return replace(
         made,
         players=tuple(player for player in made.players if player.number in found.rest),

@@ -2,7 +2,7 @@
 
 from tournaments.core.errors import Refused
 from tournaments.models import Round, Tournament
-from tournaments.pairing.dutch import Paired, pair
+from tournaments.pairing.dutch import PairedRound, pair
 from tournaments.pairing.legal import NoLegalPairing
 from tournaments.rounds.pairing_tasks.blocked import sentences
 from tournaments.rounds.pairing_tasks.position import Position, position
@@ -16,7 +16,7 @@ def pair_swiss(tournament: Tournament) -> Round:
     return write(tournament, found, _paired(tournament, found))
 
 
-def _paired(tournament: Tournament, found: Position) -> Paired:
+def _paired(tournament: Tournament, found: Position) -> PairedRound:
     try:
         return pair(found.field, found.edition)
     except NoLegalPairing as error:

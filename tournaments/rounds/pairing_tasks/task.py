@@ -8,13 +8,13 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from ratings.core.locks import PAIRING, only_one
+from ratings.core.locks import PAIRING, try_lock
 from ratings.models import User
-from ratings.periods.run import one_moment
+from ratings.periods.run import snapshot
 from tournaments.core.errors import Refused
 from tournaments.models import Acceleration, PairingTask, Stage, Tournament
 from tournaments.pairing.child import Cancelled, pair_in_child
-from tournaments.pairing.dutch import Paired
+from tournaments.pairing.dutch import PairedRound
 from tournaments.pairing.engines.external import EngineFailed, Program
 from tournaments.pairing.legal import IllegalPairing, NoLegalPairing
 from tournaments.rounds.pairing_tasks.acceleration import accelerated
@@ -81,20 +81,20 @@ def execute(task_id: int) -> None:
     """Do the work of a task that is still wanted. Killed at any moment it leaves nothing but its row, and may begin
     again; what keeps the round from being paired is its `failure`.
     """
-    with only_one(PAIRING, task_id) as alone:
+    with try_lock(PAIRING, task_id) as alone:
         task = PairingTask.objects.select_related("tournament").filter(pk=task_id).first()
         if alone and task and task.is_under_way:
             _execute(task)
 
 
 def _execute(task: PairingTask) -> None:
-    _say(task, stage=Stage.READING, started_at=timezone.now())
+    _store_progress(task, stage=Stage.READING, started_at=timezone.now())
     try:
-        with one_moment():
+        with snapshot():
             found = position(task.tournament, task.rest_only)
-        _say(task, stage=Stage.PAIRING)
+        _store_progress(task, stage=Stage.PAIRING)
         paired = _paired(task, found)
-        _say(task, stage=Stage.WRITING)
+        _store_progress(task, stage=Stage.WRITING)
         _keep(task, found, paired)
     except Refused as refused:
         _fail(task, *refused.reasons)
@@ -102,7 +102,7 @@ def _execute(task: PairingTask) -> None:
         return
 
 
-def _paired(task: PairingTask, found: Position) -> Paired:
+def _paired(task: PairingTask, found: Position) -> PairedRound:
     """The pairs; Refused in sentences where there are none."""
     program = Program(str(settings.PAIRING_ENGINE), found.report) if task.engine else None
     name = task.engine or _("the pairing")
@@ -112,7 +112,7 @@ def _paired(task: PairingTask, found: Position) -> Paired:
             found.edition,
             program,
             is_wanted=lambda: _of(task).filter(cancelled_at=None).exists(),
-            is_guarded=lambda: _say(task, stage=Stage.GUARDING),
+            is_guarded=lambda: _store_progress(task, stage=Stage.GUARDING),
         )
     except NoLegalPairing as error:
         raise Refused(*sentences(task.tournament, found, error.blocked)) from error
@@ -124,14 +124,14 @@ def _paired(task: PairingTask, found: Position) -> Paired:
 
 
 @transaction.atomic
-def _keep(task: PairingTask, found: Position, paired: Paired) -> None:
+def _keep(task: PairingTask, found: Position, paired: PairedRound) -> None:
     """The round and the end of the task, all or nothing; nothing if it was cancelled meanwhile."""
     if _of(task).select_for_update().filter(cancelled_at=None).exists():
         write(task.tournament, found, paired, task)
-        _say(task, stage=Stage.FINISHED, finished_at=timezone.now())
+        _store_progress(task, stage=Stage.FINISHED, finished_at=timezone.now())
 
 
-def _say(task: PairingTask, **fields: object) -> None:
+def _store_progress(task: PairingTask, **fields: object) -> None:
     _of(task).update(**fields)
 
 

@@ -19,17 +19,17 @@ from tournaments.models import (
     Round,
     Tournament,
 )
-from tournaments.pairing.dutch import Paired
+from tournaments.pairing.dutch import PairedRound
 from tournaments.rounds.pairing_tasks.acceleration import last_of_first_half
-from tournaments.rounds.pairing_tasks.making import of_round, with_rest
 from tournaments.rounds.pairing_tasks.playing import draft_of
 from tournaments.rounds.pairing_tasks.position import Position, position
+from tournaments.rounds.pairing_tasks.stored_pairing import of_round, with_rest
 from tournaments.rounds.pairing_tasks.when import when
-from tournaments.rounds.stored_explanation import read_making
+from tournaments.rounds.stored_explanation import read_explanation
 
 
 @transaction.atomic
-def write(tournament: Tournament, found: Position, paired: Paired, task: PairingTask | None = None) -> Round:
+def write(tournament: Tournament, found: Position, paired: PairedRound, task: PairingTask | None = None) -> Round:
     """Write the round, all or nothing; Refused where anything it was paired from has changed since it was read."""
     rest_only = bool(task and task.rest_only)
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
@@ -42,11 +42,11 @@ def write(tournament: Tournament, found: Position, paired: Paired, task: Pairing
         tournament.initial_colour = found.field.initial
         tournament.save(update_fields=["initial_colour"])
     if task and rest_only:
-        _tell(one, paired, task)
+        _announce(one, paired, task)
     return one
 
 
-def _round(tournament: Tournament, found: Position, paired: Paired, task: PairingTask | None) -> Round:
+def _round(tournament: Tournament, found: Position, paired: PairedRound, task: PairingTask | None) -> Round:
     """The round with its making: the draft that is there, or a new one."""
     one = draft_of(tournament)
     if one is None:
@@ -57,14 +57,14 @@ def _round(tournament: Tournament, found: Position, paired: Paired, task: Pairin
     if found.number == 1 and tournament.acceleration == Acceleration.BAKU:
         last = last_of_first_half(tournament, [*tournament.entries.order_by("start_number")])
         making["last_accelerated"] = last.pk if last else None
-    before = read_making(one.making)
+    before = read_explanation(one.making)
     one.making = with_rest(before, making) if before and found.taken else making
     one.edition, one.engine = found.edition.name, engine
     one.save()
     return one
 
 
-def _fill(one: Round, found: Position, paired: Paired) -> None:
+def _fill(one: Round, found: Position, paired: PairedRound) -> None:
     pairs = [(found.keys[board.white.number], found.keys[board.black.number]) for board in paired.boards]
     boards = seated(pairs, found.fixed, found.first_board, found.taken)
     Pairing.objects.bulk_create(
@@ -75,7 +75,7 @@ def _fill(one: Round, found: Position, paired: Paired) -> None:
     Bye.objects.bulk_create(Bye(round=one, entry_id=pk, kind=kind) for pk, kind in (found.away | allocated).items())
 
 
-def _tell(one: Round, paired: Paired, task: PairingTask) -> None:
+def _announce(one: Round, paired: PairedRound, task: PairingTask) -> None:
     """In the log of the round: that the rest was paired, by whom and why."""
     boards = len(paired.boards)
     after = ngettext("%(count)s board", "%(count)s boards", boards) % {"count": boards}

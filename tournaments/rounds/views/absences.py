@@ -63,13 +63,13 @@ def done(
     request: HttpRequest,
     entry: Entry,
     form: forms.BaseForm | None,
-    deed: Callable[[dict[str, Any]], object],
+    action: Callable[[dict[str, Any]], object],
 ) -> HttpResponse:
     """Do it and show the entry, with the reason where it was refused."""
     try:
         if form is not None and not form.is_valid():
             raise Refused(*(f"{form[field].label}: {errors[0]}" for field, errors in form.errors.items()))
-        deed(form.cleaned_data if form is not None else {})
+        action(form.cleaned_data if form is not None else {})
     except Refused as refused:
         messages.error(request, str(refused))
     else:

@@ -20,11 +20,11 @@ from tournaments.core.permissions import (
 )
 from tournaments.models import LOCK_KINDS, ByeKind, Entry, Round, Tournament
 from tournaments.rounds.draft import boards, byes
-from tournaments.rounds.draft.asked import Asked, fingerprint, under_way
-from tournaments.rounds.draft.shown import Shown
+from tournaments.rounds.draft.changes import ChangeRequest, fingerprint, under_way
+from tournaments.rounds.draft.detail import DraftDetail
 from tournaments.rounds.forms.draft import DraftChangeForm
 from tournaments.rounds.forms.round import PublishAtForm, RoundDayForm
-from tournaments.rounds.rounds import hindrances
+from tournaments.rounds.rounds import publication_blockers
 from tournaments.rounds.unpaired import unplaced
 
 Given = dict[str, Any]
@@ -50,7 +50,7 @@ def change_draft(request: HttpRequest, tournament: Tournament, number: int) -> H
         return _page(request, one, form, [str(error) for errors in form.errors.values() for error in errors])
     given = form.cleaned_data
     try:
-        DEEDS[given["deed"]](Asked(one, person(request), given["reason"], given["seen"]), given)
+        ACTIONS[given["deed"]](ChangeRequest(one, person(request), given["reason"], given["seen"]), given)
     except Refused as refused:
         return _page(request, one, form, refused.reasons)
     change = one.changes.last()
@@ -74,16 +74,16 @@ def _one(given: Given, name: str = "") -> Entry:
     return entry
 
 
-def _move(asked: Asked, given: Given) -> None:
+def _move(asked: ChangeRequest, given: Given) -> None:
     if given["board"] is None:
         raise Refused(_("Say the number of the board, from 1 on."))
     boards.move_board(asked, _one(given), given["board"])
 
 
-DEEDS: dict[str, Callable[[Asked, Given], None]] = {
+ACTIONS: dict[str, Callable[[ChangeRequest, Given], None]] = {
     "colours": lambda asked, given: boards.swap_colours(asked, given["chosen"]),
     "players": lambda asked, given: boards.swap_players(asked, *_two(given)),
-    "apart": lambda asked, given: boards.take_apart(asked, given["chosen"]),
+    "apart": lambda asked, given: boards.unpair_boards(asked, given["chosen"]),
     "board": _move,
     "pair": lambda asked, given: boards.pair_by_hand(asked, *_two(given, "white", "black")),
     "bye": lambda asked, given: byes.give_bye(asked, _one(given, "player"), given["kind"]),
@@ -95,7 +95,7 @@ DEEDS: dict[str, Callable[[Asked, Given], None]] = {
 
 def _page(request: HttpRequest, one: Round, form: DraftChangeForm, refused: Any = ()) -> HttpResponse:
     tournament = one.tournament
-    shown = Shown.of(one)
+    shown = DraftDetail.of(one)
     context = {
         "tournament": tournament,
         "round": one,
@@ -107,7 +107,7 @@ def _page(request: HttpRequest, one: Round, form: DraftChangeForm, refused: Any 
         "chosen": {str(value) for value in form["chosen"].value() or ()},
         "kinds": ByeKind.choices,
         "refused": refused,
-        "hindrances": hindrances(one) if one.is_draft else [],
+        "blockers": publication_blockers(one) if one.is_draft else [],
         "seen": fingerprint(one),
         "under_way": under_way(one),
         "late": one.publish_at is not None and one.publish_at <= timezone.now(),

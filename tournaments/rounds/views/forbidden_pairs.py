@@ -14,32 +14,32 @@ from tournaments.rounds.forms.forbidden_pairs import KeptApartForm
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @desk(may_direct)
-def kept_apart(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+def edit_forbidden_pairs(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """The rules with the pairs each keeps apart, and a form for one more."""
     form = KeptApartForm(tournament, request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
-            forbidden_pairs.keep_apart(form.save(commit=False))
+            forbidden_pairs.forbid(form.save(commit=False))
         except Refused as refused:
             form.add_error(None, str(refused))
         else:
             return redirect("kept_apart", tournament.slug)
     context = {
         "tournament": tournament,
-        "rules": forbidden_pairs.counted(tournament),
+        "rules": forbidden_pairs.rules_with_pair_counts(tournament),
         "form": form,
         "groups": forbidden_pairs.groups(tournament),
         "may_direct": True,
     }
-    return render(request, "tournaments/rounds/kept_apart.html", context, status=422 if form.errors else 200)
+    return render(request, "tournaments/rounds/forbidden_pairs.html", context, status=422 if form.errors else 200)
 
 
 @require_POST
 @desk(may_direct)
-def let_meet(request: HttpRequest, tournament: Tournament, rule: int) -> HttpResponse:
+def allow(request: HttpRequest, tournament: Tournament, rule: int) -> HttpResponse:
     """A rule is taken away."""
     try:
-        forbidden_pairs.let_meet(get_object_or_404(tournament.kept_apart, pk=rule))
+        forbidden_pairs.allow(get_object_or_404(tournament.kept_apart, pk=rule))
     except Refused as refused:
         messages.error(request, str(refused))
     return redirect("kept_apart", tournament.slug)

@@ -78,10 +78,10 @@ def unpair(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return _done(request, tournament, lambda: pairing.unpair(tournament))
 
 
-def _done(request: HttpRequest, tournament: Tournament, deed: Callable[[], object]) -> HttpResponse:
+def _done(request: HttpRequest, tournament: Tournament, action: Callable[[], object]) -> HttpResponse:
     """Do it and show where the tournament stands, with the reasons where it was refused."""
     try:
-        deed()
+        action()
     except Refused as refused:
         for reason in refused.reasons:
             messages.error(request, reason)

@@ -6,28 +6,28 @@ from django.views.decorators.http import require_safe
 
 from tournaments.core.permissions import anyone, may_look_in
 from tournaments.models import Round, Tournament
-from tournaments.rounds.pairing_explanation import making_of
+from tournaments.rounds.pairing_explanation import round_explanation
 from tournaments.rounds.pairing_explanation_text import how, text
 
 
 @require_safe
 @anyone
-def making(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+def pairing_explanation(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Each board with score group, floats, both preferences and the article that gave the colours."""
     one = _round_or_404(request, tournament, number)
-    found = making_of(one)
+    found = round_explanation(one)
     staff = may_look_in(request.user, tournament)
     rounds = tournament.rounds.all() if staff else tournament.rounds.public()
     context = {"tournament": tournament, "round": one, "rounds": rounds, "making": found, "how": how(one, found)}
-    return render(request, "tournaments/rounds/making.html", context)
+    return render(request, "tournaments/rounds/pairing_explanation.html", context)
 
 
 @require_safe
 @anyone
-def making_as_text(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
+def pairing_explanation_as_text(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """The same as plain text, to be read aloud."""
     one = _round_or_404(request, tournament, number)
-    return HttpResponse(text(one, making_of(one)), content_type="text/plain; charset=utf-8")
+    return HttpResponse(text(one, round_explanation(one)), content_type="text/plain; charset=utf-8")
 
 
 def _round_or_404(request: HttpRequest, tournament: Tournament, number: int) -> Round:

@@ -4,14 +4,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from tournaments.core.change_token import watched
+from tournaments.core.change_token import self_renewing
 from tournaments.core.permissions import may_enter_results
 from tournaments.models import Tournament
 from tournaments.scores.scores_before import points_before
 
 
 @require_safe
-@watched
+@self_renewing
 def round(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Its boards with what both players had before it, the results as far as they are in, and who has no opponent."""
     one = get_object_or_404(tournament.rounds.public(), number=number)

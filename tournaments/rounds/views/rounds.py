@@ -16,8 +16,8 @@ from tournaments.core.permissions import desk, may_direct, person
 from tournaments.models import Round, Tournament
 from tournaments.rounds import rounds
 from tournaments.rounds import unpublish as unpublishing
-from tournaments.rounds.draft.asked import Asked, fingerprint
 from tournaments.rounds.draft.byes import zero_for_the_rest
+from tournaments.rounds.draft.changes import ChangeRequest, fingerprint
 from tournaments.rounds.forms.round import PublishAtForm, RoundDayForm
 from tournaments.rounds.scheduled_publication import publish_at, publish_when_asked
 
@@ -72,12 +72,12 @@ def _set_time(request: HttpRequest, one: Round, form: PublishAtForm) -> None:
 
 
 def _complete(request: HttpRequest, one: Round) -> None:
-    """Give those without a place their zero-point bye, where the person has said so, of the draft that he saw."""
+    """Give unpaired players a zero-point bye, if requested, and if the draft is still the one seen."""
     seen = request.POST.get("seen", "")
     if one.is_draft and seen and seen != fingerprint(one):
         raise Refused(_("The draft was changed meanwhile; nothing was done. Look at it again."))
     if one.is_draft and "rest" in request.POST:
-        zero_for_the_rest(Asked(one, person(request), _("not paired when the round was published")))
+        zero_for_the_rest(ChangeRequest(one, person(request), _("not paired when the round was published")))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -117,10 +117,10 @@ def round_day(request: HttpRequest, tournament: Tournament, number: int) -> Http
     return redirect("desk_draft" if one.is_draft else "desk_round", tournament.slug, number)
 
 
-def _done(request: HttpRequest, deed: Callable[[], object]) -> bool:
+def _done(request: HttpRequest, action: Callable[[], object]) -> bool:
     """Do it; the reasons where it was refused."""
     try:
-        deed()
+        action()
     except Refused as refused:
         for reason in refused.reasons:
             messages.error(request, reason)

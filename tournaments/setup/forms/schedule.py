@@ -8,7 +8,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from tournaments.core.forms import Day
+from tournaments.core.forms import DayInput
 from tournaments.core.schedule import Planned, misplaced, spread
 
 MOST_ROUNDS = 99
@@ -63,7 +63,7 @@ class ScheduleForm(forms.Form):
         for number in range(1, basis.rounds + 1):
             heading = _("Round %(number)s") % {"number": number}
             self.fields[f"day_{number}"] = forms.DateField(
-                label=_("%(round)s: day") % {"round": heading}, widget=Day(CONTROL), required=True
+                label=_("%(round)s: day") % {"round": heading}, widget=DayInput(CONTROL), required=True
             )
             self.fields[f"time_{number}"] = forms.TimeField(
                 label=_("%(round)s: time") % {"round": heading}, widget=Time(CONTROL), required=False

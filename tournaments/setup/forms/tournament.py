@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from ratings.models import Installation, User
 from ratings.rules.edition import NoEdition
 from ratings.rules.time_control_codes import TimeControl
-from tournaments.core.forms import Day, PointsField
+from tournaments.core.forms import DayInput, PointsField
 from tournaments.core.schedule import rounds_expected
 from tournaments.core.time_control import TimeClass, read_time, time_class
 from tournaments.models import Colour, Event, PairingSystem, Tournament
@@ -40,7 +40,7 @@ ORDERS = (
 )
 
 
-class Group(NamedTuple):
+class FieldGroup(NamedTuple):
     """Fields that are folded away together; open where one of them is wrong."""
 
     title: str
@@ -103,7 +103,7 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
             "first_board",
             "rating_type",
         )
-        widgets = {"first_day": Day(), "last_day": Day()}
+        widgets = {"first_day": DayInput(), "last_day": DayInput()}
         labels = {"time_control_written": _("Time control"), "cycles": _("Everyone plays")}
         help_texts = {
             "time_control_written": _("As announced, such as 90 min + 30 s, or 15+10; or coded, 40/5400+30:1800+30"),
@@ -148,12 +148,12 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
         return [names[0], *(["event"] if "event" in self.fields else []), *names[1:]]
 
     @property
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[FieldGroup]:
         """The fields that are folded away."""
         found = []
         for title, names in GROUPS:
             fields = [self[name] for name in names]
-            found.append(Group(str(title), fields, self.is_bound and any(field.errors for field in fields)))
+            found.append(FieldGroup(str(title), fields, self.is_bound and any(field.errors for field in fields)))
         return found
 
     @property

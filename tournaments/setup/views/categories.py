@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.core.categories import in_words, members
+from tournaments.core.categories import describe_category, members
 from tournaments.core.permissions import desk, may_direct
 from tournaments.entries.forms import CategoryForm
 from tournaments.models import Category, Tournament
@@ -38,7 +38,7 @@ def _page(request: HttpRequest, tournament: Tournament, category: Category) -> H
     entries = [*tournament.entries.all()]
     context = {
         "tournament": tournament,
-        "categories": [(one, in_words(one), members(one, entries)) for one in tournament.categories.all()],
+        "categories": [(one, describe_category(one), members(one, entries)) for one in tournament.categories.all()],
         "form": form,
         "editing": tournament.categories.filter(pk=category.pk).first() if category.pk else None,
         "clubs": sorted({entry.club for entry in entries if entry.club}),

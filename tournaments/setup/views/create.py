@@ -46,7 +46,7 @@ def follows(request: HttpRequest) -> HttpResponse:
     known = tournaments_of(user).filter(slug=request.GET.get("of", "")).first()
     form = TournamentForm(user, request.GET, instance=known)
     form.full_clean()
-    return render(request, "tournaments/setup/_follows.html", what_follows(form, schedule_of(form, request.GET)))
+    return render(request, "tournaments/setup/_consequences.html", what_follows(form, schedule_of(form, request.GET)))
 
 
 def schedule_of(form: TournamentForm, data: QueryDict | None) -> ScheduleForm | None:

@@ -19,7 +19,7 @@ from tournaments.core.permissions import (
 from tournaments.core.submission_status import hand_ins
 from tournaments.models import Tournament
 from tournaments.reporting.changes_since_submission import outdated
-from tournaments.setup.overview import stand
+from tournaments.setup.overview import overview
 
 
 @require_safe
@@ -45,7 +45,7 @@ def desk_tournament(request: HttpRequest, tournament: Tournament) -> HttpRespons
         "tournaments/setup/desk_tournament.html",
         {
             "tournament": tournament,
-            "stand": stand(tournament),
+            "overview": overview(tournament),
             "hand_in": hand_ins(tournament).first(),
             "outdated": outdated(tournament),
             "may_direct": may_direct(request.user, tournament),

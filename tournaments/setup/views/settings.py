@@ -35,7 +35,7 @@ def desk_settings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     if found.weighty and not found.refused and not reason:
         return _page(request, form, 422, change=found, asked="reason" in request.POST)
     try:
-        _told(request, wanted, changes.change(wanted, rounds, reason))
+        _add_messages(request, wanted, changes.change(wanted, rounds, reason))
     except Refused as refused:
         return _page(request, form, 422, reasons=refused.reasons)
     return redirect("desk_settings", wanted.slug)
@@ -54,7 +54,7 @@ def _page(request: HttpRequest, form: TournamentForm, status: int, **more: Any) 
     return render(request, "tournaments/setup/desk_settings.html", context, status=status)
 
 
-def _told(request: HttpRequest, tournament: Tournament, done: changes.Change) -> None:
+def _add_messages(request: HttpRequest, tournament: Tournament, done: changes.TournamentChange) -> None:
     messages.success(request, _("Saved."))
     if done.version and tournament.entries.exists():
         messages.warning(

@@ -7,7 +7,7 @@ from django.db.models import Max
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Category, Pairing, RoundState, Tournament
-from tournaments.standings.selection import Part
+from tournaments.standings.selection import StandingsPart
 
 
 class StandingsForm(forms.Form):
@@ -40,9 +40,9 @@ class StandingsForm(forms.Form):
         number: int | None = self._given("round")
         return number
 
-    def part(self) -> Part:
+    def part(self) -> StandingsPart:
         """Of whom the standings are asked."""
-        return Part(self._given("category"), self._given("federation") or "", self._given("club") or "")
+        return StandingsPart(self._given("category"), self._given("federation") or "", self._given("club") or "")
 
     def wants_changes(self) -> bool:
         """Whether to show what the ratings change by, which is known for all rounds together only."""

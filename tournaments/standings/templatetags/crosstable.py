@@ -12,14 +12,14 @@ from django.utils.translation import gettext as _
 from ratings.core.templatetags.figures import NONE, rating
 from tournaments.core.templatetags.desk import sign
 from tournaments.scores.standings import Standing
-from tournaments.standings.crosstable import Cell, Line
+from tournaments.standings.crosstable import CrosstableCell, Line
 from tournaments.standings.templatetags.standings import Numbers, person
 
 register = template.Library()
 
 
 @register.simple_tag
-def crossed(rows: Iterable[tuple[Standing, Any]], home: str, is_swiss: bool, **opening: Any) -> SafeString:
+def crosstable_rows(rows: Iterable[tuple[Standing, Any]], home: str, is_swiss: bool, **opening: Any) -> SafeString:
     """The rows as the body of the table wants them; `opening` says where numbers open, see `Numbers`.
 
     A Swiss has a cell for each round, everything else one for each player.
@@ -36,7 +36,7 @@ def crossed(rows: Iterable[tuple[Standing, Any]], home: str, is_swiss: bool, **o
     )
 
 
-def _by_rounds() -> Callable[[Sequence[Cell | None]], str]:
+def _by_rounds() -> Callable[[Sequence[CrosstableCell | None]], str]:
     """Writes rounds: 12w1 against the player in row 12, 5b+, bye, ½ or 0 without an opponent.
 
     Of 27,000 games few differ but in the opponent: each kind is put into words once.
@@ -58,7 +58,7 @@ def _form(colour: str, code: str) -> str:
 
 
 def _by_opponents(cells: Sequence[Line | None]) -> str:
-    """A cell for each player with the games against him, oldest first; a marked one for the player himself."""
+    """A cell for each player with the games against that player, oldest first; the player's own cell is marked."""
     return "".join(_against(cell) for cell in cells)
 
 
@@ -68,7 +68,7 @@ def _against(games: Line | None) -> str:
     return f'<td class="game">{" ".join(_game(game) for game in games)}</td>'
 
 
-def _game(game: Cell) -> SafeString:
+def _game(game: CrosstableCell) -> SafeString:
     colour = _("White") if game.colour == "w" else _("Black")
     words = _("round %(round)s, %(colour)s") % {"round": game.round, "colour": colour}
     return format_html('<span title="{}">{}</span>', words, sign(game.code))

@@ -13,21 +13,28 @@ from ratings.core.templatetags.figures import NONE, rating
 from ratings.handbook.templatetags.articles import gained
 from tournaments.core.templatetags.desk import halved
 from tournaments.models import Entry
-from tournaments.scores.standings import Standing, Table
-from tournaments.standings.selection import Line, Part
+from tournaments.scores.standings import Standing, StandingsTable
+from tournaments.standings.selection import StandingsLine, StandingsPart
 
 register = template.Library()
 
 
 @register.simple_tag
-def ranked(lines: Iterable[Line], home: str, part: Part, moving: bool, gaining: bool, **opening: Any) -> SafeString:
+def ranked(
+    lines: Iterable[StandingsLine], home: str, part: StandingsPart, moving: bool, gaining: bool, **opening: Any
+) -> SafeString:
     """The rows as the body of the table wants them; `opening` says where numbers open, see `Numbers`."""
-    numbers, moves = Numbers(**opening), cache(places) if moving else None
+    numbers, moves = Numbers(**opening), cache(ranks_gained) if moving else None
     return SafeString("\n".join(_row(line, home, part, moves, gaining, numbers) for line in lines))
 
 
 def _row(
-    line: Line, home: str, part: Part, moves: Callable[[int | None], str] | None, gaining: bool, numbers: "Numbers"
+    line: StandingsLine,
+    home: str,
+    part: StandingsPart,
+    moves: Callable[[int | None], str] | None,
+    gaining: bool,
+    numbers: "Numbers",
 ) -> str:
     row, entry = line.standing, line.standing.entry
     rank = row.rank if row.counts else NONE
@@ -41,7 +48,7 @@ def _row(
     )
 
 
-def _gained(home: str, line: Line) -> str:
+def _gained(home: str, line: StandingsLine) -> str:
     if line.change is None:
         return '<td class="num"></td>'
     address = f"{home}ratings/{line.standing.entry.start_number}/"
@@ -54,7 +61,7 @@ class Numbers:
     Of 27,000 numbers few differ: each is written once. Nothing in a cell is anybody's text.
     """
 
-    def __init__(self, table: Table, address: str, query: str = "") -> None:
+    def __init__(self, table: StandingsTable, address: str, query: str = "") -> None:
         self._address, self._written = escape(address), cache(halved)
         self._columns = [("num sum" if one.is_points else "num", f"{one.key}/{query}") for one in table.columns]
 
@@ -77,7 +84,7 @@ def person(home: str, entry: Entry) -> SafeString:
 
 
 @register.filter
-def places(moved: int | None) -> str:
+def ranks_gained(moved: int | None) -> str:
     """Ranks won or lost since the round before: ▲3, ▼1, nothing where none."""
     if not moved:
         return ""

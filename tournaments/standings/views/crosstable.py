@@ -4,24 +4,24 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.core.change_token import watched
+from tournaments.core.change_token import self_renewing
 from tournaments.models import Tournament
-from tournaments.standings.cached import standings_shown
-from tournaments.standings.published_crosstable import crossed
+from tournaments.standings.cached import cached_standings
+from tournaments.standings.published_crosstable import published_crosstable
 from tournaments.standings.views.standings import why_address
 
 
 @require_safe
-@watched
+@self_renewing
 def crosstable(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """A Swiss round by round, everything else everybody against everybody."""
-    table = standings_shown(request, tournament)
+    table = cached_standings(request, tournament)
     order = [row.entry.start_number for row in table]
     rounds = max(tournament.rounds.public().values_list("number", flat=True), default=0)
     context = {
         "tournament": tournament,
         "standings": table,
-        "rows": [*zip(table, crossed(tournament, order, rounds), strict=True)],
+        "rows": [*zip(table, published_crosstable(tournament, order, rounds), strict=True)],
         "rounds": range(1, rounds + 1),
         "why_address": why_address(tournament),
     }

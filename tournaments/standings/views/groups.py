@@ -6,21 +6,21 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.core.change_token import watched
+from tournaments.core.change_token import self_renewing
 from tournaments.models import Entry, Tournament
 from tournaments.scores.groups import groups
-from tournaments.standings.cached import standings_shown
+from tournaments.standings.cached import cached_standings
 from tournaments.standings.forms.best import BestForm
 
 
 @require_safe
-@watched
+@self_renewing
 def clubs(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return _grouped(request, tournament, "club", lambda entry: entry.club)
 
 
 @require_safe
-@watched
+@self_renewing
 def federations(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return _grouped(request, tournament, "federation", lambda entry: entry.federation)
 
@@ -28,7 +28,7 @@ def federations(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def _grouped(request: HttpRequest, tournament: Tournament, by: str, named: Callable[[Entry], str]) -> HttpResponse:
     """Both pages are the same but for what they are by."""
     form = BestForm(request.GET)
-    table = standings_shown(request, tournament)
+    table = cached_standings(request, tournament)
     context = {
         "tournament": tournament,
         "standings": table,

@@ -4,10 +4,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from tournaments.core.change_token import watched
+from tournaments.core.change_token import self_renewing
 from tournaments.core.permissions import anyone
 from tournaments.models import Tournament
-from tournaments.rounds.seating import points_before, seats
+from tournaments.rounds.seating import points_before, seating
 from tournaments.standings.forms.screen import ScreenForm
 
 
@@ -19,10 +19,10 @@ def paper(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 @require_safe
-@watched
+@self_renewing
 def by_name(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     one = get_object_or_404(tournament.rounds.public(), number=number)
-    context = {"tournament": tournament, "round": one, "rounds": tournament.rounds.public(), "seats": seats(one)}
+    context = {"tournament": tournament, "round": one, "rounds": tournament.rounds.public(), "seats": seating(one)}
     return render(request, "tournaments/standings/by_name.html", context)
 
 
@@ -36,6 +36,6 @@ def pairings_text(request: HttpRequest, tournament: Tournament, number: int) -> 
         "round": one,
         "pairings": one.pairings.select_related("white", "black"),
         "points": points_before(one),
-        "seats": seats(one),
+        "seats": seating(one),
     }
     return render(request, "tournaments/standings/pairings.txt", context, content_type="text/plain; charset=utf-8")

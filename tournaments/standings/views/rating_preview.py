@@ -4,19 +4,19 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.core.change_token import watched
+from tournaments.core.change_token import self_renewing
 from tournaments.core.time_control import read_time, time_class
 from tournaments.models import Tournament
-from tournaments.standings.cached import rated_shown
+from tournaments.standings.cached import cached_rating_preview
 from tournaments.standings.rating_preview import CannotRate
 
 
 @require_safe
-@watched
+@self_renewing
 def rated(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Everybody's sums after the published rounds; without rules for the first day, that there are none."""
     try:
-        found = rated_shown(request, tournament)
+        found = cached_rating_preview(request, tournament)
     except CannotRate as cannot:
         context = {"tournament": tournament, "cannot": str(cannot)}
         return render(request, "tournaments/standings/rated.html", context)
@@ -31,11 +31,11 @@ def rated(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 @require_safe
-@watched
+@self_renewing
 def rated_player(request: HttpRequest, tournament: Tournament, start_number: int) -> HttpResponse:
     """One player's games, each with what was expected and what it changes."""
     try:
-        found = rated_shown(request, tournament)
+        found = cached_rating_preview(request, tournament)
     except CannotRate as cannot:
         raise Http404 from cannot
     player = found.of(start_number)

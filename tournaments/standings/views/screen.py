@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 from tournaments.core.permissions import anyone
 from tournaments.models import Tournament
 from tournaments.standings.forms.screen import ScreenForm
-from tournaments.standings.screen_pages import leaves
+from tournaments.standings.screen_pages import screen_pages
 
 
 @require_safe
@@ -15,7 +15,7 @@ from tournaments.standings.screen_pages import leaves
 def screen(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """One leaf, and the way to the next; after the last one comes the first, made anew."""
     form = ScreenForm(request.GET)
-    found = leaves(tournament, form.lists(), form.size())
+    found = screen_pages(tournament, form.lists(), form.size())
     place = (form.place() - 1) % len(found) + 1 if found else 1
     context = {
         "tournament": tournament,

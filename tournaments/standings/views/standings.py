@@ -9,25 +9,25 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import push_url
 
-from tournaments.core.change_token import watched
+from tournaments.core.change_token import self_renewing
 from tournaments.models import Tournament
-from tournaments.scores.standings import Table
-from tournaments.standings.cached import standings_shown
-from tournaments.standings.explanations import explained
+from tournaments.scores.standings import StandingsTable
+from tournaments.standings.cached import cached_standings
+from tournaments.standings.explanations import explain
 from tournaments.standings.forms.standings import StandingsForm
 from tournaments.standings.rating_preview import changes
-from tournaments.standings.selection import Part, excerpt
+from tournaments.standings.selection import StandingsPart, excerpt
 
 
 @require_safe
-@watched
+@self_renewing
 def standings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """After all published rounds, or `round` of them; of everybody, or of a category, a federation, a club."""
     form = StandingsForm(tournament, request.GET)
-    table = standings_shown(request, tournament, form.through())
+    table = cached_standings(request, tournament, form.through())
     gained = changes(tournament) if form.wants_changes() else None
     context = {
-        **shown(tournament, table, form.part(), form.through(), gained),
+        **render_standings(tournament, table, form.part(), form.through(), gained),
         "tournament": tournament,
         "form": form,
     }
@@ -36,25 +36,25 @@ def standings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 @require_safe
 @vary_on_headers("HX-Request")
-@watched
-def why(request: HttpRequest, tournament: Tournament, start_number: int, column: str) -> HttpResponse:
+@self_renewing
+def explanation(request: HttpRequest, tournament: Tournament, start_number: int, column: str) -> HttpResponse:
     """The making of one number, as a page or in place: then the address stays, and Back leads where one came from."""
     through = StandingsForm(tournament, request.GET).through()
-    table = standings_shown(request, tournament, through)
+    table = cached_standings(request, tournament, through)
     try:
-        found = explained(table, table.column(column), start_number)
+        found = explain(table, table.column(column), start_number)
     except KeyError as unknown:
         raise Http404 from unknown
     context = {"tournament": tournament, "standings": table, "why": found, "why_query": after(through)}
     if not request.htmx:  # type: ignore[attr-defined]
-        return render(request, "tournaments/standings/why.html", context)
-    return push_url(render(request, "tournaments/standings/_why.html", context), False)
+        return render(request, "tournaments/standings/explanation.html", context)
+    return push_url(render(request, "tournaments/standings/_explanation.html", context), False)
 
 
-def shown(
+def render_standings(
     tournament: Tournament,
-    table: Table,
-    part: Part,
+    table: StandingsTable,
+    part: StandingsPart,
     through: int | None = None,
     gained: Mapping[int, str | None] | None = None,
 ) -> dict[str, object]:

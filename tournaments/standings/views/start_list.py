@@ -6,13 +6,13 @@ from django.views.decorators.http import require_safe
 
 from ratings.text.folding import fold
 from tournaments.core.categories import members
-from tournaments.core.change_token import watched
+from tournaments.core.change_token import self_renewing
 from tournaments.core.register_snapshot import rating_type
 from tournaments.models import Entry, Tournament
 
 
 @require_safe
-@watched
+@self_renewing
 def entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     everybody = [*tournament.entries.select_related("player")]
     asked = {name: request.GET.get(name, "").strip() for name in ("q", "federation", "club", "category")}

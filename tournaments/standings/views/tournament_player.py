@@ -1,17 +1,17 @@
-"""One player of a tournament: his rounds, and where he stood after each."""
+"""One player of a tournament: the rounds, and the rank after each."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from tournaments.core.change_token import watched
+from tournaments.core.change_token import self_renewing
 from tournaments.models import Tournament
 from tournaments.scores.progress import of_player
 from tournaments.standings.cached import (
-    points_shown,
-    ranks_shown,
-    rated_shown,
-    standings_shown,
+    cached_points,
+    cached_ranks,
+    cached_rating_preview,
+    cached_standings,
 )
 from tournaments.standings.player_rounds import itinerary
 from tournaments.standings.rank_chart import rank_chart
@@ -19,12 +19,12 @@ from tournaments.standings.rating_preview import CannotRate, RatedPlayer, by_rou
 
 
 @require_safe
-@watched
+@self_renewing
 def tournament_player(request: HttpRequest, tournament: Tournament, start_number: int) -> HttpResponse:
     entry = get_object_or_404(tournament.entries.select_related("player"), start_number=start_number)
-    table = standings_shown(request, tournament)
+    table = cached_standings(request, tournament)
     standing = next(row for row in table if row.entry.start_number == start_number)
-    points, ranks = points_shown(request, tournament), ranks_shown(request, tournament)
+    points, ranks = cached_points(request, tournament), cached_ranks(request, tournament)
     stages = itinerary(tournament, entry, of_player(points, start_number), of_player(ranks, start_number))
     working = _rated(request, tournament, start_number)
     gained = by_round(working) if working else {}
@@ -44,6 +44,6 @@ def tournament_player(request: HttpRequest, tournament: Tournament, start_number
 def _rated(request: HttpRequest, tournament: Tournament, start_number: int) -> RatedPlayer | None:
     """What the tournament does to the player's rating; None before the first rules that are known."""
     try:
-        return rated_shown(request, tournament).of(start_number)
+        return cached_rating_preview(request, tournament).of(start_number)
     except CannotRate:
         return None

@@ -8,7 +8,7 @@ from typing import Any
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Field, Model
 
-from ratings.core.version import program
+from ratings.core.version import program_version
 from ratings.models import Player, User, Version
 from tournaments.models import Event
 from tournaments.transfer.archive.tables import (
@@ -33,7 +33,7 @@ def export_event(event: Event, at: dt.datetime) -> bytes:
     told = {
         "format": FORMAT,
         "version": VERSION,
-        "program": program(),
+        "program": program_version(),
         "exported_at": at,
         "event": event.name,
         "sha256": checksum(tables),

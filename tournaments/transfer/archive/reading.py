@@ -19,21 +19,21 @@ from tournaments.transfer.archive.tables import (
     name_of,
 )
 from tournaments.transfer.archive.values import LARGEST_KEY
-from tournaments.transfer.found_value import shown, text_of
+from tournaments.transfer.found_value import quoted, text_of
 
 DEEPEST = 20
 Rows = list[dict[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ArchiveFile:
     """What a file says: the name of the event, and the rows of each table, every one with a key of its own."""
 
     name: str
     tables: dict[str, Rows]
 
 
-def read(data: bytes) -> Told:
+def read(data: bytes) -> ArchiveFile:
     """The rows of the file, their values not looked at yet. Refused with every table and row that is not as expected.
 
     The sha256 tells a damaged file; it proves nothing about who wrote it, as anyone can count it again.
@@ -46,10 +46,10 @@ def read(data: bytes) -> Told:
     except RecursionError as error:
         raise Refused(_("This is no exported event: lists in lists, too deep to be read.")) from error
     except ValueError as error:
-        raise Refused(_("This is no exported event: %(error)s.") % {"error": shown(str(error))}) from error
+        raise Refused(_("This is no exported event: %(error)s.") % {"error": quoted(str(error))}) from error
     if problems:
         raise Refused(*problems)
-    return Told(told["event"], told["tables"])
+    return ArchiveFile(told["event"], told["tables"])
 
 
 def _is_deeper(value: object, most: int) -> bool:
@@ -66,7 +66,7 @@ def _problems(told: Any) -> Iterator[str]:
     if not isinstance(told, dict) or told.get("format") != FORMAT:
         yield _("This is no exported event: it does not say “%(format)s”.") % {"format": FORMAT}
     elif told.get("version") != VERSION:
-        found = {"found": shown(told.get("version")), "known": VERSION}
+        found = {"found": quoted(told.get("version")), "known": VERSION}
         yield _("The file is of version %(found)s; version %(known)s can be read.") % found
     else:
         yield from _wrong_name(told.get("event"))
@@ -79,7 +79,7 @@ def _wrong_name(name: object) -> Iterator[str]:
         field.clean(text_of(name), None)
     except ValidationError as error:
         yield _("The name of the event: found %(value)s. %(why)s") % {
-            "value": shown(name), "why": " ".join(error.messages)}  # fmt: skip
+            "value": quoted(name), "why": " ".join(error.messages)}  # fmt: skip
 
 
 def _wrong_tables(told: dict[str, Any]) -> Iterator[str]:
@@ -102,7 +102,7 @@ def _wrong_rows(table: str, tables: dict[str, Any], expected: set[str]) -> Itera
     """What keeps the rows of a table from being told apart: no list, other fields, a key twice."""
     rows = tables[table]
     if not isinstance(rows, list):
-        yield _("%(table)s: found %(value)s; a list of rows is expected.") % {"table": table, "value": shown(rows)}
+        yield _("%(table)s: found %(value)s; a list of rows is expected.") % {"table": table, "value": quoted(rows)}
         return
     seen: set[int] = set()
     for place, row in enumerate(rows, 1):
@@ -113,6 +113,6 @@ def _wrong_rows(table: str, tables: dict[str, Any], expected: set[str]) -> Itera
         key = row["key"]
         if type(key) is not int or not 0 < key <= LARGEST_KEY or key in seen:
             yield _("%(table)s, row %(row)s, key: found %(value)s; a number of its own is expected.") % {
-                "table": table, "row": place, "value": shown(key)}  # fmt: skip
+                "table": table, "row": place, "value": quoted(key)}  # fmt: skip
             continue
         seen.add(key)

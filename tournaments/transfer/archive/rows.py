@@ -19,14 +19,14 @@ from tournaments.transfer.archive.tables import (
     name_of,
 )
 from tournaments.transfer.archive.values import LARGEST_KEY, author_of, value_of
-from tournaments.transfer.found_value import shown, text_of
+from tournaments.transfer.found_value import quoted, text_of
 
 NAMED = 3  # a list, by its control, its date and the number of its version
 
 
 def rows_of(tables: dict[str, Rows]) -> dict[type[Model], dict[int, Model]]:
     """The objects by table and key. Refused with the table, the row and the field of every value that is none."""
-    reading = Reading(tables, _players(tables))
+    reading = RowReader(tables, _players(tables))
     made = {
         model: {row["key"]: reading.row(model, place, row) for place, row in enumerate(tables[name_of(model)], 1)}
         for model in TABLES
@@ -44,7 +44,7 @@ def _players(tables: dict[str, Rows]) -> dict[str, int]:
 
 
 @dataclass(slots=True)
-class Reading:
+class RowReader:
     """One row after the other; `problems` has what is wrong with the values of those that were read."""
 
     tables: dict[str, Rows]
@@ -64,7 +64,7 @@ class Reading:
             try:
                 self._put(one, column, value, row)
             except ValidationError as error:
-                said = {"table": name_of(model), "row": place, "field": column.name, "value": shown(value)}
+                said = {"table": name_of(model), "row": place, "field": column.name, "value": quoted(value)}
                 why = " ".join(error.messages)
                 self.problems.append(
                     _("%(table)s, row %(row)s, %(field)s: found %(value)s. %(why)s") % {**said, "why": why}

@@ -18,7 +18,7 @@ from tournaments.transfer.archive.tables import (
     is_inside,
     name_of,
 )
-from tournaments.transfer.found_value import shown
+from tournaments.transfer.found_value import quoted
 
 Made = Mapping[type[Model], Mapping[int, Model]]
 # What a table asks of a row when it is stored, and not of the row in the file.
@@ -51,10 +51,10 @@ def _unfulfilled(constraint: CheckConstraint, condition: Q, rows: list[Any]) -> 
     fields = sorted(condition.referenced_base_fields)
     if FILLED_IN_LATER & {*fields}:
         return
-    holds = _Asked(condition)
+    holds = _Condition(condition)
     for row in rows:
         if not holds(row):
-            found = ", ".join(f"{name} {shown(_value(row, name))}" for name in fields)
+            found = ", ".join(f"{name} {quoted(_value(row, name))}" for name in fields)
             yield row, _("found %(found)s. %(why)s") % {"found": found, "why": _why(constraint)}
 
 
@@ -66,7 +66,7 @@ def _why(constraint: CheckConstraint) -> str:
 
 def _repeated(constraint: UniqueConstraint, rows: list[Any]) -> Iterator[tuple[Model, str]]:
     """The rows that say once more what may be said once only."""
-    holds = _Asked(constraint.condition) if constraint.condition else None
+    holds = _Condition(constraint.condition) if constraint.condition else None
     seen = set()
     for row in rows:
         values = tuple(_value(row, name) for name in constraint.fields)
@@ -113,7 +113,7 @@ def _seated_twice(made: Made) -> Iterator[tuple[Model, str]]:
         seen |= places
 
 
-class _Asked:
+class _Condition:
     """A condition, asked once for each combination of the values that it depends on."""
 
     def __init__(self, condition: Q) -> None:

@@ -14,7 +14,7 @@ from tournaments.core.errors import Refused
 from tournaments.models import Entry, Event, HelperLink, Keystroke, Role, Round, Staff, Tournament
 from tournaments.rounds.stored_explanation import with_keys
 from tournaments.setup.create import free_slug
-from tournaments.transfer.archive.reading import Told, read
+from tournaments.transfer.archive.reading import ArchiveFile, read
 from tournaments.transfer.archive.rows import rows_of
 from tournaments.transfer.archive.rules import Made, broken
 from tournaments.transfer.archive.tables import TABLES, fields_of, is_inside
@@ -40,7 +40,7 @@ def import_event(data: bytes, by: User) -> Event:
         raise Refused(_("The rows of the file contradict each other: %(reason)s") % {"reason": reason}) from error
 
 
-def _store(told: Told, made: Made, by: User) -> Event:
+def _store(told: ArchiveFile, made: Made, by: User) -> Event:
     event = Event.objects.create(name=told.name)
     keys = _Keys()
     for model in TABLES:

@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.core.limits import MOMENTS
-from tournaments.rounds.stored_explanation import wrong_place
+from tournaments.rounds.stored_explanation import invalid_place
 from tournaments.tiebreaks.codes import UnknownCode, standings_order
-from tournaments.transfer.found_value import shown, text_of
+from tournaments.transfer.found_value import quoted, text_of
 
 LARGEST_KEY = 2**63 - 1
 LONGEST_REASON = 300
@@ -69,7 +69,7 @@ def _codes(value: list[Any]) -> None:
     try:
         standings_order([text_of(one) for one in value])
     except UnknownCode as unknown:
-        raise ValidationError([shown(problem, LONGEST_REASON) for problem in unknown.problems]) from unknown
+        raise ValidationError([quoted(problem, LONGEST_REASON) for problem in unknown.problems]) from unknown
 
 
 def _is_moment(value: dt.datetime) -> bool:
@@ -86,7 +86,7 @@ def author_of(value: object) -> str:
 
 
 def _making(value: object) -> object:
-    place = wrong_place(value)
+    place = invalid_place(value)
     if place is not None:
-        raise ValidationError(_("the making of a round is expected; look at %(place)s.") % {"place": shown(place)})
+        raise ValidationError(_("the making of a round is expected; look at %(place)s.") % {"place": quoted(place)})
     return value

@@ -9,20 +9,20 @@ from django.utils.translation import gettext as _
 
 from tournaments.core.errors import Refused
 from tournaments.models import Tournament
-from tournaments.transfer.found_value import shown, text_of
+from tournaments.transfer.found_value import quoted, text_of
 
 
 def demand_fit(file: str, rows: Iterable[tuple[str, Model]]) -> None:
     """Refuse with every value that has no place; each row comes with the words that say where in the file it stands."""
-    problems = [problem for place, row in rows for problem in _told(file, place, row)]
+    problems = [problem for place, row in rows for problem in _problems(file, place, row)]
     if problems:
         raise Refused(*problems)
 
 
-def _told(file: str, place: str, row: Model) -> Iterator[str]:
+def _problems(file: str, place: str, row: Model) -> Iterator[str]:
     for name, value, why in _wrong(row):
         yield _("%(file)s, %(place)s, %(field)s: found %(value)s. %(why)s") % {
-            "file": file, "place": place, "field": name, "value": shown(value), "why": why}  # fmt: skip
+            "file": file, "place": place, "field": name, "value": quoted(value), "why": why}  # fmt: skip
 
 
 def _wrong(row: Model) -> Iterator[tuple[str, Any, str]]:

@@ -14,16 +14,16 @@ BYES = {"H", "F", "U", "Z"}
 # What is said of a round without an opponent, as a bye: some programs write an absence as a loss.
 ALONE = {"win": "F", "draw": "H", "loss": "Z", "unknown": "Z"}
 AS_REPORTED = {(white, black, frozenset(without)): result for result, (white, black, without) in ABNORMAL.items()}
-NOT_SAID = RoundResult(None, "-", "Z")
+ABSENT = RoundResult(None, "-", "Z")
 
 
-class Lines:
+class PlayerLines:
     """A report's lines by start number and round; `coming` is the first round in which nobody is paired."""
 
     def __init__(self, report: Report) -> None:
         self.report = report
         self.coming = next_round(report)
-        self._said = {
+        self._results = {
             (player.number, number): said
             for player in report.players
             for number, said in enumerate(player.rounds, 1)
@@ -37,16 +37,16 @@ class Lines:
             for one in record.numbers
         }
 
-    def said(self, player: int, number: int) -> RoundResult:
+    def result_in(self, player: int, number: int) -> RoundResult:
         """What is said of a player in a round; nothing said is an absence."""
-        return self._said.get((player, number), NOT_SAID)
+        return self._results.get((player, number), ABSENT)
 
     def games(self, number: int) -> list[Game]:
         """White, Black and the result of each game of a round, the boards from the highest score down."""
         pairs = [
             (player.number, said.opponent)
             for player in self.report.players
-            if (said := self.said(player.number, number)).opponent and self._is_white(player.number, said)
+            if (said := self.result_in(player.number, number)).opponent and self._is_white(player.number, said)
         ]
         scores = self._scores[number - 1]
         return [
@@ -55,21 +55,21 @@ class Lines:
         ]
 
     def is_in_result(self, player: int, number: int | None) -> bool:
-        """Whether points taken from a player in a round are those of a draw that was none for him, as in ½–0."""
+        """Whether points taken from a player belong to a draw that did not count for that player, as in ½–0."""
         if number is None or number >= self.coming or (player, number) not in self._without_points:
             return False
-        opponent = self.said(player, number).opponent
+        opponent = self.result_in(player, number).opponent
         games = self.games(number) if opponent else []
         return any(result in ABNORMAL for white, black, result in games if player in (white, black))
 
     def bye(self, player: int, number: int) -> str:
         """The kind of bye of a player without a game in a round."""
-        code = self.said(player, number).code
+        code = self.result_in(player, number).code
         return code if code in BYES else ALONE[CODES[code].outcome]
 
     def forfeits_alone(self) -> list[tuple[int, int]]:
         """The start numbers and rounds of forfeits for which the file names no opponent."""
-        return [place for place, said in sorted(self._said.items()) if said.code in "+-" and said.opponent is None]
+        return [place for place, said in sorted(self._results.items()) if said.code in "+-" and said.opponent is None]
 
     def unknown_results(self) -> Iterator[tuple[int, str]]:
         """White's number and both codes of the games whose result is none that a desk can enter."""
@@ -87,7 +87,7 @@ class Lines:
         away = {(one, self.coming): "Z" for one in self.report.absent}
         in_line = {
             (player, number): said.code
-            for (player, number), said in self._said.items()
+            for (player, number), said in self._results.items()
             if number >= self.coming and said.code in "HFZ"
         }
         return stated | away | in_line
@@ -99,7 +99,7 @@ class Lines:
         return said.colour == "w" or (said.colour == "-" and player < (said.opponent or 0))
 
     def _result(self, white: int, black: int, number: int) -> str:
-        codes = self.said(white, number).code.strip(), self.said(black, number).code.strip()
+        codes = self.result_in(white, number).code.strip(), self.result_in(black, number).code.strip()
         without = {colour for one, colour in ((white, "w"), (black, "b")) if (one, number) in self._without_points}
         return AS_REPORTED.get((*codes, frozenset(without)), "".join(codes))
 
@@ -112,7 +112,7 @@ class Lines:
         for number in range(1, self.coming):
             before.append(dict(scores))
             for player in scores:
-                said = self.said(player, number)
+                said = self.result_in(player, number)
                 scores[player] += system.points_of(said.code, said.colour)
         return before
 

@@ -20,7 +20,7 @@ from tournaments.results.results import RESULTS
 from tournaments.scores.live_games import project
 from tournaments.setup.create import create
 from tournaments.transfer.open_report.fit import demand_fit, demand_together
-from tournaments.transfer.open_report.lines import Lines
+from tournaments.transfer.open_report.lines import PlayerLines
 from tournaments.transfer.open_report.people import enter_everybody
 from tournaments.transfer.open_report.rounds import open_rounds
 from tournaments.transfer.open_report.terms import tournament_of
@@ -37,7 +37,7 @@ class Opened:
     """The tournament, what the file left open and how it was filled in, and how many places were adjusted."""
 
     tournament: Tournament
-    told: list[str]
+    messages: list[str]
     adjusted: int
 
 
@@ -65,7 +65,7 @@ def _readable(reading: Reading, name: str) -> Report:
     wrong = [remark for remark in reading.problems if dict(remark.parts).get("record") not in FILLED_IN]
     wrong += [remark for remark in contradictions(report, reading.player_rows) if remark.code in UNCLEAR]
     if not wrong:
-        wrong = [_unknown(reading, number, result) for number, result in Lines(report).unknown_results()]
+        wrong = [_unknown(reading, number, result) for number, result in PlayerLines(report).unknown_results()]
     if wrong:
         raise Refused(*map(with_place, wrong))
     return report

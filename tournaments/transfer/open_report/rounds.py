@@ -20,14 +20,14 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.rounds.pairing_tasks.when import evenly
-from tournaments.transfer.open_report.lines import Lines
+from tournaments.transfer.open_report.lines import PlayerLines
 
 Entries = Mapping[int, Entry]
 
 
 def open_rounds(tournament: Tournament, report: Report, entries: Entries, by: User, told: list[str]) -> None:
     """Every round in which somebody is paired, and what is said of the ones to come."""
-    lines = Lines(report)
+    lines = PlayerLines(report)
     if lines.forfeits_alone():
         told.append(
             _("Forfeits without an opponent are here full-point byes and absences: %(places)s.")
@@ -44,7 +44,7 @@ def open_rounds(tournament: Tournament, report: Report, entries: Entries, by: Us
     AddedPoints.objects.bulk_create(_added(lines, entries, by))
 
 
-def _open(tournament: Tournament, lines: Lines, number: int, entries: Entries) -> None:
+def _open(tournament: Tournament, lines: PlayerLines, number: int, entries: Entries) -> None:
     games = lines.games(number)
     dates = lines.report.round_dates
     one = Round.objects.create(
@@ -73,7 +73,7 @@ def _open(tournament: Tournament, lines: Lines, number: int, entries: Entries) -
     )
 
 
-def _added(lines: Lines, entries: Entries, by: User) -> Iterator[AddedPoints]:
+def _added(lines: PlayerLines, entries: Entries, by: User) -> Iterator[AddedPoints]:
     for record in lines.report.abnormal_points:
         for number in record.numbers:
             if record.kind or not record.points or number not in entries:

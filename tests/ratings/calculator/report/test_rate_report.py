@@ -7,8 +7,8 @@ import pytest
 
 from ratings.calculator.report import (
     CannotRate,
+    EntryRating,
     Options,
-    Standing,
     kind_of,
     rate_report,
 )
@@ -222,10 +222,10 @@ def test_the_day_is_that_of_the_file_else_the_one_given() -> None:
 
 def test_the_register_goes_before_the_file() -> None:
     standings = {
-        1: Standing(2100, games=12, highest=2100),
-        2: Standing(2350, games=None, highest=2410, birth_year=2010),
-        3: Standing(1800, lent=True),
-        4: Standing(2200, games=0, highest=2200, counted_from=dt.date(2024, 1, 1)),
+        1: EntryRating(2100, games=12, highest=2100),
+        2: EntryRating(2350, games=None, highest=2410, birth_year=2010),
+        3: EntryRating(1800, lent=True),
+        4: EntryRating(2200, games=0, highest=2200, counted_from=dt.date(2024, 1, 1)),
     }
     made = report((2000, "2w1 5b1"), (1900, "1b0"), (None, "4w="), (2200, "3b="), (1999, "- 1w0"), **SLOW)
     found = players(made, register=standings)

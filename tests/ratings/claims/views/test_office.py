@@ -24,7 +24,7 @@ def claim() -> Claim:
 
 
 def made(claim: Claim) -> Claim:
-    return claims.make(claim, claims.drawn(), NOW.date())[0]
+    return claims.make(claim, claims.new_token(), NOW.date())[0]
 
 
 def test_the_queue_has_open_claims_first_with_age_and_last_day(at_office: Client, claim: Claim, officer: User) -> None:

@@ -14,7 +14,7 @@ from pytest_django.fixtures import Settings
 from ratings.accounts.permissions import OFFICERS
 from ratings.core.page_cache import again as answers
 from ratings.core.page_cache import state
-from ratings.core.page_cache.shelf import Shelf
+from ratings.core.page_cache.shelf import PageCache
 from ratings.models import Installation, Player, User, Version
 from ratings.register import clubs
 from tests.ratings import month
@@ -35,7 +35,7 @@ PAGES = (
 def remembering(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """As it is outside of tests: what was asked holds for a moment, and pages are kept."""
     settings.KNOWN_SECONDS = 3600.0
-    monkeypatch.setattr(answers, "shelf", Shelf(10**7))
+    monkeypatch.setattr(answers, "page_cache", PageCache(10**7))
     monkeypatch.setattr(state, "_known", (0.0, ""))
 
 
@@ -174,7 +174,7 @@ def test_what_is_not_there_is_asked_for_each_time(client: Client, november: Vers
 
 
 def test_a_shelf_makes_room_by_what_was_not_asked_for_longest() -> None:
-    shelf = Shelf(10)
+    shelf = PageCache(10)
     for name in ("a", "b"):
         shelf.put(name, HttpResponse(b"12345"))
     assert shelf.take("a")

@@ -9,7 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from ratings.core.page_cache import again
-from ratings.core.page_cache.shelf import Shelf
+from ratings.core.page_cache.shelf import PageCache
 from ratings.models import Player, User
 from ratings.projection import projection
 from tests.ratings import month
@@ -24,15 +24,15 @@ FEW_OF_A_VERSION = 8
 
 
 @pytest.fixture
-def shelf(monkeypatch: pytest.MonkeyPatch) -> Shelf:
+def shelf(monkeypatch: pytest.MonkeyPatch) -> PageCache:
     """As it is outside of tests: pages are kept."""
-    shelf = Shelf(10**7)
-    monkeypatch.setattr(again, "shelf", shelf)
+    shelf = PageCache(10**7)
+    monkeypatch.setattr(again, "page_cache", shelf)
     return shelf
 
 
 @pytest.fixture
-def known(shelf: Shelf) -> Iterator[dict[str, Player]]:
+def known(shelf: PageCache) -> Iterator[dict[str, Player]]:
     known = month.people()
     month.base(known)
     month.event(known, "A1B C=D")

@@ -73,7 +73,7 @@ def test_a_correction_is_proposed_from_the_game_and_what_follows_is_asked_for_at
     assert answer["Location"] == correction.get_absolute_url()
     text = page(at_office, "correction", correction.pk)
     assert f'hx-get="{reverse("correction_progress", args=[correction.pk])}"' in text
-    assert "Computing the lists anew: 0 of 2" in text
+    assert "Computing the lists again: 0 of 2" in text
 
 
 def test_a_proposal_without_a_reason_is_not_made(known: dict[str, Player], at_office: Client) -> None:
@@ -154,7 +154,7 @@ def test_a_cancelled_computation_is_computed_again(known: dict[str, Player], at_
     assert "The computation was cancelled." in page(at_office, "correction", correction.pk)
     assert at_office.get(reverse("correction_progress", args=[correction.pk]))["HX-Refresh"] == "true"
     at_office.post(reverse("compute_cascade", args=[correction.pk]))
-    assert "Computing the lists anew: 0 of 1" in page(at_office, "correction", correction.pk)
+    assert "Computing the lists again: 0 of 1" in page(at_office, "correction", correction.pk)
     cascades.execute(Cascade.objects.latest("pk").pk)
     assert "Compute it again" in page(at_office, "correction", correction.pk)
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from ratings.engine.columns import Table, fields, texts
+from ratings.engine.columns import ColumnTable, fields, texts
 from ratings.engine.inputs_format import lines as spelling
 from ratings.engine.inputs_format.lines import lines, pieces, read
 
@@ -26,7 +26,7 @@ ROWS = (
 
 
 def written(rows: tuple[Row, ...]) -> bytes:
-    table = Table.of(Row, rows)
+    table = ColumnTable.of(Row, rows)
     return b"".join(lines([table.column(name) for name in fields(Row)]))
 
 

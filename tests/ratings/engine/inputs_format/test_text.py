@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 
 from ratings.engine.editions import editions_needed
 from ratings.engine.inputs import (
-    Adjustment,
-    Entry,
-    Event,
-    Game,
+    AdjustmentInput,
+    EntryInput,
+    EventInput,
+    GameInput,
     ListUsed,
     Merged,
-    Person,
+    PlayerInput,
     RunInputs,
 )
 from ratings.engine.inputs_format.cells import BadInputs
@@ -42,11 +42,11 @@ def maybe(values):
 
 
 people = st.builds(
-    Person, words, words, words, words, words, words, words, maybe(numbers), st.booleans(), maybe(numbers),
+    PlayerInput, words, words, words, words, words, words, words, maybe(numbers), st.booleans(), maybe(numbers),
     maybe(numbers), maybe(numbers), maybe(days), maybe(days), maybe(days), maybe(numbers), maybe(numbers),
 )  # fmt: skip
 events = st.builds(
-    Event, numbers, words, days, days, words, words, words, maybe(numbers), days, maybe(lists)
+    EventInput, numbers, words, days, days, words, words, words, maybe(numbers), days, maybe(lists)
 )  # fmt: skip
 inputs = st.builds(
     RunInputs,
@@ -59,9 +59,9 @@ inputs = st.builds(
     st.just(EDITIONS),
     st.lists(people, max_size=3).map(tuple),
     st.lists(events, max_size=2).map(tuple),
-    st.lists(st.builds(Entry, numbers, words, maybe(numbers), words), max_size=3).map(tuple),
-    st.lists(st.builds(Game, numbers, numbers, words, words, words, words, words), max_size=3).map(tuple),
-    st.lists(st.builds(Adjustment, words, st.integers(-99, 99), words, words), max_size=2).map(tuple),
+    st.lists(st.builds(EntryInput, numbers, words, maybe(numbers), words), max_size=3).map(tuple),
+    st.lists(st.builds(GameInput, numbers, numbers, words, words, words, words, words), max_size=3).map(tuple),
+    st.lists(st.builds(AdjustmentInput, words, st.integers(-99, 99), words, words), max_size=2).map(tuple),
     st.lists(st.builds(Merged, words, words), max_size=2).map(tuple),
 )
 

@@ -9,8 +9,8 @@ from ratings.models import Installation, Membership, Player, RatingList, Submiss
 from ratings.office.audit import trail as audit
 from ratings.office.audit.sources import sources
 from ratings.office.audit.trail import (
-    Asked,
-    Entry,
+    AuditEntry,
+    AuditFilters,
     Key,
     read_key,
     trail,
@@ -20,11 +20,11 @@ from tests.ratings.reporting import receive, register, report
 from tests.tournaments import cast
 
 
-def kinds(found: audit.Page) -> list[str]:
+def kinds(found: audit.AuditPage) -> list[str]:
     return [row.source for row in found.rows]
 
 
-def rows(asked: Asked) -> tuple[Entry, ...]:
+def rows(asked: AuditFilters) -> tuple[AuditEntry, ...]:
     return trail(asked).rows
 
 
@@ -43,7 +43,7 @@ def test_every_tracked_table_is_read(db: None) -> None:
 def test_what_a_table_records_is_read_without_being_an_event(anna: User) -> None:
     register()
     submission = receive(report(), anna)
-    found = rows(Asked(kind="ratings.submission"))
+    found = rows(AuditFilters(kind="ratings.submission"))
     assert [(row.deed, row.thing, row.by, row.at) for row in found] == [
         ("handed in", str(submission.pk), "anna", submission.submitted_at)
     ]
@@ -55,7 +55,7 @@ def test_a_change_says_what_was_before(db: None) -> None:
     player = month.people("A")["A"]
     player.hidden = True
     player.save()
-    changed, made = rows(Asked(kind="ratings.player"))
+    changed, made = rows(AuditFilters(kind="ratings.player"))
     assert (changed.deed, changed.before and changed.before["hidden"], changed.now["hidden"]) == ("update", False, True)
     assert (made.deed, made.before) == ("insert", None)
 
@@ -63,14 +63,14 @@ def test_a_change_says_what_was_before(db: None) -> None:
 def test_the_history_of_a_person_is_found_through_everything_that_names_him(anna: User) -> None:
     people = register()
     receive(report(), anna)
-    found = {row.source for row in rows(Asked(of=Player, thing=str(people[1].pk)))}
+    found = {row.source for row in rows(AuditFilters(of=Player, thing=str(people[1].pk)))}
     assert found == {"ratings.player", "ratings.playerfact", "ratings.identification said"}
 
 
 def test_the_history_of_a_report_has_its_decisions(anna: User) -> None:
     register()
     first, other = receive(report(), anna), receive(report(name="Other"), anna)
-    found = rows(Asked(of=Submission, thing=str(first.pk)))
+    found = rows(AuditFilters(of=Submission, thing=str(first.pk)))
     assert {row.source for row in found} >= {"ratings.decision", "ratings.submission handed in"}
     assert all(row.now.get("submission", first.pk) == first.pk for row in found)
     assert other.pk != first.pk
@@ -81,22 +81,22 @@ def test_the_history_of_a_list_has_its_runs_and_versions(db: None) -> None:
     month.base(known)
     month.event(known, "A1B")
     made = month.made_public()
-    found = [row.source for row in rows(Asked(of=RatingList, thing=str(made.list_id)))]
-    assert sorted(found) == ["ratings.run asked for", "ratings.version published"]
+    sources = [row.source for row in rows(AuditFilters(of=RatingList, thing=str(made.list_id)))]
+    assert sorted(sources) == ["ratings.run asked for", "ratings.version published"]
 
 
 def test_the_history_of_a_tournament_goes_through_its_rounds_also_when_they_are_gone(anna: User) -> None:
     cup, other = cast.running(anna), cast.tournament(anna, name="Other")
     tournament = apps.get_model("tournaments", "Tournament")
-    monthly = rows(Asked(of=tournament, thing=str(other.pk)))
+    monthly = rows(AuditFilters(of=tournament, thing=str(other.pk)))
     assert {row.source for row in monthly} == {"tournaments.tournament", "tournaments.staff"}
-    found = {row.source for row in rows(Asked(of=tournament, thing=str(cup.pk), kind="tournaments.pairing"))}
+    found = {row.source for row in rows(AuditFilters(of=tournament, thing=str(cup.pk), kind="tournaments.pairing"))}
     assert found == {"tournaments.pairing"}
 
 
 def test_roles_given_and_taken_are_the_history_of_an_account(anna: User) -> None:
     anna.groups.clear()
-    found = rows(Asked(of=User, thing=str(anna.pk)))
+    found = rows(AuditFilters(of=User, thing=str(anna.pk)))
     assert [(row.source, row.deed) for row in found] == [
         ("ratings.membership", "delete"), ("ratings.membership", "insert"),
     ]  # fmt: skip
@@ -104,7 +104,7 @@ def test_roles_given_and_taken_are_the_history_of_an_account(anna: User) -> None
 
 
 def test_of_a_thing_nobody_records_there_is_nothing(db: None) -> None:
-    assert rows(Asked(of=apps.get_model("sessions", "Session"), thing="1")) == ()
+    assert rows(AuditFilters(of=apps.get_model("sessions", "Session"), thing="1")) == ()
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_of_a_thing_nobody_records_there_is_nothing(db: None) -> None:
 )
 def test_text_is_looked_for_as_it_is(anna: User, text: str, number: int) -> None:
     registered.registered(anna)
-    assert len(rows(Asked(text=text, kind="ratings.registration"))) == number
+    assert len(rows(AuditFilters(text=text, kind="ratings.registration"))) == number
 
 
 def test_days_are_from_the_first_moment_to_the_last(anna: User) -> None:
@@ -121,27 +121,27 @@ def test_days_are_from_the_first_moment_to_the_last(anna: User) -> None:
     noon = dt.datetime(2025, 11, 10, 12, tzinfo=dt.UTC)
     later = noon + dt.timedelta(microseconds=1)
     handed = "ratings.submission"
-    assert len(rows(Asked(kind=handed, first=noon, last=later))) == 1
-    assert rows(Asked(kind=handed, first=later)) == ()
-    assert rows(Asked(kind=handed, last=noon)) == ()
+    assert len(rows(AuditFilters(kind=handed, first=noon, last=later))) == 1
+    assert rows(AuditFilters(kind=handed, first=later)) == ()
+    assert rows(AuditFilters(kind=handed, last=noon)) == ()
 
 
 def test_what_an_account_did_is_found_by_its_name(anna: User) -> None:
     register()
     receive(report(), anna)
-    assert {row.by for row in rows(Asked(by="anna"))} == {"anna"}
-    assert rows(Asked(by="berta")) == ()
+    assert {row.by for row in rows(AuditFilters(by="anna"))} == {"anna"}
+    assert rows(AuditFilters(by="berta")) == ()
 
 
 def test_pages_by_key_lose_and_repeat_nothing(anna: User, monkeypatch: pytest.MonkeyPatch) -> None:
     register()
     for number in range(3):
         receive(report(name=f"Open {number}"), anna)
-    everything = [row.place for row in rows(Asked())]
+    everything = [row.place for row in rows(AuditFilters())]
     monkeypatch.setattr(audit, "ROWS", 7)
     pages, key = [], None
     while True:
-        page = trail(Asked(), after=key)
+        page = trail(AuditFilters(), after=key)
         pages.append(page)
         if page.after is None:
             break
@@ -149,10 +149,10 @@ def test_pages_by_key_lose_and_repeat_nothing(anna: User, monkeypatch: pytest.Mo
     walked = [row.place for page in pages for row in page.rows]
     assert walked[: len(everything)] == everything
     assert len(walked) == len({*walked})
-    back = trail(Asked(), before=pages[2].rows[0].place)
+    back = trail(AuditFilters(), before=pages[2].rows[0].place)
     assert back.rows == pages[1].rows
     assert (back.before, back.after) == (pages[1].rows[0].place, pages[1].rows[-1].place)
-    assert trail(Asked(), before=pages[1].rows[0].place).before is None
+    assert trail(AuditFilters(), before=pages[1].rows[0].place).before is None
 
 
 @pytest.mark.parametrize(
@@ -170,10 +170,10 @@ def test_a_key_is_read_as_it_is_written() -> None:
 def test_it_is_one_statement_however_much_is_recorded(anna: User, django_assert_num_queries) -> None:  # type: ignore[no-untyped-def]
     register()
     with django_assert_num_queries(1):
-        trail(Asked())
+        trail(AuditFilters())
     receive(report(), anna)
     with django_assert_num_queries(1):
-        trail(Asked())
+        trail(AuditFilters())
 
 
 def test_the_serving_role_may_not_change_what_is_recorded(db: None) -> None:
@@ -204,4 +204,4 @@ def test_who_did_it_cannot_be_written_over(db: None) -> None:
 
 def test_the_installation_is_in_it(db: None) -> None:
     Installation.objects.update_or_create(id=1, defaults={"authority": "North", "federation": "NOR"})
-    assert "North" in {row.now.get("authority") for row in rows(Asked(kind="ratings.installation"))}
+    assert "North" in {row.now.get("authority") for row in rows(AuditFilters(kind="ratings.installation"))}

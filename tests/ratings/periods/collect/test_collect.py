@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from ratings.engine.inputs import Entry, ListUsed, RunInputs
+from ratings.engine.inputs import EntryInput, ListUsed, RunInputs
 from ratings.models import Adjustment, Identification, PlayerFact, RatingList
 from ratings.periods.collect import collect
 from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, base, event, made_public, people, ran
@@ -118,9 +118,9 @@ def test_standard_ratings_are_lent_to_rapid() -> None:
     made = event(known, "A1B F=B", control="rapid", time_control="900+10")
     found = collected(control="rapid")
     assert found.entries == (
-        Entry(made.submission_id, "101", 2100, "list"),
-        Entry(made.submission_id, "102", 1900, "lent"),
-        Entry(made.submission_id, "106", None, "none"),
+        EntryInput(made.submission_id, "101", 2100, "list"),
+        EntryInput(made.submission_id, "102", 1900, "lent"),
+        EntryInput(made.submission_id, "106", None, "none"),
     )
     assert found.lists == (ListUsed("rapid", NOVEMBER, 1), ListUsed("standard", NOVEMBER, 1))
     assert {person.number: person.standard for person in found.people} == {"101": None, "102": 1900, "106": None}
@@ -134,7 +134,7 @@ def test_a_printed_rating_counts_where_an_officer_accepted_it_last() -> None:
         Identification.objects.create(
             submission=made.submission, start_number=2, player=known["F"], how="hand", printed_rating=rating, why=why
         )
-    assert collected().entries[1] == Entry(made.submission_id, "106", 2210, "printed")
+    assert collected().entries[1] == EntryInput(made.submission_id, "106", 2210, "printed")
 
 
 def test_adjustments_of_the_list_come_with_their_people() -> None:

@@ -5,7 +5,7 @@ import time_machine
 from django.test import Client
 
 from ratings.models import Player, PlayerNumber
-from ratings.register.enrolment import Person, enrol_all
+from ratings.register.enrolment import PersonDetails, enrol_all
 from tests.ratings.month import base, people
 from tests.ratings.public_pages import names, page, rows
 
@@ -81,7 +81,7 @@ def test_at_the_head_of_every_page_the_best_eight_are_suggested(client: Client, 
     assert '<a href="/players/102/">' in text
     assert "AUT 1900" in text
     assert "More who fit" not in text
-    enrol_all([Person(f"Brun, Nr{number}", "AUT") for number in range(8)], dt.date(2025, 1, 1), "", None)
+    enrol_all([PersonDetails(f"Brun, Nr{number}", "AUT") for number in range(8)], dt.date(2025, 1, 1), "", None)
     text = typed(client, "bru")
     assert text.count("/players/") == 8
     assert '<a href="/search/?q=bru">More who fit</a>' in text
@@ -110,7 +110,7 @@ def test_an_answer_for_the_head_is_not_kept_for_the_page(client: Client, known: 
 
 
 def test_while_typing_the_best_twenty_are_enough_the_page_has_fifty(client: Client, known: dict[str, Player]) -> None:
-    enrol_all([Person(f"Same, Nr{number}", "AUT") for number in range(60)], dt.date(2025, 1, 1), "", None)
+    enrol_all([PersonDetails(f"Same, Nr{number}", "AUT") for number in range(60)], dt.date(2025, 1, 1), "", None)
     assert len(names(page(client, "/search/", q="same"))) == 50
     answer = client.get("/search/", {"q": "same"}, headers={"HX-Request": "true", "HX-Target": "found"})
     assert len(names(answer.content.decode())) == 20

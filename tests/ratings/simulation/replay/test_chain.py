@@ -5,11 +5,11 @@ import datetime as dt
 import pytest
 
 from ratings.engine.editions import editions_needed
-from ratings.engine.inputs import Entry, ListUsed, RunInputs
+from ratings.engine.inputs import EntryInput, ListUsed, RunInputs
 from ratings.engine.rate import rate
 from ratings.simulation.replay.chain import Chain
-from ratings.simulation.replay.identity import renamed
-from ratings.simulation.replay.terms import Terms
+from ratings.simulation.replay.identity import with_current_numbers
+from ratings.simulation.replay.terms import SimulationTerms
 from tests.ratings.engine.golden_month import YEARS, inputs_of
 from tests.ratings.engine.months import (
     DATE,
@@ -52,7 +52,7 @@ def second() -> RunInputs:
 STATE = ("rating", "highest", "games_so_far", "counted_from", "last_game")
 
 
-def chained(terms: Terms, *months: RunInputs) -> list[dict[str, int]]:
+def chained(terms: SimulationTerms, *months: RunInputs) -> list[dict[str, int]]:
     chain = Chain("standard", terms, months[0])
     found = []
     for one in months:
@@ -66,22 +66,22 @@ def ratings(inputs: RunInputs) -> dict[str, int]:
 
 
 def test_on_the_same_terms_every_list_comes_out_again() -> None:
-    assert chained(Terms(), first(), second()) == [ratings(first()), ratings(second())]
+    assert chained(SimulationTerms(), first(), second()) == [ratings(first()), ratings(second())]
     assert "N" in ratings(second())
 
 
 @pytest.mark.parametrize("year", YEARS)
 def test_the_golden_month_comes_out_row_by_row(year: str) -> None:
     inputs = inputs_of(year)
-    chain = Chain(inputs.control, Terms(), inputs)
+    chain = Chain(inputs.control, SimulationTerms(), inputs)
     chain.learn(inputs)
     assert chain.step([inputs]).listed == rate(inputs).listed
 
 
 def test_what_other_terms_made_is_carried_on_and_brought_to_events() -> None:
     """A wins twice against B: K 30 and then 30 again, counted from what the first list on these terms gave them."""
-    one, two = chained(Terms(edition="announced-2009"), first(), second())
-    chain = Chain("standard", Terms(edition="announced-2009"), first())
+    one, two = chained(SimulationTerms(edition="announced-2009"), first(), second())
+    chain = Chain("standard", SimulationTerms(edition="announced-2009"), first())
     chain.learn(first())
     chain.step([first()])
     brought = chain.learn(second())
@@ -92,11 +92,11 @@ def test_what_other_terms_made_is_carried_on_and_brought_to_events() -> None:
 
 def test_a_first_rating_pools_what_was_played_before_on_these_terms_too() -> None:
     """By the text announced for 2009 nine games are needed; N has six and stays without."""
-    assert "N" not in chained(Terms(edition="announced-2009"), first(), second())[1]
+    assert "N" not in chained(SimulationTerms(edition="announced-2009"), first(), second())[1]
 
 
 def test_periods_rated_as_one_count_from_the_list_before_them_all() -> None:
-    chain = Chain("standard", Terms(lists_a_year=1), first())
+    chain = Chain("standard", SimulationTerms(lists_a_year=1), first())
     chain.learn(first())
     brought = chain.learn(second())
     assert brought[2, "A"] == 2000
@@ -108,28 +108,28 @@ def test_periods_rated_as_one_count_from_the_list_before_them_all() -> None:
 
 def test_a_rating_of_an_older_list_than_the_common_start_stays_as_it_was() -> None:
     long = event(1, first_day=dt.date(2025, 10, 20), list_used=ListUsed("standard", dt.date(2025, 10, 1), 1))
-    brought = {(1, "A"): Entry(1, "A", 1950, "list"), (1, "B"): Entry(1, "B", 1890, "list")}
+    brought = {(1, "A"): EntryInput(1, "A", 1950, "list"), (1, "B"): EntryInput(1, "B", 1890, "list")}
     inputs = month([person("A", 2000), person("B", 1900)], [long], games(1, "A 1-0 B"), brought=brought)
-    assert Chain("standard", Terms(), inputs).learn(inputs) == {(1, "A"): 1950, (1, "B"): 1890}
+    assert Chain("standard", SimulationTerms(), inputs).learn(inputs) == {(1, "A"): 1950, (1, "B"): 1890}
 
 
 @pytest.mark.parametrize("source", ["printed", "lent"])
 def test_who_is_not_on_the_shadow_list_keeps_what_was_printed_or_lent(source: str) -> None:
     later = second()
-    foreign = Entry(2, "N", 1700, source)
+    foreign = EntryInput(2, "N", 1700, source)
     entries = tuple(foreign if (one.event, one.number) == (2, "N") else one for one in later.entries)
-    chain = Chain("standard", Terms(), first())
+    chain = Chain("standard", SimulationTerms(), first())
     chain.learn(first())
     chain.step([first()])
     assert chain.learn(later._replace(entries=entries))[2, "N"] == 1700
 
 
 def test_a_new_number_is_that_of_the_same_person() -> None:
-    inputs = renamed(first(), {"N": "1503014", "nobody": "A"})
+    inputs = with_current_numbers(first(), {"N": "1503014", "nobody": "A"})
     assert [one.number for one in inputs.people] == ["1503014", "A", "B", "C"]
     expected = {("1503014" if number == "N" else number): rating for number, rating in ratings(first()).items()}
     assert ratings(inputs) == expected
 
 
 def test_two_who_stand_there_both_are_not_made_one() -> None:
-    assert renamed(first(), {"N": "A"}) == first()
+    assert with_current_numbers(first(), {"N": "A"}) == first()

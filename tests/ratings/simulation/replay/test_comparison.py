@@ -5,14 +5,14 @@ import json
 
 import pytest
 
-from ratings.simulation.replay.comparison import SHOWN, Comparison
+from ratings.simulation.replay.comparison import MOST_PLAYERS, ListComparison
 
 DAYS = [dt.date(2025, number, 1) for number in (1, 2, 3)]
 
 
-def compared() -> Comparison:
+def compared() -> ListComparison:
     """C comes on the second list, B goes with the third; on other terms there is no second list."""
-    found = Comparison(DAYS[0], {"A": 2000, "B": 1800})
+    found = ListComparison(DAYS[0], {"A": 2000, "B": 1800})
     found.published_list(DAYS[1], {"A": 2010, "B": 1796, "C": 1500})
     found.published_list(DAYS[2], {"A": 2012, "C": 1506})
     found.shadow_list({"A": 2030, "B": 1790, "C": 1500})
@@ -47,18 +47,18 @@ def test_differences_are_of_those_rated_in_both_at_the_end() -> None:
 
 
 def test_who_differs_most_comes_first_and_who_does_not_differ_not_at_all() -> None:
-    one = Comparison(DAYS[0], {})
-    published = {f"{number:02}": 2000 for number in range(SHOWN + 10)}
+    one = ListComparison(DAYS[0], {})
+    published = {f"{number:02}": 2000 for number in range(MOST_PLAYERS + 10)}
     one.published_list(DAYS[1], published)
     one.shadow_list({number: 2000 - int(number) for number in published})
     shown = one.outcome()["players"]
-    assert [row["difference"] for row in shown] == [-(SHOWN + 9) + place for place in range(SHOWN)]
-    two = Comparison(DAYS[0], {})
+    assert [row["difference"] for row in shown] == [-(MOST_PLAYERS + 9) + place for place in range(MOST_PLAYERS)]
+    two = ListComparison(DAYS[0], {})
     two.published_list(DAYS[1], {"A": 2000, "B": 2000, "C": 2000})
     two.shadow_list({"A": 2000, "B": 2001, "C": 1999})
     assert [(row["number"], row["difference"]) for row in two.outcome()["players"]] == [("B", 1), ("C", -1)]
 
 
-@pytest.mark.parametrize("comparison", [compared(), Comparison(DAYS[0], {})], ids=["some", "none"])
-def test_the_outcome_is_plain(comparison: Comparison) -> None:
+@pytest.mark.parametrize("comparison", [compared(), ListComparison(DAYS[0], {})], ids=["some", "none"])
+def test_the_outcome_is_plain(comparison: ListComparison) -> None:
     assert json.loads(json.dumps(comparison.outcome())) == comparison.outcome()

@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from ratings.engine.inputs import Entry, RunInputs
+from ratings.engine.inputs import EntryInput, RunInputs
 from ratings.simulation.replay.forecasts import Forecasts, forecasts, judged
 from tests.ratings.engine.months import (
     event,
@@ -15,7 +15,7 @@ from tests.ratings.engine.months import (
 )
 
 
-def played(*results: str, brought: dict[tuple[int, str], Entry] | None = None) -> RunInputs:
+def played(*results: str, brought: dict[tuple[int, str], EntryInput] | None = None) -> RunInputs:
     return month(
         [person("A", 2000), person("B", 1900), person("C", 1700), person("N")], [event()], games(1, *results),
         brought=brought,
@@ -54,7 +54,7 @@ def test_each_world_expects_by_its_own_ratings() -> None:
 
 
 def test_the_whole_difference_is_looked_up() -> None:
-    brought = {(1, "A"): Entry(1, "A", 2600, "list")}
+    brought = {(1, "A"): EntryInput(1, "A", 2600, "list")}
     assert forecasts(played("A 1-0 C", brought=brought), SAME, "").expected["table", "published"].tolist() == [1.0]
 
 

@@ -6,15 +6,15 @@ import pytest
 
 from ratings.engine.editions import editions_needed
 from ratings.engine.inputs import (
-    Event,
-    Game,
+    EventInput,
+    GameInput,
     ListUsed,
-    Person,
+    PlayerInput,
     RunInputs,
 )
 from ratings.simulation.replay.chain import Chain
 from ratings.simulation.replay.frequency import spans
-from ratings.simulation.replay.terms import Terms
+from ratings.simulation.replay.terms import SimulationTerms
 from tests.ratings.engine.months import games, month, person
 
 ROUNDS = 10
@@ -44,13 +44,13 @@ def period(number: int) -> RunInputs:
     before = ListUsed("standard", opens, 1)
     others = [f"{number}{letter}" for letter in "abcdefghij"]
     known: dict[str, object] = {"rating": 2500, "highest": 2500, "last_game": opens}
-    people: list[Person] = [
+    people: list[PlayerInput] = [
         person(name, **{**known, "listed": True, "games_so_far": 100})
         for name in ["hero", *(f"{month}{letter}" for month in range(1, 7) for letter in "abcdefghij")]
     ]
     results = [f"hero {'1-0' if place < 6 else '0-1'} {other}" for place, other in enumerate(others)]
-    played: list[Game] = games(number, *results)
-    tournament = Event(
+    played: list[GameInput] = games(number, *results)
+    tournament = EventInput(
         number, f"Open {number}", opens, opens + dt.timedelta(9), "swiss", "standard", "", ROUNDS, date, before
     )
     days = {opens, date}
@@ -64,7 +64,7 @@ def test_more_lists_make_the_same_success_worth_less_as_in_the_example_of_maciej
     lists_a_year: int, rating: int
 ) -> None:
     """B. Macieja, 2009: 2500, K 10, a tournament a month worth ten points there; 2560, 2548, 2544 after half a year."""
-    chain = Chain("standard", Terms(lists_a_year=lists_a_year), period(1))
+    chain = Chain("standard", SimulationTerms(lists_a_year=lists_a_year), period(1))
     for span in spans(HALF_A_YEAR[1:], lists_a_year):
         months = [period(HALF_A_YEAR.index(date)) for date in span]
         for one in months:

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from ratings.engine.inputs import Adjustment, RunInputs
+from ratings.engine.inputs import AdjustmentInput, RunInputs
 from ratings.engine.rate import rate
 from ratings.rules.sliding_k import proposal_named
-from ratings.simulation.replay.first_game import begun
-from ratings.simulation.replay.sliding_k import changes, numbered, slid
-from ratings.simulation.replay.terms import Terms
+from ratings.simulation.replay.first_game import with_first_ratings
+from ratings.simulation.replay.sliding_k import changes, numbered, sliding_rows
+from ratings.simulation.replay.terms import SimulationTerms
 from tests.ratings.engine.months import (
     event,
     games,
@@ -20,8 +20,8 @@ from tests.ratings.engine.months import (
 
 AFTER = proposal_named("proposal-sliding-after-first-rating")
 RADICAL = proposal_named("proposal-sliding-from-first-game")
-BY_FORMULA = Terms(sliding=AFTER.name)
-BY_TABLE = Terms(sliding=AFTER.name, formula=False)
+BY_FORMULA = SimulationTerms(sliding=AFTER.name)
+BY_TABLE = SimulationTerms(sliding=AFTER.name, formula=False)
 PAPER = tomllib.loads((Path(__file__).parents[2] / "rules" / "paper.toml").read_text("utf-8"))
 
 
@@ -31,7 +31,7 @@ def young(games_so_far: int | None, *results: str, rating: int = 2000, **facts: 
     return month(people, [event()], games(1, *results), **facts)  # type: ignore[arg-type]
 
 
-def change_of(inputs: RunInputs, terms: Terms = BY_FORMULA) -> int:
+def change_of(inputs: RunInputs, terms: SimulationTerms = BY_FORMULA) -> int:
     return changes(inputs, rate(inputs), terms.proposal or AFTER, terms)["A"]
 
 
@@ -39,11 +39,11 @@ def change_of(inputs: RunInputs, terms: Terms = BY_FORMULA) -> int:
 def test_each_game_has_the_k_of_its_number_as_the_tables_of_the_paper_print_it(case: dict[str, list[int]]) -> None:
     """A win between equals is worth half of K: 87 → 43.5, rounded up."""
     for number, k in zip(case["numbers"], case["k"], strict=True):
-        assert change_of(young(number - 1, "A 1-0 B"), Terms(sliding=RADICAL.name)) == (k + 1) // 2
+        assert change_of(young(number - 1, "A 1-0 B"), SimulationTerms(sliding=RADICAL.name)) == (k + 1) // 2
 
 
 @pytest.mark.parametrize(("terms", "change"), [(BY_FORMULA, 78), (BY_TABLE, 78)])
-def test_the_games_of_a_period_count_on(terms: Terms, change: int) -> None:
+def test_the_games_of_a_period_count_on(terms: SimulationTerms, change: int) -> None:
     """The 8th, 9th and 10th game: 87/2 + 70/2 = 78.5 less nothing for the draw, halves upward by the formula."""
     won_and_drawn = young(7, "A 1-0 B", "A =-= C", "A 1-0 D")
     assert change_of(won_and_drawn, terms) == change + 1
@@ -68,7 +68,7 @@ def test_who_has_played_enough_or_nobody_knows_how_much_has_a_settled_k(games_so
 
 
 def test_the_settled_k_can_be_chosen() -> None:
-    assert change_of(young(500, "A 1-0 B"), Terms(sliding=AFTER.name, stable=16)) == 8
+    assert change_of(young(500, "A 1-0 B"), SimulationTerms(sliding=AFTER.name, stable=16)) == 8
 
 
 def test_the_formula_cuts_no_difference_and_the_table_of_the_edition_does() -> None:
@@ -77,7 +77,7 @@ def test_the_formula_cuts_no_difference_and_the_table_of_the_edition_does() -> N
     lost = young(500, "B 1-0 A", rating=2500)
     assert (change_of(inputs), change_of(inputs, BY_TABLE)) == (1, 1)
     assert (change_of(lost), change_of(lost, BY_TABLE)) == (-9, -9)
-    forty = Terms(sliding=AFTER.name)
+    forty = SimulationTerms(sliding=AFTER.name)
     assert change_of(young(16, "A 1-0 B", rating=2500), forty) == 2
     assert change_of(young(16, "A 1-0 B", rating=2500), BY_TABLE) == 3
 
@@ -86,35 +86,37 @@ def test_the_smaller_k_is_reduced_only_by_the_more_radical_reform() -> None:
     """10·10/232 of a half point is a fifth of a point; own K is 5."""
     people = [person("A", 2000, games_so_far=500), person("B", 2000, games_so_far=0)]
     inputs = month(people, [event()], games(1, "A 1-0 B"))
-    assert change_of(inputs, Terms(sliding=RADICAL.name)) == 0
+    assert change_of(inputs, SimulationTerms(sliding=RADICAL.name)) == 0
     assert change_of(inputs) == 5
 
 
 def test_the_list_shows_what_follows_adjusted_and_not_below_the_floor() -> None:
-    one = young(7, "A 1-0 B", adjustments=[Adjustment("A", 7, "once", "a gift")])
-    row = {row.number: row for row in slid(one, rate(one), AFTER, BY_FORMULA)}["A"]
+    one = young(7, "A 1-0 B", adjustments=[AdjustmentInput("A", 7, "once", "a gift")])
+    row = {row.number: row for row in sliding_rows(one, rate(one), AFTER, BY_FORMULA)}["A"]
     assert (row.rating, row.highest) == (2051, 2051)
     low = month([person("A", 1401, games_so_far=7), person("B", 1401)], [event()], games(1, "B 1-0 A"))
-    fallen = {row.number: row.rating for row in slid(low, rate(low), AFTER, BY_FORMULA)}
+    fallen = {row.number: row.rating for row in sliding_rows(low, rate(low), AFTER, BY_FORMULA)}
     assert fallen == {"A": None, "B": 1406}
 
 
 def test_who_plays_nothing_stays() -> None:
     inputs = young(7, "A 1-0 B")
-    rows = {row.number: row for row in slid(inputs, rate(inputs), AFTER, BY_FORMULA)}
+    rows = {row.number: row for row in sliding_rows(inputs, rate(inputs), AFTER, BY_FORMULA)}
     assert rows["M"].rating == 2000
 
 
 def test_the_radical_reform_begins_with_the_mean_of_the_field() -> None:
     people = [person("A", 2000), person("B", 2101), person("N"), person("O")]
-    inputs = begun(month(people, [event()], games(1, "N 1-0 A", "N 1-0 B", "O 0-1 A")))
+    inputs = with_first_ratings(month(people, [event()], games(1, "N 1-0 A", "N 1-0 B", "O 0-1 A")))
     assert {one.number: one.rating for one in inputs.people} == {"A": 2000, "B": 2101, "N": 2051, "O": 2051}
     assert {one.number: one.rating for one in inputs.entries} == {"A": 2000, "B": 2101, "N": 2051, "O": 2051}
-    rows = {row.number: row for row in slid(inputs, rate(inputs), RADICAL, Terms(sliding=RADICAL.name))}
+    rows = {
+        row.number: row for row in sliding_rows(inputs, rate(inputs), RADICAL, SimulationTerms(sliding=RADICAL.name))
+    }
     assert rows["N"].rating > 2250
     assert rows["N"].games_so_far == 2
 
 
 def test_where_nobody_is_rated_nobody_begins() -> None:
     inputs = month([person("N"), person("O")], [event()], games(1, "N 1-0 O"))
-    assert begun(inputs) == inputs
+    assert with_first_ratings(inputs) == inputs

@@ -4,11 +4,11 @@ import datetime as dt
 
 import pytest
 
-from ratings.engine.editions import Law, editions_needed
+from ratings.engine.editions import EditionsInForce, editions_needed
 from ratings.rules.edition_schema import Control
 from ratings.simulation.replay.terms import (
     BadTerms,
-    Terms,
+    SimulationTerms,
     exchanged,
     from_json,
 )
@@ -21,28 +21,28 @@ DAYS = {OPENS, DATE, dt.date(2023, 5, 1)}
 @pytest.mark.parametrize(
     "terms",
     [
-        Terms(),
-        Terms(edition="announced-2009", lists_a_year=4),
-        Terms(sliding=SLIDING, stable=10),
-        Terms(sliding=SLIDING, stable=16, formula=False),
+        SimulationTerms(),
+        SimulationTerms(edition="announced-2009", lists_a_year=4),
+        SimulationTerms(sliding=SLIDING, stable=10),
+        SimulationTerms(sliding=SLIDING, stable=16, formula=False),
     ],
 )
-def test_terms_are_read_as_they_were_kept(terms: Terms) -> None:
+def test_terms_are_read_as_they_were_kept(terms: SimulationTerms) -> None:
     assert from_json(terms.to_json(), "standard") == terms
 
 
 @pytest.mark.parametrize(
     ("terms", "control", "said"),
     [
-        (Terms(edition="2013-01-01"), "standard", "no edition for 2013-01-01"),
-        (Terms(edition="announced-2009"), "rapid", "no edition for announced-2009"),
-        (Terms(sliding="proposal-of-nobody"), "standard", "no edition for proposal-of-nobody"),
-        (Terms(sliding=SLIDING, stable=9), "standard", "found 9, allowed are 10 to 16"),
-        (Terms(sliding=SLIDING, stable=17), "standard", "found 17, allowed are 10 to 16"),
-        (Terms(lists_a_year=5), "standard", "found 5, allowed are 1, 2, 3, 4, 6, 12"),
+        (SimulationTerms(edition="2013-01-01"), "standard", "no edition for 2013-01-01"),
+        (SimulationTerms(edition="announced-2009"), "rapid", "no edition for announced-2009"),
+        (SimulationTerms(sliding="proposal-of-nobody"), "standard", "no edition for proposal-of-nobody"),
+        (SimulationTerms(sliding=SLIDING, stable=9), "standard", "found 9, allowed are 10 to 16"),
+        (SimulationTerms(sliding=SLIDING, stable=17), "standard", "found 17, allowed are 10 to 16"),
+        (SimulationTerms(lists_a_year=5), "standard", "found 5, allowed are 1, 2, 3, 4, 6, 12"),
     ],
 )
-def test_terms_that_nobody_knows_are_refused(terms: Terms, control: Control, said: str) -> None:
+def test_terms_that_nobody_knows_are_refused(terms: SimulationTerms, control: Control, said: str) -> None:
     with pytest.raises(BadTerms, match=said):
         from_json(terms.to_json(), control)
 
@@ -50,13 +50,15 @@ def test_terms_that_nobody_knows_are_refused(terms: Terms, control: Control, sai
 @pytest.mark.parametrize("day", sorted(DAYS))
 def test_one_edition_holds_on_every_day_and_the_other_chapter_stays(day: dt.date) -> None:
     known = editions_needed("standard", DAYS)
-    law = Law("standard", exchanged(known, "standard", "announced-2009"))
+    law = EditionsInForce("standard", exchanged(known, "standard", "announced-2009"))
     assert law.on(day).name == "announced-2009"
-    assert law.on(day, "rapid-blitz") == Law("standard", known).on(day, "rapid-blitz")
+    assert law.on(day, "rapid-blitz") == EditionsInForce("standard", known).on(day, "rapid-blitz")
 
 
 def test_a_lift_of_the_edition_belongs_to_no_day() -> None:
-    chosen = Law("standard", exchanged(editions_needed("standard", DAYS), "standard", "2024-03-01")).on(OPENS)
+    chosen = EditionsInForce("standard", exchanged(editions_needed("standard", DAYS), "standard", "2024-03-01")).on(
+        OPENS
+    )
     assert chosen.lift is not None
     assert chosen.first_day == dt.date.min
 

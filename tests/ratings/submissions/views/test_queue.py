@@ -131,20 +131,22 @@ def test_an_arbiter_filters_among_his_own(at_desk: Client, submission: Submissio
     ("today", "left"), [(dt.date(2025, 11, 27), 1), (dt.date(2025, 11, 28), 0), (dt.date(2025, 11, 30), -2)]
 )
 def test_the_days_until_the_list_closes_are_counted(submission: Submission, today: dt.date, left: int) -> None:
-    rows = queue.page(Submission.objects.all(), queue.Asked(), 0, 0)["rows"]
+    rows = queue.page(Submission.objects.all(), queue.QueueFilters(), 0, 0)["rows"]
     assert [row.left for row in queue.with_days(rows, today)] == [left]
 
 
 @pytest.mark.parametrize(("days", "late"), [(7, ""), (8, "arbiter"), (30, "arbiter"), (31, "federation")])
 def test_whose_time_a_report_took_is_told(people: object, days: int, late: str) -> None:
     receive(report(), at=dt.datetime.combine(LAST_DAY + dt.timedelta(days=days), dt.time(12), dt.UTC))
-    (row,) = queue.with_days(queue.page(Submission.objects.all(), queue.Asked(), 0, 0)["rows"], LAST_DAY)
+    (row,) = queue.with_days(queue.page(Submission.objects.all(), queue.QueueFilters(), 0, 0)["rows"], LAST_DAY)
     assert (row.waited, row.late) == (days, late)
 
 
 def test_what_is_decided_has_no_deadline_any_more(submission: Submission) -> None:
     accept(submission, None, CAME, why="typing error")
-    (row,) = queue.with_days(queue.page(Submission.objects.all(), queue.Asked("accepted"), 0, 0)["rows"], LAST_DAY)
+    (row,) = queue.with_days(
+        queue.page(Submission.objects.all(), queue.QueueFilters("accepted"), 0, 0)["rows"], LAST_DAY
+    )
     assert (row.left, str(row.submission.outlook.list_date)) == (None, "2025-12-01")
 
 

@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from ratings.models import LineAnswer, LineRemark, State, Submission, User
-from ratings.submissions.decisions import OnLine, return_to_arbiter
+from ratings.submissions.decisions import RemarkDraft, return_to_arbiter
 from tests.ratings.reporting import CAME, logged_in, receive, report, rounds, with_player
 from tests.tournaments.cast import account
 
@@ -79,7 +79,9 @@ def test_a_forged_number_of_forms_is_none(at_office: Client, submission: Submiss
 
 @pytest.fixture
 def returned(submission: Submission) -> Submission:
-    return_to_arbiter(submission, None, CAME, "Two questions", [OnLine(1, 3, "Who won?"), OnLine(2, None, "Bruno?")])
+    return_to_arbiter(
+        submission, None, CAME, "Two questions", [RemarkDraft(1, 3, "Who won?"), RemarkDraft(2, None, "Bruno?")]
+    )
     return submission
 
 

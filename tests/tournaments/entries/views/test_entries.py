@@ -213,9 +213,10 @@ def test_an_entry_is_taken_out_and_once_paired_the_list_is_closed(
     where = f"/desk/{draft.slug}/entries/"
     for name in cast.NAMES[:3]:
         client.post(f"{where}add/", {"number": cast.player(name).number})
-    client.post(f"{where}{draft.entries.get(start_number=1).pk}/remove/")
+    removed = client.post(f"{where}{draft.entries.get(start_number=1).pk}/remove/", follow=True)
+    assert f"{cast.NAMES[0]} is removed." in removed.content.decode()
     assert [entry.name for entry in draft.entries.all()] == list(cast.NAMES[1:3])
     client.post(f"/desk/{draft.slug}/pair/")
     page = client.get(where).content.decode()
     assert "the entries are closed" in page
-    assert "Take out" not in page
+    assert "Remove" not in page

@@ -30,7 +30,7 @@ def test_a_line_is_answered_with_the_new_row_and_again_the_same(desk: Client, dr
     uuid = uuid4()
     status, answer = sent(desk, draft, uuid, q="ahlberg", club=" Øst  SK")
     assert (status, answer["outcome"], answer["caption"]) == (200, "entered", "1 player")
-    assert answer["message"] == "Ahlberg, Nora is number 1. Done: 1 players."
+    assert answer["message"] == "Ahlberg, Nora is number 1. 1 player entered."
     assert "Øst SK" in answer["row"]
     assert not answer["refresh"]
     assert sent(desk, draft, uuid, q="ahlberg")[1]["message"] == answer["message"]

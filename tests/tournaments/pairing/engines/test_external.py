@@ -12,9 +12,9 @@ from ratings.reports.report import AbnormalPoints, Report, ReportPlayer, RoundRe
 from tournaments.pairing.dutch import pair
 from tournaments.pairing.edition import edition_named
 from tournaments.pairing.engines.external import EngineFailed, Program, pairs_in, written
-from tournaments.pairing.field import Field
+from tournaments.pairing.field import PairingField
 from tournaments.pairing.from_report import field_of
-from tournaments.pairing.legal import IllegalPairing, Law
+from tournaments.pairing.legal import IllegalPairing, PairingRules
 
 EDITION = edition_named("2026-02-01")
 
@@ -32,7 +32,7 @@ REPORT = Report(
 )  # fmt: skip
 
 
-def field(report: Report = REPORT, numbers: tuple[int, ...] = (1, 2, 3, 4)) -> Field:
+def field(report: Report = REPORT, numbers: tuple[int, ...] = (1, 2, 3, 4)) -> PairingField:
     return field_of(report, 2, numbers, 5)
 
 
@@ -46,7 +46,7 @@ def program(folder: Path, script: str, report: Report = REPORT, seconds: int = 2
 
 def test_the_file_says_who_plays_and_how_it_is_to_be_paired() -> None:
     forbidden = frozenset({frozenset((1, 4))})
-    law = Law(Field(field().players, round=2, initial="w", forbidden=forbidden), EDITION)
+    law = PairingRules(PairingField(field().players, round=2, initial="w", forbidden=forbidden), EDITION)
     told = read_report(written(REPORT, law).encode(), "round.trf").report
     assert told is not None
     assert (told.round_count, told.initial_colour) == (5, "w")
@@ -61,15 +61,15 @@ def test_points_are_told_where_they_are_not_the_usual_ones() -> None:
         white_win=30, black_win=30, white_draw=10, black_draw=10, white_loss=0, black_loss=0, allocated_bye=30
     )
     report = replace(REPORT, point_system=football)
-    text = written(report, Law(field(report), EDITION))
+    text = written(report, PairingRules(field(report), EDITION))
     assert "BBW  3.0\r\n" in text
     assert "BBD  1.0\r\n" in text
-    assert "BBW" not in written(REPORT, Law(field(), EDITION))
+    assert "BBW" not in written(REPORT, PairingRules(field(), EDITION))
 
 
 def test_a_result_with_other_points_than_its_code_is_told_by_the_code_of_its_points() -> None:
     report = replace(REPORT, abnormal_points=(AbnormalPoints("=", None, 0, 1, (2,)),))
-    told = read_report(written(report, Law(field(report), EDITION)).encode(), "round.trf").report
+    told = read_report(written(report, PairingRules(field(report), EDITION)).encode(), "round.trf").report
     assert told is not None
     assert [(player.points, player.rounds[0].code) for player in told.players[1:4] if player.rounds[0]] == [
         (0, "0"), (0, "0"), (5, "="),
@@ -79,7 +79,7 @@ def test_a_result_with_other_points_than_its_code_is_told_by_the_code_of_its_poi
 def test_penalties_cannot_be_told_and_stop_the_program() -> None:
     report = replace(REPORT, abnormal_points=(AbnormalPoints("", None, -5, 1, (2,)),))
     with pytest.raises(EngineFailed, match="penalties"):
-        written(report, Law(field(report), EDITION))
+        written(report, PairingRules(field(report), EDITION))
 
 
 def test_its_pairs_are_taken_with_our_colours_and_boards(tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ def test_it_is_called_with_the_command_line_of_bbppairings(tmp_path: Path) -> No
         "assert '012 Cup' in pathlib.Path(sys.argv[2]).read_text()\n"
         "out.write_text('2\\n2 1\\n3 4\\n')"
     )
-    assert program(tmp_path, check)(Law(field(), EDITION)) == [(2, 1), (3, 4)]
+    assert program(tmp_path, check)(PairingRules(field(), EDITION)) == [(2, 1), (3, 4)]
 
 
 def test_what_the_rules_forbid_is_not_taken(tmp_path: Path) -> None:
@@ -114,12 +114,12 @@ def test_what_the_rules_forbid_is_not_taken(tmp_path: Path) -> None:
 )
 def test_a_failure_is_told(tmp_path: Path, script: str, reason: str) -> None:
     with pytest.raises(EngineFailed, match=reason):
-        program(tmp_path, script, seconds=1)(Law(field(), EDITION))
+        program(tmp_path, script, seconds=1)(PairingRules(field(), EDITION))
 
 
 def test_a_program_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(EngineFailed, match="could not be started"):
-        Program(str(tmp_path / "nowhere"), REPORT)(Law(field(), EDITION))
+        Program(str(tmp_path / "nowhere"), REPORT)(PairingRules(field(), EDITION))
 
 
 def test_the_bye_is_the_pair_with_zero() -> None:

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from ratings.models import Installation, Player, User
-from ratings.office.sitemaps import People
+from ratings.office.sitemaps import PlayerPages
 from ratings.register.merging import merge
 from tests.ratings import month
 from tests.tournaments import cast
@@ -70,7 +70,7 @@ def test_of_a_demonstration_robots_read_nothing(client: Client, db: None) -> Non
 def test_the_sitemap_names_every_person_once_whatever_the_size_of_its_parts(
     client: Client, db: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(People, "limit", 2)
+    monkeypatch.setattr(PlayerPages, "limit", 2)
     known = month.people()
     Player.objects.filter(pk=known["C"].pk).update(noindex=True)
     parts = [part for part in locations(client, "/sitemap.xml") if "players" in part]

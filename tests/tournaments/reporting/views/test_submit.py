@@ -73,9 +73,9 @@ def test_remarks_on_lines_lead_to_entry_and_round_and_are_answered(
 ) -> None:
     press(chief, finished)
     lines = [
-        decisions.OnLine(2, None, "Is this he?"),
-        decisions.OnLine(1, 2, "Who <won>?"),
-        decisions.OnLine(1, 77, "Which?"),
+        decisions.RemarkDraft(2, None, "Is this he?"),
+        decisions.RemarkDraft(1, 2, "Who <won>?"),
+        decisions.RemarkDraft(1, 77, "Which?"),
     ]
     decisions.return_to_arbiter(Submission.objects.get(), officer, NOW, "Three questions", lines)
     shown = page(chief, finished)
@@ -96,7 +96,7 @@ def test_a_remark_on_another_tournament_is_not_answered_here(
 ) -> None:
     press(chief, finished)
     decisions.return_to_arbiter(
-        Submission.objects.get(), officer, NOW, "A question", [decisions.OnLine(1, None, "Who?")]
+        Submission.objects.get(), officer, NOW, "A question", [decisions.RemarkDraft(1, None, "Who?")]
     )
     other = cast.tournament(arbiter, name="Another Cup")
     answered = chief.post(f"/desk/{other.slug}/hand-in/answers/", {f"answer-{LineRemark.objects.get().pk}": "I"})

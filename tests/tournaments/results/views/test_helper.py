@@ -138,7 +138,7 @@ def test_a_board_that_is_not_there_any_more_is_answered_with_what_to_do(
     phone: Client, token: str, first: Pairing, asked: str
 ) -> None:
     answer = phone.post(f"/desk/helper/{token}/enter/", key(first, "10") | {"pairing": asked}, headers=JSON)
-    assert (answer.status_code, answer.json()["told"]) == (422, "This board was paired anew; load the page again.")
+    assert (answer.status_code, answer.json()["told"]) == (422, "This board was re-paired. Reload the page.")
 
 
 def test_a_board_of_another_tournament_is_not_there(phone: Client, token: str, cup: Tournament, arbiter: User) -> None:

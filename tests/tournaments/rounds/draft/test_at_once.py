@@ -11,8 +11,8 @@ from tests.tournaments import cast
 from tests.tournaments.swiss import swiss
 from tournaments.core.errors import Refused
 from tournaments.models import PairingChange, RoundState, Tournament
-from tournaments.rounds.draft.asked import Asked, fingerprint
 from tournaments.rounds.draft.boards import swap_colours
+from tournaments.rounds.draft.changes import ChangeRequest, fingerprint
 from tournaments.rounds.rounds import publish
 from tournaments.rounds.unpublish import unpublish
 
@@ -37,7 +37,7 @@ def at_once(deed: Callable[[], object], times: int = 4) -> list[str]:
 
 def test_of_changes_asked_for_on_the_same_page_exactly_one_is_made(arbiter: User) -> None:
     one = swiss(arbiter, {1: "2w?", 2: "1b?"}, draft=1).rounds.get()
-    asked = Asked(one, arbiter, "wrong colours", fingerprint(one))
+    asked = ChangeRequest(one, arbiter, "wrong colours", fingerprint(one))
     player = one.pairings.get().white
     answers = at_once(lambda: swap_colours(asked, [player]))
     assert sorted(map(bool, answers)) == [False, True, True, True]

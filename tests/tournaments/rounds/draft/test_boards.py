@@ -8,14 +8,14 @@ from tournaments.core import board_numbers
 from tournaments.core.errors import Refused
 from tournaments.models import Bye, Entry, Pairing, PairingChange, PairingTask, ReportCorrection, Round, Tournament
 from tournaments.rounds.draft import boards as changing
-from tournaments.rounds.draft.asked import Asked, fingerprint
+from tournaments.rounds.draft.changes import ChangeRequest, fingerprint
 from tournaments.rounds.unpaired import unplaced
 
 Entries = dict[int, Entry]
 
 
-def asked(one: Round, by: User, reason: str = "they are brothers", seen: str = "") -> Asked:
-    return Asked(one, by, reason, seen)
+def asked(one: Round, by: User, reason: str = "they are brothers", seen: str = "") -> ChangeRequest:
+    return ChangeRequest(one, by, reason, seen)
 
 
 def pairs(one: Round) -> list[tuple[int, int, int]]:
@@ -79,7 +79,7 @@ def test_a_swap_that_changes_nothing_is_refused(
 def test_a_board_is_taken_apart_and_its_players_are_without_a_place(
     second: Round, entries: Entries, arbiter: User
 ) -> None:
-    changing.take_apart(asked(second, arbiter), [entries[2]])
+    changing.unpair_boards(asked(second, arbiter), [entries[2]])
     assert (pairs(second), alone(second)) == ([(1, 1, 3)], [2, 4, 7, 8])
     assert PairingChange.objects.get().after == "4 Dahl, Jonas and 2 Brandt, Emil unpaired"
 
@@ -147,7 +147,7 @@ def test_a_board_with_a_result_is_not_changed_by_any_deed(second: Round, entries
         lambda why: changing.swap_colours(why, [entries[1]]),
         lambda why: changing.swap_players(why, entries[1], entries[2]),
         lambda why: changing.swap_players(why, entries[7], entries[3]),
-        lambda why: changing.take_apart(why, [entries[3]]),
+        lambda why: changing.unpair_boards(why, [entries[3]]),
         lambda why: changing.move_board(why, entries[1], 7),
         lambda why: changing.move_board(why, entries[4], 1),
     ):
@@ -163,7 +163,7 @@ def test_a_board_that_the_report_has_a_correction_for_stays(second: Round, entri
     board = second.pairings.get(board=1)
     ReportCorrection.objects.create(pairing=board, white_result="1", black_result="0", reason="wrong", by=arbiter)
     with pytest.raises(Refused, match="a correction for board 1"):
-        changing.take_apart(asked(second, arbiter), [entries[1]])
+        changing.unpair_boards(asked(second, arbiter), [entries[1]])
 
 
 def test_only_boards_without_a_result_are_numbered_anew(
@@ -183,7 +183,7 @@ def test_nothing_is_changed_without_a_reason(second: Round, entries: Entries, ar
 
 def test_a_published_round_is_not_changed(open_: Tournament, entries: Entries, arbiter: User) -> None:
     with pytest.raises(Refused, match="Round 1 is published; unpublish it"):
-        changing.take_apart(asked(open_.rounds.get(number=1), arbiter), [entries[1]])
+        changing.unpair_boards(asked(open_.rounds.get(number=1), arbiter), [entries[1]])
 
 
 def test_what_changed_since_it_was_seen_is_not_changed_again(second: Round, entries: Entries, arbiter: User) -> None:
@@ -199,7 +199,7 @@ def test_a_round_that_the_worker_is_pairing_is_left_alone(
 ) -> None:
     PairingTask.objects.create(tournament=open_, number=2, asked_by=arbiter)
     with pytest.raises(Refused, match="being paired"):
-        changing.take_apart(asked(second, arbiter), [entries[1]])
+        changing.unpair_boards(asked(second, arbiter), [entries[1]])
 
 
 def test_a_pair_changed_after_it_was_unpublished_does_not_inherit_what_was_entered_before(

@@ -3,8 +3,8 @@ import pytest
 from ratings.models import User
 from tournaments.core.errors import Refused
 from tournaments.models import Bye, Entry, PairingChange, Round
-from tournaments.rounds.draft.asked import Asked
 from tournaments.rounds.draft.byes import give_bye, take_bye_back, zero_for_the_rest
+from tournaments.rounds.draft.changes import ChangeRequest
 from tournaments.rounds.unpaired import unplaced
 
 Entries = dict[int, Entry]
@@ -14,7 +14,7 @@ Entries = dict[int, Entry]
 def test_a_player_without_a_place_gets_a_bye_of_any_kind(
     second: Round, entries: Entries, arbiter: User, kind: str
 ) -> None:
-    give_bye(Asked(second, arbiter, "ill"), entries[7], kind)
+    give_bye(ChangeRequest(second, arbiter, "ill"), entries[7], kind)
     assert Bye.objects.get(round=second, entry=entries[7]).kind == kind
     change = PairingChange.objects.get()
     assert (change.before, change.kind) == ("7 Grieg, Ada unpaired", "bye")
@@ -23,29 +23,29 @@ def test_a_player_without_a_place_gets_a_bye_of_any_kind(
 @pytest.mark.parametrize("kind", ["", "X"])
 def test_a_bye_is_worth_one_of_four_things(second: Round, entries: Entries, arbiter: User, kind: str) -> None:
     with pytest.raises(Refused, match="what the bye is worth"):
-        give_bye(Asked(second, arbiter, "ill"), entries[7], kind)
+        give_bye(ChangeRequest(second, arbiter, "ill"), entries[7], kind)
 
 
 def test_who_is_paired_or_has_a_bye_gets_no_other(second: Round, entries: Entries, arbiter: User) -> None:
     for number in (1, 6):
         with pytest.raises(Refused):
-            give_bye(Asked(second, arbiter, "ill"), entries[number], "Z")
+            give_bye(ChangeRequest(second, arbiter, "ill"), entries[number], "Z")
 
 
 def test_a_bye_is_taken_back_and_the_player_can_be_paired(second: Round, entries: Entries, arbiter: User) -> None:
-    take_bye_back(Asked(second, arbiter, "he came"), entries[6])
+    take_bye_back(ChangeRequest(second, arbiter, "he came"), entries[6])
     assert [entry.start_number for entry in unplaced(second)] == [6, 7, 8]
     assert PairingChange.objects.get().before == "6 Fontaine, Paul: half-point bye"
 
 
 def test_where_there_is_no_bye_none_is_taken_back(second: Round, entries: Entries, arbiter: User) -> None:
     with pytest.raises(Refused, match="has no bye"):
-        take_bye_back(Asked(second, arbiter, "he came"), entries[1])
+        take_bye_back(ChangeRequest(second, arbiter, "he came"), entries[1])
 
 
 def test_everybody_without_a_place_gets_a_zero_point_bye_once(second: Round, entries: Entries, arbiter: User) -> None:
     for _ in range(2):
-        zero_for_the_rest(Asked(second, arbiter, "not there"))
+        zero_for_the_rest(ChangeRequest(second, arbiter, "not there"))
     given = Bye.objects.filter(round=second, kind="Z").order_by("entry__start_number")
     assert [bye.entry.start_number for bye in given] == [7, 8]
     assert PairingChange.objects.count() == 1

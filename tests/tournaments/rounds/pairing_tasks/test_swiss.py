@@ -24,7 +24,7 @@ from tournaments.models import (
     ScheduledRound,
 )
 from tournaments.pairing.edition import edition_named
-from tournaments.pairing.legal import Law
+from tournaments.pairing.legal import PairingRules
 from tournaments.rounds.pairing_tasks import pair, unpair
 from tournaments.rounds.pairing_tasks.position import position
 from tournaments.scores import snapshot
@@ -212,7 +212,7 @@ def test_nine_rounds_of_twenty_with_absences_a_forbidden_pair_and_acceleration_a
         found = position(made)
         (one,) = play(made, 1, seed=number)
         resting = [(start, None) for start, kind in byes(one).items() if kind == "U"]
-        Law(found.field, law_of).guard([*boards(one), *resting])
+        PairingRules(found.field, law_of).guard([*boards(one), *resting])
         pairs = {frozenset(pair) for pair in boards(one)}
         assert pairs.isdisjoint(met)
         assert frozenset((1, 2)) not in pairs

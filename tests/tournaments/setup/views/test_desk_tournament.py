@@ -124,7 +124,7 @@ def test_sections_lead_to_every_part_and_the_one_at_hand_is_marked(desk: Client,
     for words in ("Entries", "Rounds", "Standings", "Report", "Log", "Staff", "Settings", "Public page"):
         assert f">{words}</a>" in text
     for where, words in (
-        ("", "Where it stands"),
+        ("", "Overview"),
         ("staff/", "Staff"),
         ("rounds/2/", "Rounds"),
         ("entries/", "Entries"),

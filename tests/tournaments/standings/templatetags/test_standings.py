@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournaments.standings.templatetags.standings import places
+from tournaments.standings.templatetags.standings import ranks_gained
 
 
 @pytest.mark.parametrize(
@@ -17,4 +17,4 @@ from tournaments.standings.templatetags.standings import places
     ],
 )
 def test_ranks_won_point_up_and_lost_ones_down(moved: int | None, shown: str) -> None:
-    assert places(moved) == shown
+    assert ranks_gained(moved) == shown

@@ -15,12 +15,12 @@ from tournaments.core.errors import Refused
 from tournaments.models import Absence, Category, Event, HelperLink, Keystroke, Pairing, Role, Tournament
 from tournaments.results import results
 from tournaments.results.result_log import (
-    Asked,
+    LogQuery,
     keys,
     lines,
-    people,
+    log_authors,
 )
-from tournaments.rounds.pairing_explanation import making_of
+from tournaments.rounds.pairing_explanation import round_explanation
 from tournaments.scores.snapshot import played
 from tournaments.transfer.archive import export_event, import_event
 from tournaments.transfer.archive.export import checksum
@@ -175,19 +175,19 @@ def test_the_log_of_an_imported_event_says_so_of_every_line(event: Event, arbite
     link = event.tournaments.get().helper_links.get()
     results.enter(cast.board(event.tournaments.get(), 2, 1).pk, "10", 0, uuid4(), link=link)
     copy = import_event(export_event(event, timezone.now()), arbiter).tournaments.get()
-    found = lines(keys(copy, Asked(), newest_first=True))
+    found = lines(keys(copy, LogQuery(), newest_first=True))
     assert {line.who for line in found} == {
         "arbiter (as imported)", "helper (as imported)", "Board 1 (as imported)"
     }  # fmt: skip
     cast.strike(cast.board(copy, 3, 1), "==", arbiter)
-    by = dict(people(copy))
+    by = dict(log_authors(copy))
     assert by == {
         "iarbiter": "arbiter (as imported)",
         "ihelper": "helper (as imported)",
         f"l{copy.helper_links.get().pk}": "Board 1 (as imported)",
         f"u{arbiter.pk}": "arbiter",
     }
-    assert [one.who for one in lines(keys(copy, Asked(who="ihelper"), newest_first=True))] == [
+    assert [one.who for one in lines(keys(copy, LogQuery(who="ihelper"), newest_first=True))] == [
         "helper (as imported)"
     ] * 2
     client.force_login(arbiter)
@@ -224,7 +224,7 @@ def test_a_board_that_was_taken_apart_gets_no_board_of_another_tournament(event:
 def test_how_a_round_was_paired_is_told_of_the_imported_one_too(arbiter: User) -> None:
     made = cast.running(arbiter, players=5, system="swiss", rounds_planned=3)
     copy = import_event(export_event(made.event, timezone.now()), arbiter).tournaments.get()
-    before, after = (making_of(one.rounds.get(number=1)) for one in (made, copy))
+    before, after = (round_explanation(one.rounds.get(number=1)) for one in (made, copy))
     assert [pair.made is not None for pair in after.makings] == [True] * len(before.makings)
     assert [pair.white.name for pair in after.makings] == [pair.white.name for pair in before.makings]
 

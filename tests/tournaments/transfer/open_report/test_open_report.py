@@ -101,7 +101,7 @@ def test_the_same_fide_id_twice_is_entered_by_hand_the_second_time_and_told(arbi
     data = written(line(1, "Aas, Nora", "   2 w 1", fide="1503111"), line(2, "Aas, N", "   1 b 0", fide="1503111"))
     made = open_report(data, "spring.trf", arbiter, TODAY)
     assert made.tournament.entries.get(start_number=2).player is None
-    assert any("1503111" in sentence for sentence in made.told)
+    assert any("1503111" in sentence for sentence in made.messages)
 
 
 def test_byes_and_absences_are_kept_and_those_to_come_are_wishes(arbiter: User) -> None:
@@ -145,7 +145,7 @@ def test_what_the_file_does_not_say_is_taken_as_usual_and_told(arbiter: User) ->
     data = f"012 Spring Open\r\n{line(1, 'Aas, Nora', '   2 w 1')}\r\n{line(2, 'Berg, Liv', '   1 b 0')}".encode()
     made = open_report(data, "spring.trf", arbiter, TODAY)
     assert (made.tournament.first_day, made.tournament.rounds_planned) == (TODAY, 1)
-    said = " ".join(made.told)
+    said = " ".join(made.messages)
     assert all(word in said for word in ("2026-11-21", "rounds", "time control", "federation"))
 
 

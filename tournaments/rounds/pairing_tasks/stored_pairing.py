@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from tournaments.pairing.dutch import Board, Paired, Side
+from tournaments.pairing.dutch import PairedBoard, PairedPlayer, PairedRound
 
-Making = dict[str, Any]
+StoredPairing = dict[str, Any]
 
 
-def of_round(paired: Paired, keys: dict[int, int], engine: str) -> Making:
+def of_round(paired: PairedRound, keys: dict[int, int], engine: str) -> StoredPairing:
     """The making of every pair and of the bye; ``keys`` are the entries by start number."""
     pairs = [_pair(board, keys) for board in paired.boards]
     if paired.bye:
@@ -20,13 +20,13 @@ def of_round(paired: Paired, keys: dict[int, int], engine: str) -> Making:
     }
 
 
-def with_rest(before: Making, made: Making) -> Making:
+def with_rest(before: StoredPairing, made: StoredPairing) -> StoredPairing:
     """What the system made of a round at first, and beside it, as ``rest``, what it made of the rest later."""
     avoided = [*before.get("avoided", []), *made["avoided"]]
     return before | {"rest": [*before.get("rest", []), *made["pairs"]], "avoided": avoided}
 
 
-def _pair(board: Board, keys: dict[int, int]) -> Making:
+def _pair(board: PairedBoard, keys: dict[int, int]) -> StoredPairing:
     return {
         "white": keys[board.white.number],
         "black": keys[board.black.number],
@@ -36,7 +36,7 @@ def _pair(board: Board, keys: dict[int, int]) -> Making:
     }
 
 
-def _bye(side: Side, keys: dict[int, int]) -> Making:
+def _bye(side: PairedPlayer, keys: dict[int, int]) -> StoredPairing:
     return {
         "white": keys[side.number],
         "black": None,
@@ -46,7 +46,7 @@ def _bye(side: Side, keys: dict[int, int]) -> Making:
     }
 
 
-def _side(side: Side) -> Making:
+def _side(side: PairedPlayer) -> StoredPairing:
     return {
         "score": side.score,
         "due": side.due.colour,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from ratings.rules.arrays import Ints
 from tournaments.tiebreaks.edition import TiebreakEdition
-from tournaments.tiebreaks.field import Field
+from tournaments.tiebreaks.field import TiebreakField
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +28,10 @@ class Code:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class TiebreakQuery:
     """One question: ``tied`` has the same number for all who are tied so far, ``seed`` is what lots are drawn from."""
 
-    field: Field
+    field: TiebreakField
     code: Code
     edition: TiebreakEdition
     tied: Ints

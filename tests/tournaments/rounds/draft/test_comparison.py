@@ -1,6 +1,6 @@
 """A draft beside what the system made of it."""
 
-from tournaments.rounds.draft.compared import Comparison
+from tournaments.rounds.draft.comparison import PairingComparison
 
 MAKING = {
     "pairs": [{"white": 1, "black": 3}, {"white": 4, "black": 2}, {"white": 5, "black": None}],
@@ -8,14 +8,14 @@ MAKING = {
 }
 
 
-def compared() -> Comparison:
-    found = Comparison.of(MAKING)
+def compared() -> PairingComparison:
+    found = PairingComparison.of(MAKING)
     assert found
     return found
 
 
 def test_what_no_system_paired_is_compared_with_nothing() -> None:
-    assert Comparison.of(None) is None
+    assert PairingComparison.of(None) is None
 
 
 def test_a_pair_as_the_system_made_it_is_not_told() -> None:

@@ -9,11 +9,11 @@ from tournaments.models import Bye, ByeKind, Entry, Pairing, Round
 from tournaments.pairing.doubts import Doubt, doubts
 from tournaments.pairing.field import Pair
 from tournaments.pairing.from_report import field_of
-from tournaments.rounds.forbidden_pairs import kept_apart
+from tournaments.rounds.forbidden_pairs import restrictions_in_round
 from tournaments.rounds.pairing_tasks.position import edition_of, report_before
 
 
-def doubted(one: Round, boards: Iterable[Pairing], byes: Iterable[Bye]) -> dict[int, list[str]]:
+def rule_warnings(one: Round, boards: Iterable[Pairing], byes: Iterable[Bye]) -> dict[int, list[str]]:
     """The sentences by the key of each entry concerned, White's where it is a pair; none for tables and matches."""
     tournament = one.tournament
     if not tournament.is_swiss:
@@ -24,21 +24,21 @@ def doubted(one: Round, boards: Iterable[Pairing], byes: Iterable[Bye]) -> dict[
         if bye.kind == ByeKind.ALLOCATED:
             placed[bye.entry.start_number] = bye.entry
             pairs.append((bye.entry.start_number, None))
-    report, apart = report_before(tournament, one.number), kept_apart(tournament, one.number)
+    report, apart = report_before(tournament, one.number), restrictions_in_round(tournament, one.number)
     field = field_of(report, one.number, placed, tournament.rounds_planned)
     field = replace(field, forbidden=apart.never, avoided=apart.rather_not)
     found: dict[int, list[str]] = {}
     for doubt in doubts(field, edition_of(tournament), pairs):
-        found.setdefault(placed[doubt.players[0]].pk, []).append(_said(doubt, placed))
+        found.setdefault(placed[doubt.players[0]].pk, []).append(_sentence(doubt, placed))
     return found
 
 
-def _said(doubt: Doubt, placed: dict[int, Entry]) -> str:
+def _sentence(doubt: Doubt, placed: dict[int, Entry]) -> str:
     name = placed[doubt.players[0]].name
     if doubt.kind == "met":
         return _("They have met before, in round %(rounds)s.") % {"rounds": ", ".join(map(str, doubt.rounds))}
     if doubt.kind == "apart":
-        return _("They are kept apart.")
+        return _("This pair is forbidden.")
     if doubt.kind == "rather-not":
         return _("They had better not meet.")
     if doubt.kind == "bye":

@@ -13,35 +13,35 @@ from ratings.core.templatetags.figures import (
     signed_whole,
 )
 from ratings.rules.tables import expected_score
-from tournaments.scores.standings import Column, Table
+from tournaments.scores.standings import StandingsColumn, StandingsTable
 from tournaments.tiebreaks.lots import drawn_by
-from tournaments.tiebreaks.working import Working
+from tournaments.tiebreaks.working import ValueWorking
 
-Reckoning = Callable[[Table, Column, Working], Iterator[str]]
+Reckoning = Callable[[StandingsTable, StandingsColumn, ValueWorking], Iterator[str]]
 
 
-def reckoned(table: Table, column: Column, made: Working) -> list[str]:
+def computed_sentences(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> list[str]:
     """Sentences for the last steps of a value."""
     if not made.value:
         return [_left_out(column)]
     return [*RECKONINGS.get(column.code.name, _nothing)(table, column, made)]
 
 
-def _left_out(column: Column) -> str:
+def _left_out(column: StandingsColumn) -> str:
     if column.code.name == "DE":
         return _("Nobody else is equal in everything before: there is nothing to be divided.")
-    return _("Left out: a player is unrated, and the order does not say what he counts as (/U).")
+    return _("Left out: a player is unrated, and the order does not say what unrated players count as (/U).")
 
 
-def _nothing(table: Table, column: Column, made: Working) -> Iterator[str]:
+def _nothing(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> Iterator[str]:
     yield from ()
 
 
-def _average(table: Table, column: Column, made: Working) -> Iterator[str]:
+def _average(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> Iterator[str]:
     yield from _divided(made, made.value)
 
 
-def _divided(made: Working, value: str) -> Iterator[str]:
+def _divided(made: ValueWorking, value: str) -> Iterator[str]:
     """The sum of what counts over how many count."""
     counted = [step.amount for step in made.steps if step.state == "counted"]
     if not counted:
@@ -51,7 +51,7 @@ def _divided(made: Working, value: str) -> Iterator[str]:
     yield _("%(total)s ÷ %(count)s = %(value)s") % {"total": total, "count": len(counted), "value": value}
 
 
-def _performance(table: Table, column: Column, made: Working) -> Iterator[str]:
+def _performance(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> Iterator[str]:
     average, percentage, difference = (made.parts[name] for name in ("average", "percentage", "difference"))
     yield from _divided(made, str(average))
     if any(step.state == "counted" for step in made.steps):
@@ -64,7 +64,7 @@ def _performance(table: Table, column: Column, made: Working) -> Iterator[str]:
         yield f"{average} {signed_whole(difference)[0]} {abs(difference)} = {made.value}" if difference else made.value
 
 
-def _perfect(table: Table, column: Column, made: Working) -> Iterator[str]:
+def _perfect(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> Iterator[str]:
     opponents = np.array([int(step.amount) for step in made.steps if step.state == "counted"], dtype=np.int64)
     if not len(opponents):
         yield _("Nobody was met over the board.")
@@ -86,7 +86,7 @@ def _perfect(table: Table, column: Column, made: Working) -> Iterator[str]:
         }
 
 
-def _among_the_tied(table: Table, column: Column, made: Working) -> Iterator[str]:
+def _among_the_tied(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> Iterator[str]:
     """The standings of those who are equal before this column."""
     result, field = table.made.results[column.place], table.made.field
     own = field.place_of(made.number)
@@ -103,15 +103,15 @@ def _among_the_tied(table: Table, column: Column, made: Working) -> Iterator[str
         }
 
 
-def _koya(table: Table, column: Column, made: Working) -> Iterator[str]:
+def _koya(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> Iterator[str]:
     limit = Fraction(made.parts["limit"], made.parts["limit_over"])
     yield _("Opponents with at least %(limit)s points count.") % {"limit": points(int(limit * 100))}
 
 
-def _lots(table: Table, column: Column, made: Working) -> Iterator[str]:
+def _lots(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -> Iterator[str]:
     seed = table.seed
     yield _("Seed of this tournament, drawn once when it was created: %(seed)s.") % {"seed": seed}
-    yield _("Each player draws the SHA-256 of the seed, a line feed and his start number; the lowest is the first lot.")
+    yield _("Each player draws the SHA-256 of the seed, a line feed and the start number; the lowest is the first lot.")
     yield _("Start number %(number)s draws %(drawn)s, which is lot %(lot)s.") % {
         "number": made.number,
         "drawn": drawn_by(seed, made.number),

@@ -4,24 +4,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-Made = tuple[int, int | None]
+SystemPair = tuple[int, int | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class PairingComparison:
     """Every pair that the system made, under both its players; None stands for the bye."""
 
-    made: Mapping[int, Made]
+    made: Mapping[int, SystemPair]
 
     @classmethod
-    def of(cls, making: Mapping[str, Any] | None) -> "Comparison | None":
+    def of(cls, making: Mapping[str, Any] | None) -> "PairingComparison | None":
         """What a round keeps of its making; none for tables and rounds made by hand."""
         if not making:
             return None
         pairs = [(pair["white"], pair["black"]) for pair in making["pairs"]]
         return cls({player: pair for pair in pairs for player in pair if player is not None})
 
-    def instead_of(self, white: int, black: int | None) -> tuple[Made, ...]:
+    def instead_of(self, white: int, black: int | None) -> tuple[SystemPair, ...]:
         """The system's pairs with these players, where they are not the same pair with the same colours."""
         if self.made.get(white) == (white, black):
             return ()

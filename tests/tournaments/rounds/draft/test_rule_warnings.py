@@ -5,7 +5,7 @@ import pytest
 from ratings.models import User
 from tests.tournaments.swiss import swiss
 from tournaments.models import KeptApart, Round, Tournament
-from tournaments.rounds.draft.doubted import doubted
+from tournaments.rounds.draft.rule_warnings import rule_warnings
 
 LINES = {1: "2w1 4b1 2w?", 2: "1b0 3b= 1b?", 3: "4w1 2w= 4w?", 4: "3b0 1w0 3b?", 5: "U F U"}
 
@@ -18,7 +18,7 @@ def third(arbiter: User) -> Round:
 def said(one: Round) -> dict[int, list[str]]:
     numbers = dict(one.tournament.entries.values_list("pk", "start_number"))
     boards = one.pairings.select_related("white", "black").order_by("board")
-    found = doubted(one, boards, one.byes.select_related("entry"))
+    found = rule_warnings(one, boards, one.byes.select_related("entry"))
     return {numbers[pk]: told for pk, told in found.items()}
 
 
@@ -34,9 +34,9 @@ def test_rematch_third_colour_and_second_bye_are_said_in_words(third: Round) -> 
 def test_players_kept_apart_are_named(third: Round) -> None:
     one, two = (third.tournament.entries.get(start_number=number) for number in (1, 2))
     KeptApart.objects.create(tournament=third.tournament, one=one, other=two)
-    assert "They are kept apart." in said(third)[1]
+    assert "This pair is forbidden." in said(third)[1]
 
 
 def test_of_a_table_nothing_is_doubted(cup: Tournament) -> None:
     one = cup.rounds.get(number=3)
-    assert doubted(one, one.pairings.all(), one.byes.all()) == {}
+    assert rule_warnings(one, one.pairings.all(), one.byes.all()) == {}

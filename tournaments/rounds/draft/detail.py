@@ -6,14 +6,14 @@ from django.utils.translation import gettext as _
 
 from tournaments.core.board_numbers import displaced
 from tournaments.models import Bye, Entry, Pairing, Round
-from tournaments.rounds.draft.compared import Comparison
-from tournaments.rounds.draft.doubted import doubted
-from tournaments.rounds.stored_explanation import read_making
+from tournaments.rounds.draft.comparison import PairingComparison
+from tournaments.rounds.draft.rule_warnings import rule_warnings
+from tournaments.rounds.stored_explanation import read_explanation
 from tournaments.scores.scores_before import points_before
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class DraftBoard:
     """A board; points are tenths before the round, `instead` is empty where the system made the same pair."""
 
     pairing: Pairing
@@ -24,7 +24,7 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class DraftBye:
     """A bye, likewise."""
 
     bye: Bye
@@ -34,7 +34,7 @@ class Rest:
 
 
 @dataclass(frozen=True, slots=True)
-class Elsewhere:
+class MovedFromFixedBoard:
     """A player with a fixed board who sits at another one."""
 
     entry: Entry
@@ -42,12 +42,12 @@ class Elsewhere:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class DraftDetail:
     """The whole draft; `compares` tells whether the system made a pairing of it at all."""
 
-    boards: tuple[Board, ...]
-    byes: tuple[Rest, ...]
-    elsewhere: tuple[Elsewhere, ...]
+    boards: tuple[DraftBoard, ...]
+    byes: tuple[DraftBye, ...]
+    elsewhere: tuple[MovedFromFixedBoard, ...]
     compares: bool
 
     @property
@@ -61,15 +61,15 @@ class Shown:
         return sum(bool(one.pairing.white_result) for one in self.boards)
 
     @classmethod
-    def of(cls, one: Round) -> "Shown":
+    def of(cls, one: Round) -> "DraftDetail":
         """What is read for the page of a draft."""
         pairings = [*one.pairings.select_related("white", "black").order_by("board")]
         byes = [*one.byes.select_related("entry").order_by("entry__start_number")]
-        points, against = points_before(one.tournament, one.number), doubted(one, pairings, byes)
+        points, against = points_before(one.tournament, one.number), rule_warnings(one, pairings, byes)
         system = _System.of(one)
         return cls(
             boards=tuple(
-                Board(
+                DraftBoard(
                     pairing,
                     points[pairing.white.start_number],
                     points[pairing.black.start_number],
@@ -79,7 +79,7 @@ class Shown:
                 for pairing in pairings
             ),
             byes=tuple(
-                Rest(
+                DraftBye(
                     bye,
                     points[bye.entry.start_number],
                     system.instead_of(bye.entry_id, None),
@@ -96,12 +96,12 @@ class Shown:
 class _System:
     """What the system made, and how its pairs are told."""
 
-    comparison: Comparison | None
+    comparison: PairingComparison | None
     names: dict[int, str]
 
     @classmethod
     def of(cls, one: Round) -> "_System":
-        comparison = Comparison.of(read_making(one.making))
+        comparison = PairingComparison.of(read_explanation(one.making))
         return cls(comparison, dict(one.tournament.entries.values_list("pk", "name")) if comparison else {})
 
     def instead_of(self, white: int, black: int | None) -> tuple[str, ...]:
@@ -115,9 +115,9 @@ class _System:
         )
 
 
-def _elsewhere(pairings: list[Pairing]) -> tuple[Elsewhere, ...]:
+def _elsewhere(pairings: list[Pairing]) -> tuple[MovedFromFixedBoard, ...]:
     entries = {entry.pk: entry for pairing in pairings for entry in (pairing.white, pairing.black)}
     fixed = {pk: entry.fixed_board for pk, entry in entries.items() if entry.fixed_board}
     pairs = [(pairing.white_id, pairing.black_id) for pairing in pairings]
     found = displaced(pairs, [pairing.board for pairing in pairings], fixed)
-    return tuple(Elsewhere(entries[one.player], one.board) for one in found)
+    return tuple(MovedFromFixedBoard(entries[one.player], one.board) for one in found)

@@ -11,12 +11,12 @@ from tournaments.core.errors import Refused
 from tournaments.core.submission_status import demand_open_round
 from tournaments.models import Bye, ChangeKind, Entry, Pairing, PairingChange, PairingTask, ReportCorrection, Round
 
-WORDS = 400
+LONGEST_TEXT = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """A change of a round's pairing: who wants it, why, and which draft he saw (any, if that is empty)."""
+class ChangeRequest:
+    """A change of a round's pairing: the author, the reason, and the draft that was seen (any, if that is empty)."""
 
     round: Round
     by: User
@@ -25,7 +25,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class LockedDraft:
     """A draft round whose boards and byes nobody else changes until the transaction ends."""
 
     round: Round
@@ -53,7 +53,7 @@ class Draft:
         return [*found.values()]
 
     def alone(self, entry: Entry) -> Entry:
-        """A player who has no place in the round; refused where he has one."""
+        """A player who is unpaired in the round; refused for all others."""
         if self.board_of(entry):
             raise Refused(_("%(player)s is paired; take the board apart first.") % {"player": entry})
         if self.bye_of(entry):
@@ -61,7 +61,7 @@ class Draft:
         return entry
 
 
-def opened(asked: Asked) -> Draft:
+def lock_draft(asked: ChangeRequest) -> LockedDraft:
     """The draft for one change; refused without a reason, when published, being paired, or changed since it was seen.
 
     Call it in a transaction.
@@ -75,7 +75,7 @@ def opened(asked: Asked) -> Draft:
     if under_way(one):
         raise Refused(_("Round %(number)s is being paired; wait for it or cancel it.") % {"number": one.number})
     boards = one.pairings.select_for_update(of=("self",)).select_related("white", "black").order_by("board")
-    draft = Draft(one, [*boards], [*one.byes.select_related("entry")])
+    draft = LockedDraft(one, [*boards], [*one.byes.select_related("entry")])
     if asked.seen and asked.seen != fingerprint(one):
         raise Refused(_("The draft was changed meanwhile; nothing was done. Look at it again."))
     return draft
@@ -101,7 +101,7 @@ def fingerprint(one: Round) -> str:
     return sha256(f"{one.state} {[*boards]} {[*byes]}".encode()).hexdigest()[:16]
 
 
-def replace(draft: Draft, old: Iterable[Pairing], new: Iterable[tuple[int, Entry, Entry]]) -> list[Pairing]:
+def replace(draft: LockedDraft, old: Iterable[Pairing], new: Iterable[tuple[int, Entry, Entry]]) -> list[Pairing]:
     """Other boards in the place of some: new rows, so that nothing entered for the old pair touches them."""
     gone = [unplayed(board) for board in old]
     if corrected := ReportCorrection.objects.filter(pairing__in=gone).select_related("pairing").first():
@@ -116,19 +116,19 @@ def replace(draft: Draft, old: Iterable[Pairing], new: Iterable[tuple[int, Entry
     )
 
 
-def note(asked: Asked, kind: ChangeKind, before: str, after: str) -> PairingChange:
+def note(asked: ChangeRequest, kind: ChangeKind, before: str, after: str) -> PairingChange:
     """Keep what was changed, before and after in words."""
     return PairingChange.objects.create(
         round=asked.round,
         kind=kind,
-        before=before[:WORDS],
-        after=after[:WORDS],
+        before=before[:LONGEST_TEXT],
+        after=after[:LONGEST_TEXT],
         reason=asked.reason.strip()[:200],
         by=asked.by,
     )
 
 
-def told(boards: Iterable[Pairing]) -> str:
+def describe_boards(boards: Iterable[Pairing]) -> str:
     """Boards in words: "Board 3: 5 Ahlberg, Nora – 12 Brandt, Emil"."""
     return "; ".join(
         _("Board %(board)s: %(white)s – %(black)s") % {"board": one.board, "white": one.white, "black": one.black}
@@ -136,6 +136,6 @@ def told(boards: Iterable[Pairing]) -> str:
     )
 
 
-def told_bye(bye: Bye) -> str:
+def describe_bye(bye: Bye) -> str:
     """A bye in words: "5 Ahlberg, Nora: half-point bye"."""
     return f"{bye.entry}: {bye.get_kind_display()}"

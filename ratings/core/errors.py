@@ -1,0 +1,12 @@
+"""The exception for an action that is refused."""
+
+
+class Refused(Exception):
+    """The action is refused and nothing was changed; each of `reasons` is a sentence for the person."""
+
+    def __init__(self, *reasons: str) -> None:
+        super().__init__(*reasons)
+        self.reasons = reasons
+
+    def __str__(self) -> str:
+        return " ".join(str(reason) for reason in self.reasons)
