@@ -13,6 +13,7 @@ from django.conf import settings as of_this_run
 from django.db import connections
 from django.test import Client, TransactionTestCase
 from django.test.utils import setup_databases, teardown_databases
+from django.utils import translation
 from pytest_django import DjangoDbBlocker
 from pytest_django.fixtures import Settings
 
@@ -76,6 +77,13 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     return {**browser_context_args, "reduced_motion": "reduce"}
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Texts are English until a test says otherwise: a request leaves its language to what runs after it."""
+    with translation.override("en"):
+        yield
 
 
 @pytest.fixture
