@@ -18,6 +18,24 @@ from tests import databases
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # Playwright runs a loop in the thread that asks the database
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all", action="store_true", help="every width, theme and role, and what takes long")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Without --all the tests marked `whole` are left out."""
+    if not config.getoption("--all"):
+        left = [item for item in items if item.get_closest_marker("whole")]
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if not item.get_closest_marker("whole")]
+
+
+@pytest.fixture(scope="session")
+def whole(pytestconfig: pytest.Config) -> bool:
+    """Whether the run asks for everything."""
+    return bool(pytestconfig.getoption("--all"))
+
+
 @pytest.fixture(scope="session")
 def django_db_setup(django_test_environment: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     """Owned by the owner, used by the serving role, and copied anew after a test that commits.
