@@ -22,7 +22,7 @@ VISITORS, PAUSE = 10, 0.5
 SLOW, UPLOADS, UPLOAD_BYTES = 40, 20, 9_600_000
 PHONES, STATIONS = 300, 30
 LOOK = 10.0  # seconds between two looks of a phone
-LONG = 60_000  # rows of the list whose CSV file, of 4 MB, is read slowly
+LONG = 250_000  # rows of the list whose CSV file, of 16 MB, is read slowly: more than the buffers of a connection hold
 TOKEN = "0" * 32
 Deed = Coroutine[None, None, None]
 
@@ -39,7 +39,7 @@ def lines() -> Iterator[str]:
             slow = [send_slowly(port, begin, time.monotonic() + SECONDS + 2) for _ in range(SLOW)]
             yield _line(f"{SLOW} {name}", asyncio.run(_visited(port, SECONDS, slow)))
         slow = [read_slowly(port, request("GET", csv), time.monotonic() + SECONDS + 2) for _ in range(SLOW)]
-        yield _line(f"{SLOW} slow readers of a CSV file of 4 MB", asyncio.run(_visited(port, SECONDS, slow)))
+        yield _line(f"{SLOW} slow readers of a CSV file of 16 MB", asyncio.run(_visited(port, SECONDS, slow)))
         statuses: list[int] = []
         heavy = [upload(port, _report(), statuses) for _ in range(UPLOADS)]
         yield _line(f"{UPLOADS} uploads of 9.6 MB", asyncio.run(_visited(port, SECONDS, heavy)))

@@ -32,7 +32,8 @@ class Connection(HttpToolsProtocol):
 
     sending_since: float | None  # the visitor sends a request
     unread_since: float | None = None  # the visitor does not read
-    received = 0  # bytes of the request that is being sent
+    received = 0  # bytes of the request that is being sent, from the piece in which it began
+    piece = 0  # bytes that came together last
     headers_done = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -42,14 +43,15 @@ class Connection(HttpToolsProtocol):
             self.loop.call_later(LOOK_SECONDS, look, self.connections, self.loop)
 
     def data_received(self, data: bytes) -> None:
-        self.received += len(data)
+        self.piece = len(data)
+        self.received += self.piece
         super().data_received(data)
         if not self.headers_done and self.received > HEADER_BYTES:
             self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self.sending_since, self.received, self.headers_done = time.monotonic(), 0, False
+        self.sending_since, self.received, self.headers_done = time.monotonic(), self.piece, False
 
     def on_headers_complete(self) -> None:
         self.headers_done = True

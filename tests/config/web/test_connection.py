@@ -1,0 +1,159 @@
+"""How long a visitor may take, and how many requests one address may leave unfinished."""
+
+import asyncio
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+import uvicorn
+from pytest_django.fixtures import Settings
+
+from config.web import connection
+from config.web.connection import Connection
+
+LONG = 64 * 1024 * 1024  # bytes: more than the buffers between two ends of a line hold
+PATIENCE = 30
+ASKED = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
+WHOLE = ASKED + b"\r\n"
+BODY = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n"
+Dial = Callable[[bytes], socket.socket]
+
+
+async def application(scope: dict[str, Any], receive: Any, send: Any) -> None:
+    """Answers `/long` with many bytes, everything else with two, after it has read the body."""
+    while (await receive()).get("more_body"):
+        pass
+    body = b"x" * LONG if scope["path"] == "/long" else b"ok"
+    length = [(b"content-length", b"%d" % len(body))]
+    await send({"type": "http.response.start", "status": 200, "headers": length})
+    await send({"type": "http.response.body", "body": body})
+
+
+@pytest.fixture
+def limits(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Sets limits of a connection; those not named are out of reach."""
+
+    def given(**limits: float) -> None:
+        far = {"HEADER_SECONDS": 1000, "BODY_SECONDS": 1000, "READ_SECONDS": 1000, "GRACE_SECONDS": 0}
+        for name, value in {**far, "LOOK_SECONDS": 0.02, **limits}.items():
+            monkeypatch.setattr(connection, name, value)
+
+    return given
+
+
+@pytest.fixture
+def dial() -> Iterator[Dial]:
+    """Opens a line to a server of this test and sends what is given."""
+    server = uvicorn.Server(
+        uvicorn.Config(application, http=Connection, ws="none", lifespan="off", log_config=None, proxy_headers=False)
+    )
+    listening = socket.create_server(("127.0.0.1", 0))
+    serving = threading.Thread(target=lambda: asyncio.run(server.serve([listening])))
+    serving.start()
+    with ExitStack() as lines:
+
+        def opened(first: bytes) -> socket.socket:
+            line = lines.enter_context(socket.create_connection(listening.getsockname(), PATIENCE))
+            line.sendall(first)
+            return line
+
+        yield opened
+    server.should_exit = True
+    serving.join()
+
+
+def status(line: socket.socket) -> int:
+    """Of the answer that comes next; 0 where the line ends without one."""
+    first = line.recv(100).split()
+    return int(first[1]) if first else 0
+
+
+def rest(line: socket.socket) -> int:
+    """How many bytes still come until the line ends, by whomever."""
+    try:
+        return sum(map(len, iter(lambda: line.recv(1 << 20), b"")))
+    except ConnectionResetError:
+        return 0
+
+
+@pytest.mark.parametrize("beginning", [b"", ASKED, ASKED + b"X-Slow: a"])
+def test_headers_that_do_not_come_end_the_line(limits: Callable[..., None], dial: Dial, beginning: bytes) -> None:
+    limits(HEADER_SECONDS=0.1)
+    assert status(dial(beginning)) == 408
+
+
+def test_a_body_that_does_not_come_ends_the_line(limits: Callable[..., None], dial: Dial) -> None:
+    limits(BODY_SECONDS=0.1, BODY_RATE=1e9)
+    assert status(dial(BODY + b"half")) == 408
+
+
+def test_a_body_that_comes_at_its_rate_has_the_time_for_it(limits: Callable[..., None], dial: Dial) -> None:
+    limits(HEADER_SECONDS=0.05, BODY_SECONDS=0, BODY_RATE=0.5)  # two seconds a byte
+    line = dial(BODY + b"four")
+    ended = dial(b"")
+    assert status(ended) == 408  # many looks later
+    line.sendall(b"fives")
+    assert status(line) == 200
+
+
+def test_more_headers_than_anyone_needs_are_refused(limits: Callable[..., None], dial: Dial) -> None:
+    limits()
+    assert status(dial(ASKED + b"X-Long: " + b"a" * connection.HEADER_BYTES)) == 431
+
+
+def test_who_waits_between_two_requests_is_not_cut_off(limits: Callable[..., None], dial: Dial) -> None:
+    limits(HEADER_SECONDS=0.1, UNFINISHED=1)
+    line = dial(WHOLE)
+    assert status(line) == 200
+    assert status(dial(b"")) == 408
+    line.sendall(WHOLE)
+    assert b"ok" in line.recv(1000) + line.recv(1000)
+
+
+def test_who_does_not_read_an_answer_is_cut_off_in_it(limits: Callable[..., None], dial: Dial) -> None:
+    limits(READ_SECONDS=0.1)
+    line = dial(ASKED.replace(b"/ ", b"/long ") + b"\r\n")
+    assert status(dial(b"X")) == 400
+    limits(READ_SECONDS=0.1, HEADER_SECONDS=0.3)
+    assert status(dial(b"")) == 408  # the reader's time is over by then
+    assert 0 < rest(line) < LONG
+
+
+def test_of_one_address_the_oldest_beyond_its_share_end(limits: Callable[..., None], dial: Dial) -> None:
+    limits(UNFINISHED=2)
+    lines = [dial(ASKED) for _ in range(3)]
+    assert status(lines[0]) == 429
+    for line in lines[1:]:
+        line.sendall(b"\r\n")
+        assert status(line) == 200
+
+
+def test_what_came_whole_within_the_time_of_grace_counts_for_nobody(limits: Callable[..., None], dial: Dial) -> None:
+    limits(UNFINISHED=1, GRACE_SECONDS=1000, HEADER_SECONDS=0.1)
+    begun = [dial(BODY) for _ in range(5)]
+    assert status(dial(b"")) == 408  # it was looked at several times
+    for line in begun:
+        line.sendall(b"nine char")
+        assert status(line) == 200
+
+
+def test_behind_a_proxy_the_share_is_the_visitor_s(limits: Callable[..., None], dial: Dial, settings: Settings) -> None:
+    settings.PROXIES = 1
+    limits(UNFINISHED=1)
+    first = BODY.replace(b"\r\n\r\n", b"\r\nX-Forwarded-For: 203.0.113.7\r\n\r\n")
+    mine, other = [dial(first), dial(first)], dial(first.replace(b".7", b".8"))
+    assert status(mine[0]) == 429
+    for line in (mine[1], other):
+        line.sendall(b"nine char")
+        assert status(line) == 200
+
+
+def test_of_all_together_only_so_many_are_unfinished(limits: Callable[..., None], dial: Dial) -> None:
+    limits(UNFINISHED_IN_ALL=2)
+    lines = [dial(ASKED) for _ in range(3)]
+    assert status(lines[0]) == 503
+    lines[2].sendall(b"\r\n")
+    assert status(lines[2]) == 200
