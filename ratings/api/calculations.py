@@ -87,7 +87,7 @@ class Calculation(Schema):
 @router.get(
     "/players/{number}/calculations/{month}/{control}",
     response=Calculation,
-    summary="A period of his, on the newest version",
+    summary="A period of the player, on the newest version",
     url_name="calculation",
 )
 def calculation(request: HttpRequest, number: Number, month: Month, control: OfControl) -> Any:
@@ -99,7 +99,7 @@ def calculation(request: HttpRequest, number: Number, month: Month, control: OfC
 @router.get(
     "/players/{number}/calculations/{month}/{control}/v{version_number}",
     response=Calculation,
-    summary="A period of his, on one version",
+    summary="A period of the player, on one version",
     url_name="calculation_of_version",
 )
 def calculation_of_version(

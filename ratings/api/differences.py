@@ -49,12 +49,12 @@ class VersionRow(Schema):
 
 
 class Different(Schema):
-    """A person whose rows differ; one of the two is null where he is on the other version only."""
+    """A person whose rows differ; one of the two is null where they are on the other version only."""
 
     number: str
     old: VersionRow | None
     new: VersionRow | None
-    columns: list[str] = Field(description="In what they differ; empty where he is on one of them only")
+    columns: list[str] = Field(description="In what they differ; empty where they are on one of them only")
 
 
 class VersionDifferences(paging.Paged):

@@ -34,7 +34,7 @@ Rating = Annotated[int | None, Query(ge=0, le=4000)]
 
 
 class ListRow(Schema):
-    """A person on a list, with what was true of him on its date."""
+    """A person on a list, with what was true of them on its date."""
 
     rank: int | None
     number: str

@@ -50,7 +50,7 @@ class ApiMiddleware:
         return response
 
     def _counted(self, request: HttpRequest) -> HttpResponse:
-        """The answer, if the caller may have it; with what is left to him."""
+        """The answer, if the caller may have it; with what is left to them."""
         if request.path in FREE:
             return _conditional(request, self.get_response(request))
         use = quota.count(quota.caller(request), timezone.now())
@@ -63,7 +63,7 @@ class ApiMiddleware:
 
 
 def _without_person(request: HttpRequest) -> None:
-    """Nothing a browser knows of its reader counts here, his login and language too: all have the same answer."""
+    """Nothing a browser knows of its reader counts here, login and language too: all have the same answer."""
     request.COOKIES = {}
     request.META.pop("HTTP_ACCEPT_LANGUAGE", None)
 

@@ -27,13 +27,15 @@ WORDS = "A number, its beginning, or words of a name in any order, without accen
 
 
 class PlayerHit(Schema):
-    """A person as a search finds him."""
+    """A person as a search finds them."""
 
-    number: str = Field(description="His FIDE ID, else the office's own number; permanent")
+    number: str = Field(description="The FIDE ID, else the office's own number; permanent")
     name: str = Field(description="Surname, given name")
     federation: str
     title: str = Field(description="GM, IM, FM, CM, else the women's title, else empty")
-    ratings: dict[str, int | None] = Field(description="By control, the rating in force; only where he is on the list")
+    ratings: dict[str, int | None] = Field(
+        description="By control, the rating in force; only for lists the player is on"
+    )
 
 
 class PlayerHits(Schema):
@@ -43,7 +45,7 @@ class PlayerHits(Schema):
 
 
 class PlayerRating(Schema):
-    """His row on the list in force."""
+    """Their row on the list in force."""
 
     month: str = Field(description="The month of the list, as in 2025-12")
     version: int
@@ -55,7 +57,7 @@ class PlayerRating(Schema):
 
 
 class PlayerAnswer(Schema):
-    """A person as the register has him today."""
+    """A person as the register has them today."""
 
     number: str
     name: str
@@ -79,7 +81,9 @@ class HistoryRow(Schema):
     games: int
     k: int | None
     inactive: bool
-    change: int | None = Field(description="Whole points against the list before, where he played or was adjusted")
+    change: int | None = Field(
+        description="Whole points against the list before, where the player played or was adjusted"
+    )
 
 
 class RatingHistory(paging.Paged):
@@ -100,7 +104,7 @@ def players(
 
 @router.get("/players/{number}", response=PlayerAnswer, summary="A person", url_name="player")
 def player(request: HttpRequest, number: Number) -> Any:
-    """A person as of today, and his ratings in force. An older number of his leads to the present one."""
+    """A person as of today, and their ratings in force. An older number of theirs leads to the present one."""
     found = person(request, number, "player")
     today = timezone.localdate()
     fact = queries.facts_on([found.pk], today).get(found.pk)
@@ -114,7 +118,7 @@ def player(request: HttpRequest, number: Number) -> Any:
     }
 
 
-@router.get("/players/{number}/history", response=RatingHistory, summary="His ratings on all lists", url_name="history")
+@router.get("/players/{number}/history", response=RatingHistory, summary="Ratings on all lists", url_name="history")
 def history(
     request: HttpRequest,
     number: Number,

@@ -24,7 +24,7 @@ COUNT = """
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who asks, by his key or his address, and how much he may."""
+    """Who asks, by their key or their address, and how much they may."""
 
     name: str
     a_minute: int

@@ -1,4 +1,4 @@
-"""Why somebody who was rated is so no more: the list on which his rating came to lie below the floor."""
+"""Why somebody who was rated is so no more: the list on which their rating came to lie below the floor."""
 
 from dataclasses import dataclass
 from itertools import takewhile
@@ -17,7 +17,7 @@ class BelowFloor:
 
 
 def first_list_below_floor(kept: Record, control: str) -> BelowFloor | None:
-    """The list that a person without a rating lost it on; None where he has one, or never had."""
+    """The list that a person without a rating lost it on; None where they have one, or never had."""
     lists = [month for month in kept.months if month.version.list.control == control]
     unrated = takewhile(lambda month: month.listed.rating is None, lists)
     lost = next((month for month in unrated if month.period and month.period.base), None)

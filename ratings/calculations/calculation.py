@@ -18,7 +18,7 @@ Side = RatedGame | ProjectedGame
 
 
 class ListedOpponent(NamedTuple):
-    """An opponent as the list shows him; one who is `hidden` has no page."""
+    """An opponent as the list shows them; one who is `hidden` has no page."""
 
     number: str = ""
     name: str = ""
@@ -29,7 +29,7 @@ class ListedOpponent(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GameCalculation:
-    """One game of the player: the row of the run, his opponent as the list shows him, and why it was left out.
+    """One game of the player: the row of the run, their opponent as the list shows them, and why it was left out.
 
     `change` is K times score less expectation, in hundredths; `game` the key of a game that a run has rated.
     """
@@ -120,7 +120,7 @@ class EventCalculation:
 
 @dataclass(frozen=True, slots=True)
 class PeriodCalculation:
-    """A player's period. `edition` is that of the period, `k` says why he has his K, `first` is for the unrated."""
+    """A player's period. `edition` is that of the period, `k` the reason of K, `first` is for the unrated."""
 
     version: Version
     listed: ListedRating | None
@@ -203,7 +203,7 @@ def _used(event: RatedEvent, side: RatedGame) -> ListUsed | None:
 
 
 def _opponents(version: Version, rows: list[RatedGame]) -> dict[int, ListedOpponent]:
-    """Each opponent as the list shows him; who is not on it, as the register knew him that day."""
+    """Each opponent as the list shows them; who is not on it, as the register knew them that day."""
     ids = {row.opponent_id for row in rows}
     listed = ListedRating.objects.filter(run=version.run_id, player__in=ids)
     found = {

@@ -17,7 +17,7 @@ from ratings.rules.edition import Citation
 
 class RatingSource(StrEnum):
     """Where a rating is from: the list of the event's first day, the standard list that lends it, the report with an
-    officer's word, the player's own period (he was unrated when the event began), or the field of a round robin."""
+    officer's word, the player's own period (they were unrated when the event began), or the field of a round robin."""
 
     LIST = "list"
     LENT = "lent"
@@ -29,7 +29,7 @@ class RatingSource(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GameDetail:
-    """A game of the player as a list rated it. `before` and `after` are his games beside it, if any."""
+    """A game of the player as a list rated it. `before` and `after` are their games beside it, if any."""
 
     rated: RatedGame
     event: RatedEvent
@@ -56,7 +56,7 @@ class GameDetail:
 
 
 def one_game(player: Player, version: Version, game: int) -> GameDetail | None:
-    """The working of one game of a player, by its key; none where the version has no such game of his."""
+    """The working of one game of a player, by its key; none where the version has no such game of theirs."""
     worked = working(player, version)
     places = [(event, one) for event in worked.events for one in event.games]
     place = next((place for place, (_event, one) in enumerate(places) if one.game == game), None)

@@ -28,7 +28,7 @@ EVENT_KEYS = frozenset({"start", "system", "rating", "games"})
 
 
 class MonthQuestion(NamedTuple):
-    """A player's month: its edition, his rating, K or the state that gives it, and his events."""
+    """A player's month: its edition, their rating, K or the state that gives it, and their events."""
 
     edition: Edition
     rating: int
@@ -138,7 +138,7 @@ def _answers(played: Sequence[MonthWorking]) -> Iterator[dict[str, Any]]:
 
 
 def _k(edition: Edition, played: Sequence[MonthWorking]) -> tuple[Ints, list[str]]:
-    """K of each for his games of the month, and the word for its reason."""
+    """K of each for their games of the month, and the word for its reason."""
     games = [one.n for one in played]
     states = [one.month.status for one in played if one.month.status is not None]
     if states:

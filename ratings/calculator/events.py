@@ -18,7 +18,7 @@ SYSTEMS: tuple[System, ...] = ("round-robin", "swiss", "team", "match")
 
 
 class PlayedEvent(NamedTuple):
-    """One player's games of one event, and the rating he brought to it."""
+    """One player's games of one event, and the rating they brought to it."""
 
     edition: Edition
     system: System

@@ -67,7 +67,7 @@ class _Pool(NamedTuple):
 
 
 def first(edition: Edition, players: Sequence[Sequence[UnratedEvent]]) -> list[InitialRating]:
-    """The first rating of each player from his events in order of time, under the edition of the period (8.2; 10.2).
+    """The first rating of each player from their events in order of time, under the edition of the period (8.2; 10.2).
 
     In a round robin the average of the opponents stands for that of the field, and every game is another opponent.
     """

@@ -15,7 +15,7 @@ A_GAME = 'an object with "rating" and "score"'
 
 
 class OpponentScore(NamedTuple):
-    """The opponent's rating, 0 for unrated, and the score against him in hundredths."""
+    """The opponent's rating, 0 for unrated, and the score against them in hundredths."""
 
     rating: int
     score: int

@@ -1,4 +1,4 @@
-"""``k``: the development coefficient of a player, and why he has it."""
+"""``k``: the development coefficient of a player, and why they have it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ KEYS = frozenset({"rating", "period_games"}) | state.KEYS
 
 
 class KQuestion(NamedTuple):
-    """A player's state, and his rated games of the period: 0 where they were not given."""
+    """A player's state, and their rated games of the period: 0 where they were not given."""
 
     edition: Edition
     status: PlayerStatus
@@ -24,7 +24,7 @@ class KQuestion(NamedTuple):
 
 
 def read(given: InputObject) -> KQuestion | Slider:
-    """The question; under a proposed reform a player and the number of his games."""
+    """The question; under a proposed reform a player and the number of their games."""
     found = question_terms(given)
     if found.proposal:
         return slider(given, found.proposal, given.whole("rating"))

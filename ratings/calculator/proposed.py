@@ -19,7 +19,7 @@ REASON = "sliding"
 
 
 class Slider(NamedTuple):
-    """A player under a proposal: his games before, and the K of a settled player, None for the proposal's."""
+    """A player under a proposal: their games before, and the K of a settled player, None for the proposal's."""
 
     proposal: Proposal
     rating: int
@@ -28,7 +28,7 @@ class Slider(NamedTuple):
 
 
 class ProposedChange(NamedTuple):
-    """His events, each with the rating he brought."""
+    """Their events, each with the rating they brought."""
 
     player: Slider
     events: tuple[tuple[int, Sequence[OpponentScore]], ...]
@@ -48,7 +48,7 @@ def _settled(proposal: Proposal) -> int:
 
 
 def coefficient(player: Slider) -> dict[str, Any]:
-    """K of his next game."""
+    """K of their next game."""
     k = sliding_k(player.proposal, player.games_so_far + 1, player.stable)
     return {"edition": player.proposal.name, "k": k, "reason": REASON, "before_limit": k}
 

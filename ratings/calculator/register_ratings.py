@@ -35,7 +35,7 @@ def _people(report: Report) -> dict[int, int]:
 
 
 def _entry_rating(own: ListedRating | None, lending: ListedRating | None) -> EntryRating:
-    """By his own row of the control's list; without a rating there, with the one that is lent."""
+    """By their own row of the control's list; without a rating there, with the one that is lent."""
     if own and own.rating is not None:
         return EntryRating(own.rating, own.birth_year, own.games_so_far, own.highest, own.counted_from)
     if lending and lending.rating is not None:

@@ -1,4 +1,4 @@
-"""A player's state on the list that opens the period, which decides his K."""
+"""A player's state on the list that opens the period, which decides their K."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

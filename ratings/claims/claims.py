@@ -1,6 +1,6 @@
 """Errors that players report on their published periods, how long they may, and what is answered.
 
-Whoever reported one follows it by his account or by a private link. The token is in the link alone: only its sha256
+Whoever reported one follows it by their account or by a private link. The token is in the link alone: only its sha256
 is kept.
 """
 
@@ -35,7 +35,7 @@ def new_token() -> str:
 def make(claim: Claim, drawn_token: str, today: dt.date) -> tuple[Claim, str]:
     """Keep a claim that was filled in, and answer it with its token; the same token again changes nothing.
 
-    Refused: the time for it is over, the version was superseded, or the game is not one of his on it.
+    Refused: the time for it is over, the version was superseded, or the game is not one of theirs on it.
     """
     token = _token_of(drawn_token)
     claim.token_sha256 = _digest(token)
@@ -122,7 +122,7 @@ def decided() -> "QuerySet[Claim]":
 
 
 def of_user(user: User) -> "QuerySet[Claim]":
-    """The claims somebody made with his account, and those on any record of the player he is, the last ones first."""
+    """The claims of an account, and those on any record of the player behind it, the newest first."""
     mine = records().of(user.player_id) if user.player_id else []
     return in_queue().filter(Q(by=user) | Q(player__in=mine)).order_by("-pk")
 

@@ -11,9 +11,9 @@ from ratings.submissions.models.event import Game
 
 
 class Claim(models.Model):
-    """An error that a player reports on his period or on one game of it (append only).
+    """An error that a player reports on their period or on one game of it (append only).
 
-    He follows it by account or by the private link; only the sha256 of the link's token is kept.
+    They follow it by account or by the private link; only the sha256 of the link's token is kept.
     """
 
     player = models.ForeignKey(Player, models.PROTECT, related_name="claims")

@@ -10,7 +10,7 @@ PAIRED = """
     FROM (SELECT * FROM ratings_listedrating WHERE run_id = %(before)s) before
     FULL JOIN (SELECT * FROM ratings_listedrating WHERE run_id = %(now)s) now USING (player_id)
 """
-# Somebody's first rating comes, goes or is another: he has none on one of the lists, or both made it his first.
+# Somebody's first rating comes, goes or is another: they have none on one of the lists, or both made it their first.
 FIRST = """
     (now.rating IS DISTINCT FROM before.rating AND ((now.rating IS NULL) <> (before.rating IS NULL) OR EXISTS (
         SELECT FROM ratings_playerperiod period

@@ -206,7 +206,7 @@ def _with_result(report: Report, event: RatedEvent, game: Game, codes: dict[int,
 
 
 def _with_person(report: Report, event: RatedEvent, start_number: int, player: Player) -> Report:
-    """The report with the person of the register in one line; what he had there of somebody else is left out."""
+    """The report with the person of the register in one line; what they had there of somebody else is left out."""
     fact = facts_on([player.pk], event.first_day).get(player.pk)
     number = player.number if player.number.isdecimal() else ""
     birth = Birth(player.birth_year) if player.birth_year else None

@@ -116,7 +116,7 @@ class ColumnTable(Sequence[R]):
         return len(next(iter(self._columns.values())))
 
     def __iter__(self) -> Iterator[R]:
-        columns = [told(self._columns[name]) for name in fields(self.kind)]
+        columns = [plain_values(self._columns[name]) for name in fields(self.kind)]
         return map(self.kind, *columns)
 
     @overload
@@ -245,7 +245,7 @@ def _stored(field: ColumnKind, values: Sequence[Any]) -> Column:
     return np.fromiter(values, dtype=object, count=len(values))
 
 
-def told(values: Column) -> list[Any]:
+def plain_values(values: Column) -> list[Any]:
     """The values of a column as a named tuple has them."""
     if values.dtype.kind == "S":
         return [text.decode() for text in values.tolist()]

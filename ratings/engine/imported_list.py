@@ -124,8 +124,8 @@ def _rows(body: Stretch) -> tuple[ImportedRow, ...]:
 def consequences(found: ImportedList) -> Consequences:
     """Every row that follows from an imported list: only rows of the list."""
     name = f"{found.edition.chapter}/{found.edition.name}"
-    told = derive(found.source.date, found.edition, _state(found.rows))
-    return Consequences((name,), tuple(_listed(found.rows, told)), (), ())
+    derived = derive(found.source.date, found.edition, _state(found.rows))
+    return Consequences((name,), tuple(_listed(found.rows, derived)), (), ())
 
 
 def ranks(counts: Mapping[int, int]) -> dict[int, int]:
@@ -187,8 +187,8 @@ def _state(rows: Sequence[ImportedRow]) -> ImportedColumns:
     )
 
 
-def _listed(rows: Iterable[ImportedRow], told: DerivedColumns) -> Iterator[ListedPlayer]:
-    numbers = np.stack(told, axis=1).tolist()
+def _listed(rows: Iterable[ImportedRow], derived: DerivedColumns) -> Iterator[ListedPlayer]:
+    numbers = np.stack(derived, axis=1).tolist()
     for one, (rank, highest, so_far, counted_from, last_game) in zip(rows, numbers, strict=True):
         yield ListedPlayer(
             *one[:9],

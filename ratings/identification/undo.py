@@ -8,25 +8,30 @@ from ratings.identification.identify import demand_open
 from ratings.models import Identification, Submission, User
 
 
-def last_said(submission: Submission, by: User) -> Identification | None:
-    """The last word of this officer on the report that still holds."""
-    said = _said(submission)
-    later = said.filter(start_number=OuterRef("start_number"), pk__gt=OuterRef("pk"))
-    return said.filter(~Exists(later), by=by).select_related("player").order_by("-pk").first()
+def last_identification(submission: Submission, by: User) -> Identification | None:
+    """The last identification by this officer in the report that still holds."""
+    holding = _identifications_that_hold(submission)
+    later = holding.filter(start_number=OuterRef("start_number"), pk__gt=OuterRef("pk"))
+    return holding.filter(~Exists(later), by=by).select_related("player").order_by("-pk").first()
 
 
 @transaction.atomic
 def take_back(submission: Submission, by: User) -> Identification | None:
-    """Take that word back and answer with what holds now, somebody or nobody; None if there was no word to take back.
+    """Take that identification back and return the row that says so; None if there was none to take back.
 
     A person who was enrolled stays in the register. Closed after acceptance.
     """
     demand_open(submission)
-    said = last_said(submission, by)
-    if said is None:
+    last = last_identification(submission, by)
+    if last is None:
         return None
-    before = _said(submission).filter(start_number=said.start_number, pk__lt=said.pk).order_by("-pk").first()
-    row = Identification(submission=submission, start_number=said.start_number, undoes=said, by=by, how=said.how)
+    before = (
+        _identifications_that_hold(submission)
+        .filter(start_number=last.start_number, pk__lt=last.pk)
+        .order_by("-pk")
+        .first()
+    )
+    row = Identification(submission=submission, start_number=last.start_number, undoes=last, by=by, how=last.how)
     if before:
         row.player, row.how, row.doubt = before.player, before.how, before.doubt
         row.printed_rating, row.why = before.printed_rating, before.why
@@ -35,6 +40,6 @@ def take_back(submission: Submission, by: User) -> Identification | None:
     return row
 
 
-def _said(submission: Submission) -> "QuerySet[Identification]":
-    """What was said of the people of a report, by the machine or by hand, and not taken back."""
+def _identifications_that_hold(submission: Submission) -> "QuerySet[Identification]":
+    """The identifications of a report, by rule or by hand, that were not taken back."""
     return submission.identifications.filter(undoes=None, undone_by=None)

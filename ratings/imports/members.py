@@ -7,8 +7,8 @@ from ratings.models import ListedRating, Version
 from ratings.publication.outdated import list_before
 from ratings.register.identity import records
 
-# Of two numbers of one person the present one counts. Who was not on the list before himself, but under a record that
-# was merged into his, goes on from there.
+# Of two numbers of one person the present one counts. Who was on the list before only under a record that was merged
+# into the present one goes on from there.
 STAGED = """
     SELECT DISTINCT ON (person.own_number) person.player_id, person.folded, person.own_number, person.name,
         person.federation, person.sex, person.title, person.womens_title, person.other_titles, person.year_of_birth,

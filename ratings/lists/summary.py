@@ -12,10 +12,10 @@ from ratings.register.federations import FEDERATIONS
 
 def to_sentence(asked: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Each restriction as the fields of the address it comes from (parted by blanks) and its words."""
-    return list(_told(asked))
+    return list(_restrictions(asked))
 
 
-def _told(asked: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _restrictions(asked: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     if asked.get("q"):
         yield "q", f"“{asked['q']}”"
     if asked.get("federation"):

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from ratings.models import Kind, RatingList, Run, Version
 
-# Everybody who stands otherwise on the two lists, with his period here and his row on FIDE's list before.
+# Everybody who stands otherwise on the two lists, with their period here and their row on FIDE's list before.
 SQL = """
     SELECT COALESCE(ours.number, theirs.number), COALESCE(ours.name, theirs.name),
         COALESCE(ours.federation, theirs.federation), ours.run_id IS NOT NULL, theirs.run_id IS NOT NULL,

@@ -17,7 +17,7 @@ YEAR = dt.timedelta(days=366)
 
 
 class LateSubmitter(NamedTuple):
-    """A submitter: how many of his reports were late, and the longest he took, in days after the last day."""
+    """A submitter: how many of their reports were late, and the longest they took, in days after the last day."""
 
     by: str
     late: int

@@ -84,7 +84,7 @@ def _is_empty() -> bool:
 
 
 def _refuse_company(name: str) -> None:
-    """Somebody who goes on working would lose what he does."""
+    """Somebody who goes on working would lose what they do."""
     connections.close_all()
     with _beside() as cursor:
         cursor.execute(CONNECTED, [name])

@@ -47,10 +47,10 @@ def _received(kind: type[R], piece: bytes) -> ColumnTable[R]:
     if b"\\" not in piece:
         return rows
     texts = [name for name, field in fields(kind).items() if field.kind is str]
-    return rows.having(**{name: _told(rows.texts(name)) for name in texts})
+    return rows.having(**{name: _unescaped(rows.texts(name)) for name in texts})
 
 
-def _told(cells: Texts) -> Texts:
+def _unescaped(cells: Texts) -> Texts:
     """Texts as they were before COPY escaped signs in them."""
     return np.array([ESCAPE.sub(_sign, cell) for cell in cells.tolist()], np.bytes_)
 

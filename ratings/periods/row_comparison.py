@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ratings.engine.columns import told
+from ratings.engine.columns import plain_values
 from ratings.engine.results import Consequences
 from ratings.lists.rows import BLOCK, streamed
 from ratings.periods.store import (
@@ -63,7 +63,7 @@ def _tables(derived: Consequences) -> tuple[ComparedTable, ...]:
 
 
 def _keyed(labels: Iterable[str], columns: Columns, key: int) -> Keyed:
-    rows = zip(*(told(column[:]) for column in columns.values()), strict=True)
+    rows = zip(*(plain_values(column[:]) for column in columns.values()), strict=True)
     return {row[:key]: (label, row) for label, row in zip(labels, rows, strict=True)}
 
 

@@ -1,4 +1,4 @@
-"""A person's ratings in force on a day, with the ranks they give him."""
+"""A person's ratings in force on a day, with the ranks they give."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -13,9 +13,9 @@ from ratings.register import queries
 
 @dataclass(frozen=True, slots=True)
 class CurrentRating:
-    """One control: the version in force and his row on it, None where there is none; `ranks` the widest first.
+    """One control: the version in force and their row on it, None where there is none; `ranks` the widest first.
 
-    `highest` is his highest rating on any list kept here, with the date of the first such list.
+    `highest` is their highest rating on any list kept here, with the date of the first such list.
     """
 
     control: str

@@ -1,4 +1,4 @@
-"""The events a person played in, each with his games, score, performance and change."""
+"""The events a person played in, each with their games, score, performance and change."""
 
 import datetime as dt
 from collections.abc import Iterable, Sequence

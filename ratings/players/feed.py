@@ -1,4 +1,4 @@
-"""What is new about a person, for those who follow him: each published list on which he played or moved, and titles."""
+"""What is new about a person, for followers: each published list on which they played or moved, and titles."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -34,13 +34,13 @@ class FeedEntry:
 
 
 def player_news(records: Sequence[int], number: str) -> list[FeedEntry]:
-    """The newest entries about a person of these records, the newest first; `number` leads to his page."""
+    """The newest entries about a person of these records, the newest first; `number` leads to their page."""
     found = [*_of_titles(records, number), *reversed(_of_lists(records))]
     return sorted(found, key=lambda one: one.at, reverse=True)[:MOST]
 
 
 def _of_lists(records: Sequence[int]) -> list[FeedEntry]:
-    """One entry a list, and one more for each later version that says something else of him; the oldest first."""
+    """One entry a list, and one more for each later version that says something else of them; the oldest first."""
     lines = {key: (row, period) for key, (row, period) in history(records).items() if period}
     runs = {run for run, _record in lines}
     versions = Version.objects.filter(run__in=runs).select_related("list").order_by("list__date", "list", "number")
@@ -86,7 +86,7 @@ def _played(period: PastPeriod) -> str:
 
 
 def _of_titles(records: Sequence[int], number: str) -> list[FeedEntry]:
-    """One entry for each title got since the register knows him."""
+    """One entry for each title got since the register knows them."""
     history = title_history(records)
     return [
         FeedEntry(

@@ -1,4 +1,4 @@
-"""Every game a person played, as the newest versions of the lists have it, under every record of his."""
+"""Every game a person played, as the newest versions of the lists have it, under every record of theirs."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -63,7 +63,7 @@ class PlayedGame:
 
     @property
     def rated(self) -> bool:
-        """Whether it changed his rating."""
+        """Whether it changed their rating."""
         return not self.left_out
 
 

@@ -1,4 +1,4 @@
-"""What stands out in a person's games: how he did lately, whom he beat, how much he plays."""
+"""What stands out in a person's games: how they did lately, whom they beat, how much they play."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

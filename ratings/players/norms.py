@@ -67,7 +67,7 @@ class RegisterFacts:
 
 
 def norm_results(person: int, games: Iterable[PlayedGame], people: Records) -> list[NormResult]:
-    """The events of standard chess with the performance of a norm for a title above his own, the newest first.
+    """The events of standard chess with the performance of a norm for a title above their own, the newest first.
 
     Titles and federations are those of the register on the first day of the event; it may know them only since its
     first list.
@@ -116,6 +116,6 @@ def _opponent(game: PlayedGame, facts: RegisterFacts) -> Opponent:
 
 
 def _double(games: Sequence[PlayedGame]) -> bool:
-    """Whether it was a round robin in which he met everybody twice."""
+    """Whether it was a round robin in which they met everybody twice."""
     of = [game.opponent for game in games]
     return games[0].event.system == System.ROUND_ROBIN and all(of.count(opponent) == 2 for opponent in of)

@@ -30,7 +30,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class OpponentRecord:
-    """Somebody he met, by his key: all their games, those with White and with Black, the last day they met."""
+    """Somebody they met, by their key: all their games, those with White and with Black, the last day they met."""
 
     key: int
     total: Tally
@@ -53,7 +53,7 @@ def by_colour(games: Sequence[PlayedGame]) -> tuple[Tally, Tally, Tally]:
 
 
 def opponents(games: Iterable[PlayedGame], most: int | None = None) -> list[OpponentRecord]:
-    """Whom he met, most often and latest first, everybody or so many; `games` are the newest first."""
+    """Whom they met, most often and latest first, everybody or so many; `games` are the newest first."""
     met: dict[int, list[PlayedGame]] = {}
     for game in games:
         met.setdefault(game.opponent, []).append(game)

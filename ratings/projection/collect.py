@@ -1,4 +1,4 @@
-"""What a run of the next list would read of one person now: his events that no list has yet, and games from desks."""
+"""What a run of the next list would read of one person now: their events that no list has yet, and games from desks."""
 
 import datetime as dt
 from typing import NamedTuple
@@ -64,7 +64,7 @@ def projected(player: Player, control: Control, day: dt.date) -> ProjectionInput
 
 
 def _reported(mine: list[int], control: Control, before: PublishedList | None) -> list[EventRow]:
-    """His events of accepted reports that no published list has."""
+    """Their events of accepted reports that no published list has."""
     found = RatedEvent.objects.filter(Q(games__white__in=mine) | Q(games__black__in=mine), control=control)
     if before:
         found = found.filter(list_date__gt=before.used.date)
@@ -84,7 +84,7 @@ def _as_new(played: CollectedGames, event: EventRow, date: dt.date) -> Collected
 
 
 def _live(mine: list[int], control: Control, day: dt.date) -> tuple[CollectedGames, dict[int, str]]:
-    """His games entered at desks, as events and games of a run; each month of a league is an event of its own."""
+    """Their games entered at desks, as events and games of a run; each month of a league is an event of its own."""
     found = LiveGame.objects.filter(Q(white__in=mine) | Q(black__in=mine), control=control).order_by(
         "first_day", "event_key", "round"
     )

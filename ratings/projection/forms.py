@@ -1,4 +1,4 @@
-"""What somebody fills in to see what his next games would do: opponents and results, in a readable address."""
+"""What somebody fills in to see what their next games would do: opponents and results, in a readable address."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -49,14 +49,14 @@ class HypotheticalGameForm(forms.Form):
         return given
 
     def _opponent(self, asked: str, given: Mapping[str, Any]) -> queries.PlayerSummary | None:
-        """The one person whom a number or a name means; he needs a rating in force, unless one is given."""
+        """The one person whom a number or a name means; they need a rating in force, unless one is given."""
         found = queries.find(asked, self.day, limit=NAMED + 1, with_hidden=False)
         exact = [one for one in found if one.number == asked.upper()] or found
         if len(exact) != 1:
             self.add_error("opponent", _several(exact) if exact else gettext("Nobody is found."))
             return None
         if exact[0].player == self.player:
-            self.add_error("opponent", _("Nobody plays against himself."))
+            self.add_error("opponent", _("Nobody plays against themselves."))
         elif given.get("rating") is None and not exact[0].ratings.get(self.control):
             self.add_error("rating", _("No rating on this list: enter one."))
         return exact[0]

@@ -1,4 +1,4 @@
-"""Games that somebody imagines he will play, put into the inputs of his projected rating."""
+"""Games that somebody imagines they will play, put into the inputs of their projected rating."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class HypotheticalGame:
 def with_hypothetical_games(inputs: RunInputs, number: str, games: Sequence[HypotheticalGame]) -> tuple[RunInputs, int]:
     """The inputs with these games as one more event on the period's first day, and the key of that event.
 
-    The player, who is among the people, brings the rating he has at the start of the period, or the one he may borrow.
+    The player, who is among the people, brings the rating at the start of the period, or the one that may be lent.
     """
     event = _event(inputs)
     own = next(person for person in inputs.people if person.number == number)

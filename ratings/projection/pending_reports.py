@@ -16,4 +16,4 @@ def rounds_handed_in(event_keys: Collection[str]) -> set[tuple[str, int]]:
     reports = Submission.objects.filter(origin=Origin.DESK, file_name__in=keys, replaced_by=None)
     waiting = reports.with_state().filter(state__in=WAITING)  # type: ignore[misc]
     found = waiting.values_list("file_name", "report")
-    return {(keys[name], number) for name, report in found for number in from_json(report).rounds_told()}
+    return {(keys[name], number) for name, report in found for number in from_json(report).rounds_with_lines()}

@@ -1,4 +1,4 @@
-"""What an officer says when he publishes a list: why, and when."""
+"""What an officer says who publishes a list: why, and when."""
 
 import datetime as dt
 from typing import Any

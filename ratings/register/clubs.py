@@ -32,10 +32,10 @@ def join(player: Player, club: str, from_day: dt.date, by: User | None, at: dt.d
 
 def on(day: dt.date, known: dt.datetime | None = None) -> QuerySet[ClubMembership]:
     """The membership of everybody that holds on a day, as far as the register knew it at a time."""
-    told = ClubMembership.objects.filter(from_day__lte=day)
-    told = told.filter(recorded_at__lte=known) if known else told
+    known_memberships = ClubMembership.objects.filter(from_day__lte=day)
+    known_memberships = known_memberships.filter(recorded_at__lte=known) if known else known_memberships
     newer = Q(from_day__gt=OuterRef("from_day")) | Q(from_day=OuterRef("from_day"), pk__gt=OuterRef("pk"))
-    return told.filter(~Exists(told.filter(newer, player=OuterRef("player"))))
+    return known_memberships.filter(~Exists(known_memberships.filter(newer, player=OuterRef("player"))))
 
 
 def of(player: Player, day: dt.date) -> str:
@@ -66,10 +66,10 @@ def import_clubs(text: str, from_day: dt.date, by: User | None, at: dt.datetime)
     for row in rows:
         player, name = people[row["number"]], one_line(row["club"])
         day = dt.date.fromisoformat(row["from"]) if row.get("from") else from_day
-        told = held[player.pk]
-        place = bisect_right(told, day, key=itemgetter(0))
-        if name != (told[place - 1][1] if place else ""):
-            told.insert(place, (day, name))
+        memberships = held[player.pk]
+        place = bisect_right(memberships, day, key=itemgetter(0))
+        if name != (memberships[place - 1][1] if place else ""):
+            memberships.insert(place, (day, name))
             made.append(_membership(player, name, day, by, at))
     ClubMembership.objects.bulk_create(made)
     return len(made)

@@ -38,7 +38,7 @@ def correct(
     reasons = [*_impossible(wrong.player, person, from_day, today)]
     if PlayerFact.objects.filter(replaces=wrong).exists():
         reasons.append(_("This fact was corrected already."))
-    if from_day == wrong.from_day and _said(person) == _said(wrong):
+    if from_day == wrong.from_day and _values(person) == _values(wrong):
         reasons.append(_("That is what it says already."))
     if reasons:
         raise Refused(*reasons)
@@ -56,7 +56,7 @@ def contradicted(player: Player, first: dt.date) -> list[Version]:
     return [
         row.run.version
         for row in rows.order_by("run__list__date", "run__list__control")
-        if (fact := _on(facts, row.run.list.date)) and _said(fact) != _said(row)
+        if (fact := _on(facts, row.run.list.date)) and _values(fact) != _values(row)
     ]
 
 
@@ -65,7 +65,7 @@ def _on(facts: list[PlayerFact], day: dt.date) -> PlayerFact | None:
     return next((fact for fact in facts if fact.from_day <= day), facts[-1] if facts else None)
 
 
-def _said(what: PersonDetails | PlayerFact | ListedRating) -> tuple[str, ...]:
+def _values(what: PersonDetails | PlayerFact | ListedRating) -> tuple[str, ...]:
     return tuple(getattr(what, field) for field in SAID)
 
 
@@ -95,5 +95,5 @@ def _federation(code: str, day: dt.date) -> Iterator[str]:
 
 def _nothing_new(player: Player, person: PersonDetails, from_day: dt.date) -> Iterator[str]:
     before = player.facts.standing().filter(from_day__lte=from_day).first()
-    if before and _said(before) == _said(person):
+    if before and _values(before) == _values(person):
         yield _("That is known already, from %(day)s.") % {"day": day_in_words(before.from_day)}

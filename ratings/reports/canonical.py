@@ -36,12 +36,12 @@ def years_only(report: Report, last_year: int | None = None) -> Report:
     """The report with the year alone of each birth, and with nothing of one after `last_year`."""
     return dataclasses.replace(
         report,
-        players=tuple(dataclasses.replace(row, birth=_told(row.birth, last_year)) for row in report.players),
-        national=tuple(dataclasses.replace(row, birth=_told(row.birth, last_year)) for row in report.national),
+        players=tuple(dataclasses.replace(row, birth=_public_birth(row.birth, last_year)) for row in report.players),
+        national=tuple(dataclasses.replace(row, birth=_public_birth(row.birth, last_year)) for row in report.national),
     )
 
 
-def _told(birth: Birth | None, last_year: int | None) -> Birth | None:
+def _public_birth(birth: Birth | None, last_year: int | None) -> Birth | None:
     return Birth(birth.year) if birth and (last_year is None or birth.year <= last_year) else None
 
 

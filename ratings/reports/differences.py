@@ -33,7 +33,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class PlayerChange:
-    """A player of both versions, as the later has him, and what of his line changed, rounds left out."""
+    """A player of both versions, as the later has them, and what of their line changed, rounds left out."""
 
     player: ReportPlayer
     changes: tuple[Change, ...]
@@ -41,7 +41,7 @@ class PlayerChange:
 
 @dataclass(frozen=True, slots=True)
 class RoundChange:
-    """A round of a player, as each version numbers his opponent; None where nothing is said of it.
+    """A round of a player, as each version numbers their opponent; None where nothing is said of it.
 
     A game of the same two in both versions is there once, in the line of the lower number.
     """
@@ -70,7 +70,7 @@ class Differences:
 
 
 def differences(before: Report, after: Report) -> Differences:
-    """What the later version says otherwise. A player is the same by his FIDE ID, else his name, else his number."""
+    """What the later version says otherwise. A player is the same by FIDE ID, else by name, else by number."""
     same = same_players(before, after)
     earlier = {player.number: player for player in before.players}
     both = [(earlier[same[player.number]], player) for player in after.players if player.number in same]

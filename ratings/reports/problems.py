@@ -96,7 +96,7 @@ CHECK_MESSAGES = {
     # contradictions
     "number-twice": "start number %(number)s is given to two players: %(found)s",
     "no-such-player": "round %(round)s: the opponent of number %(number)s is %(found)s, who does not exist",
-    "plays-himself": "round %(round)s: number %(number)s is paired with himself",
+    "plays-himself": "round %(round)s: number %(number)s is paired with itself",
     "paired-twice": "round %(round)s: number %(number)s is the opponent of %(found)s",
     "not-mutual": "round %(round)s: number %(number)s has number %(opponent)s as opponent, who has %(found)s",
     "results-clash": "round %(round)s: number %(number)s has %(found)r against number %(opponent)s, whose line "
@@ -108,7 +108,7 @@ CHECK_MESSAGES = {
     "bye-allocated-twice": "round %(round)s: the pairing-allocated bye is given to numbers %(found)s; "
     "one a round is possible",
     "points-differ": "number %(number)s has %(found)s points; the results add up to %(expected)s",
-    "byes-in-totals": "number %(number)s has %(found)s points, the results add up to %(expected)s; byes in his "
+    "byes-in-totals": "number %(number)s has %(found)s points, the results add up to %(expected)s; byes in their "
     "empty rounds (%(round)s) would explain it",
     "too-many-rounds": "number %(number)s has results up to round %(found)s; the event has %(expected)s rounds",
     "last-day-first": "the last day, %(found)s, is before the first, %(expected)s",

@@ -40,7 +40,7 @@ class RoundResult:
 
 @dataclass(frozen=True, slots=True)
 class ReportPlayer:
-    """One player's line (001): who he is, what he scored, and his rounds in order.
+    """One player's line (001): who they are, what they scored, and their rounds in order.
 
     ``rounds[0]`` is round 1; None is a round of which nothing is said. The last of ``rounds`` is never None.
     """
@@ -60,7 +60,7 @@ class ReportPlayer:
 
 @dataclass(frozen=True, slots=True)
 class NationalRecord:
-    """What a national federation says of a player (NRS record): the static columns of his 001 line."""
+    """What a national federation says of a player (NRS record): the static columns of their 001 line."""
 
     federation: str
     number: int
@@ -230,7 +230,7 @@ class Report:
     comments: tuple[str, ...] = ()  # ###, the text behind the sign
     other_lines: tuple[str, ...] = ()  # what no format knows, or could not be read, verbatim
 
-    def rounds_told(self) -> frozenset[int]:
+    def rounds_with_lines(self) -> frozenset[int]:
         """The rounds of which any player's line says something; a part of a league has not all of them."""
         lines = (enumerate(player.rounds, 1) for player in self.players)
         return frozenset(number for line in lines for number, said in line if said is not None)

@@ -63,7 +63,7 @@ class Reading:
         rows = (row for player, row in zip(players, self.player_rows, strict=True) if player.number == number)
         return next(rows, None)
 
-    def told(self) -> list[str]:
+    def problem_lines(self) -> list[str]:
         """One line a problem, as a command prints it: file, row, column, what is wrong."""
         return [f"{self.name}: {remark}" if self.name else str(remark) for remark in self.problems]
 

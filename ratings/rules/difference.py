@@ -20,7 +20,7 @@ class Differences:
 def counted(edition: Edition, own: Ints, opponent: Ints, event: Ints) -> Differences:
     """The differences in rating that count (8.3.1; 10.61, 8.54 before).
 
-    A difference above the limit counts as the limit, except where the edition exempts the player by his own
+    A difference above the limit counts as the limit, except where the edition exempts the player by their own
     rating. ``event`` is any number that is the same for the games of one player in one event and for no others:
     an edition may let the higher rated player profit in one game of an event only. All ratings are given.
     """

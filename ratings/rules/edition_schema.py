@@ -48,7 +48,7 @@ class Difference:
     """How large a rating difference may count.
 
     A larger difference than ``limit`` counts as ``limit``. ``upgrades`` says in how many games of one event the
-    higher rated player profits from that. A player rated ``exempt_from`` or more has no limit for himself.
+    higher rated player profits from that. A player rated ``exempt_from`` or more has no limit for themselves.
     A game with a difference of ``unrated_from`` or more is not rated if one player is above ``unrated_above``.
     """
 
@@ -155,7 +155,7 @@ class Initial:
 
 @dataclass(frozen=True, slots=True)
 class Pooling:
-    """Which results of an unrated player are kept until he has enough of them."""
+    """Which results of an unrated player are kept until they have enough of them."""
 
     lists: int
     least_score: Fraction
@@ -167,7 +167,7 @@ class Pooling:
 class Reporting:
     """How long an event may be, on a day and in all, and how soon it is reported; None where there is no limit.
 
-    ``hours_a_day`` of play; an event of more than ``long_event`` days reports every month; the arbiter reports to his
+    ``hours_a_day`` of play; an event of more than ``long_event`` days reports every month; the arbiter reports to their
     federation within ``arbiter_days`` of the last day, the federation to FIDE within ``federation_days``.
     """
 

@@ -77,7 +77,7 @@ def first_ratings(
 
     For each player ``total`` is the sum of the opponents' ratings, ``games`` their number, ``score`` the score
     against them in hundredths. ``opponents`` is the number of opponents n of who played one round robin and nothing
-    else, whose average is that of the field: below 50 % he is given n/(n+1) of dp (10.25); 0 for others. The edition
+    else, whose average is that of the field: below 50 % they are given n/(n+1) of dp (10.25); 0 for others. The edition
     is the one of the period's first day. A player without games has no rating, for too few games. Where the edition
     takes the weighted average of the events, these are the Ru of single events, and ``weighted`` makes the first
     rating of them.

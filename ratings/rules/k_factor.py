@@ -13,7 +13,7 @@ UNKNOWN = -1
 
 
 class KReason(IntEnum):
-    """Why a player has his K; the value is the code kept in arrays and records."""
+    """Why a player has their K; the value is the code kept in arrays and records."""
 
     NORMAL = 0
     NEW = 1
@@ -158,7 +158,7 @@ def known_from(edition: Edition, rating: Ints, listed_k: Ints, birth_year: Ints,
 
     The lowest K below the rating that earns it: that rating was once published. The K of newcomers for a player
     who is no junior: too few games, their number unknown, so the count begins with this list at 0. The normal K of
-    a junior whose rating would give him the junior K: he was once published too high for it. Otherwise the highest
+    a junior whose rating would give them the junior K: they were once published too high for it. Otherwise the highest
     rating known is the one listed, and the games are unknown (−1), which counts as enough. ``listed_k`` 0 means
     that the list shows none.
     """

@@ -22,7 +22,7 @@ MOST_GAMES = 400  # of one period; no calendar has room for more
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """A player on the list that opens the period, as ``development.k`` reads him; ``played`` are the rated games of
+    """A player on the list that opens the period, as ``development.k`` reads them; ``played`` are the rated games of
     the period so far.
     """
 

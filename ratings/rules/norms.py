@@ -19,7 +19,7 @@ POINTS = "points, by the least share of them"
 @dataclass(frozen=True, slots=True)
 class Opponent:
     """One game of the norm: the opponent's rating (None: unrated), title ("" for none, None where not known),
-    federation (None where not known), and the score against him in hundredths."""
+    federation (None where not known), and the score against them in hundredths."""
 
     rating: int | None
     score: int
@@ -64,7 +64,7 @@ def norm(
     """Whether rated, played games make a norm for the title (B.01 1.4), under the edition of the event's first day.
 
     ``federation`` is the player's own, ``exempt`` an event that 1.4.3a to d exempt from the federations, ``double``
-    a double round robin, where opponents count and not games. Games that do not count, or that he may leave out,
+    a double round robin, where opponents count and not games. Games that do not count, or that they may leave out,
     were left out before. At least one game is given.
     """
     wanted = norm_title(edition, title)

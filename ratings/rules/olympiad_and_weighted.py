@@ -55,8 +55,8 @@ def _leading(ru: Sequence[int | Fraction], floor: int) -> tuple[bool, ...]:
 def olympiad_rating(edition: Edition, women: bool, rounds: int, games: int, score: int) -> int | None:
     """The rating of an unrated player who has half of the rounds and half of the points of an Olympiad (10.4).
 
-    ``score`` in hundredths of his ``games``. None where he has not, or where the edition knows no such rating. A
-    higher rating by his performance stands instead.
+    ``score`` in hundredths of their ``games``. None where they have not, or where the edition knows no such rating. A
+    higher rating by their performance stands instead.
     """
     reached = 2 * games >= rounds and score >= 50 * games and games > 0
     rating = edition.initial.olympiad_women if women else edition.initial.olympiad

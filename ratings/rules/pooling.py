@@ -1,4 +1,4 @@
-"""Which events of an unrated player are kept until he has enough games for a rating."""
+"""Which events of an unrated player are kept until they have enough games for a rating."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -57,7 +57,7 @@ def pooled(edition: Edition, player: Ints, list_index: Ints, games: Ints, score:
 
 
 def _from_first(player: Ints, enough: Flags) -> Flags:
-    """From the first row of each player that has enough on, all his rows."""
+    """From the first row of each player that has enough on, all their rows."""
     order = np.argsort(player, kind="stable")
     running = np.cumsum(enough[order])
     begins = np.ones(len(order), dtype=np.bool_)

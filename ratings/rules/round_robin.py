@@ -38,7 +38,7 @@ class Outcome:
     """The second pass, with the unrated players' ratings known and every difference limited (10.68).
 
     For a rated player ``rc``, ``difference``, ``per_game``, ``expected`` and ``change`` (hundredths, without K); for
-    an unrated player ``rc`` and his rating ``ru``. What does not concern a player is 0.
+    an unrated player ``rc`` and their rating ``ru``. What does not concern a player is 0.
     """
 
     rc: Ints
@@ -76,7 +76,7 @@ def field(edition: Edition, rating: Ints, score: Ints, games: int) -> Field:
 def outcome(edition: Edition, rating: Ints, score: Ints, games: int, found: Field) -> Outcome:
     """What the round robin changes, once the ratings of the unrated players are put in (10.61 to 10.68).
 
-    Rc is corrected by every opponent who is further away than the limit: he counts as just so far.
+    Rc is corrected by every opponent who is further away than the limit: they count as just so far.
     """
     opponents, limit = len(rating) - 1, edition.difference.limit
     standing = np.where(rating > 0, rating, found.ru)
@@ -94,11 +94,11 @@ def outcome(edition: Edition, rating: Ints, score: Ints, games: int, found: Fiel
 
 
 def standing(edition: Edition, rating: Ints, score: Ints, games: int) -> Ints:
-    """The rating each player of a complete round robin counts with against his opponents, game by game (8.52).
+    """The rating each player of a complete round robin counts with against their opponents, game by game (8.52).
 
-    A rated player counts with his own. Where the edition rates games against unrated players by their own result,
-    an unrated player counts with his rating in this event; 0, his games are left out for both, where the edition
-    leaves them out, where he scored less than a first event needs, or where the table knows no rating for him. One
+    A rated player counts with their own. Where the edition rates games against unrated players by their own result,
+    an unrated player counts with their rating in this event; 0, their games are left out for both, where the edition
+    leaves them out, where they scored less than a first event needs, or where the table knows no rating for them. One
     pass only. Arguments as for ``field``.
     """
     rated = rating > 0
@@ -111,7 +111,7 @@ def standing(edition: Edition, rating: Ints, score: Ints, games: int) -> Ints:
 def own_rating(edition: Edition, rc: Ints, score: Ints, games: int, opponents: int) -> Ints:
     """Ru of an unrated player of a round robin; below 50 % dp is shortened by n/(n+1) (10.22 to 10.25).
 
-    ``rc`` is the whole average of his competition, ``score`` in hundredths of all ``games`` against ``opponents``; 0
+    ``rc`` is the whole average of their competition, ``score`` in hundredths of all ``games`` against ``opponents``; 0
     where the table knows no rating.
     """
     count = np.full_like(score, games)

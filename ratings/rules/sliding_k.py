@@ -84,7 +84,7 @@ def opponents_k(own: float, opponent: float) -> float:
 
 
 def initial_rating(proposal: Proposal, field: Sequence[int], given: int | None = None) -> float | None:
-    """What an unrated player starts his first event from: the rating given, else the mean of the rated field.
+    """What an unrated player starts their first event from: the rating given, else the mean of the rated field.
 
     None where the proposal waits for FIDE's first rating, or nobody in the field is rated.
     """
@@ -97,7 +97,7 @@ def initial_rating(proposal: Proposal, field: Sequence[int], given: int | None =
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game against a rated opponent: his rating, which number the game is for him, the score in hundredths."""
+    """A game against a rated opponent: their rating, which number the game is for them, the score in hundredths."""
 
     opponent: float
     opponents_number: int

@@ -54,7 +54,7 @@ def left_out(
 
     Ratings are 0 for an unrated player. ``played``: both made a move; ``right_time``: the time control is of this
     list for the two ratings; ``match``: the event is a match; ``decided``: the match had a winner before. A game of
-    an unrated player against a rated one is rated: it counts towards his first rating. The edition is the one of
+    an unrated player against a rated one is rated: it counts towards their first rating. The edition is the one of
     the event's first day. Where it leaves out a whole match or Scheveningen event for one unrated player, the games
     given are those of one event.
     """

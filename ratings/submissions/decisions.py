@@ -87,7 +87,7 @@ def accept(
     Game.objects.bulk_create(_games(event, case))
     _correct_the_past(event, past, why, by, at)
     if submission.origin == Origin.DESK:
-        projection.forget(PurePath(submission.file_name).stem, case.report.rounds_told())
+        projection.forget(PurePath(submission.file_name).stem, case.report.rounds_with_lines())
     Decision.objects.create(submission=submission, state=State.ACCEPTED, remark=why, by=by, at=at)
     return event
 

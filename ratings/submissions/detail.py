@@ -75,7 +75,7 @@ class SubmissionDetail:
 
     @property
     def table(self) -> list[tuple[PlayerLine, int | None, list[RoundResult | None]]]:
-        """Each player with his points in hundredths and his rounds, by rank, the unranked last."""
+        """Each player with their points in hundredths and their rounds, by rank, the unranked last."""
         ranked = sorted(self.case.lines, key=lambda line: (line.reported.rank or 10_000, line.number))
         return [(line, _hundredths(line.reported.points), self._cells(line)) for line in ranked]
 

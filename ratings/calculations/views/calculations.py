@@ -1,4 +1,4 @@
-"""One person, and the working of one of his periods."""
+"""One person, and the working of one of their periods."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -23,7 +23,7 @@ from ratings.register.player_etag import pages_etag
 
 
 def player_or_404(request: HttpRequest, number: str) -> Player:
-    """The person a number leads to, whatever was merged into him; hidden ones are shown to rating officers only."""
+    """The person a number leads to, whatever was merged into them; hidden ones are shown to rating officers only."""
     person = get_object_or_404(Player, numbers__number=number.upper())
     if person.hidden and not is_officer(request.user):
         raise Http404
@@ -42,7 +42,7 @@ def is_given_up(number: str) -> bool:
 
 
 def of_person(view: Callable[[HttpRequest, Player, Records, dt.date], HttpResponse]) -> Callable[..., HttpResponse]:
-    """Gives the view the person that a number leads to, who is who, and the day; other numbers lead to the page of his.
+    """Gives the view the person that a number leads to, who is who, and the day; other numbers lead to it.
 
     Visitors are given again what was made for others, as long as nothing has happened.
     """

@@ -84,7 +84,7 @@ class ControlForm(QuestionForm):
 
 
 class StatusForm(ControlForm):
-    """A rated player: his rating, and K or what decides it."""
+    """A rated player: their rating, and K or what decides it."""
 
     rating = whole(_("Rating"), required=True)
     k = whole(_("K, if known"))
@@ -136,7 +136,7 @@ class PlayedForm(forms.Form):
 
 
 class FirstForm(ControlForm):
-    """An unrated player; the day is in the period of the list that would publish his rating."""
+    """An unrated player; the day is in the period of the list that would publish their rating."""
 
     kind = "initial"
     field_order = ("on", "control", "edition", "olympiad", "rounds")

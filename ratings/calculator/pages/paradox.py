@@ -1,4 +1,4 @@
-"""Where FIDE's performance rating falls by a win: against an opponent so weak that he drags the average down."""
+"""Where FIDE's performance rating falls by a win: against an opponent so weak that they drag the average down."""
 
 from datetime import date
 from typing import Any, NamedTuple

@@ -93,7 +93,7 @@ class Sheet:
 
     @property
     def worked_players(self) -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
-        """Each player of a round robin: his name, what was given of him, and his working."""
+        """Each player of a round robin: their name, what was given of them, and their working."""
         asked = self.question["players"]
         worked = self.answer["players"] if self.answer else {}
         return [(name, asked[name], working) for name, working in worked.items()]

@@ -10,12 +10,12 @@ from ratings.rules.arrays import Ints, column
 from ratings.rules.edition_schema import Edition
 from ratings.rules.k_factor import LIMITED, UNKNOWN, KReason, k, limited, reason_code
 
-# What a file without a player's history tells for certain: the other reasons depend on how many games he has played.
+# What a file without a player's history tells for certain: the other reasons depend on how many games they have played.
 BY_FILE = (KReason.REACHED_2400, KReason.JUNIOR, KReason.RAPID_BLITZ)
 
 
 class PlayerK(NamedTuple):
-    """A player's K and why he has it."""
+    """A player's K and why they have it."""
 
     k: int
     reason: str
@@ -56,7 +56,7 @@ def _games(state: EntryRating) -> int:
 
 
 def _given(edition: Edition, rated: Sequence[int], played: Ints, options: Options) -> dict[int, PlayerK]:
-    """K as given for one player, else for all, after the limit by his games."""
+    """K as given for one player, else for all, after the limit by their games."""
     told = {start: options.k_of.get(start, options.k) for start in rated}
     before = column(value or 0 for value in told.values())
     after = limited(edition, before, played)

@@ -20,7 +20,7 @@ EVENT = 1
 
 
 def number(start_number: int) -> str:
-    """The number of a player in the inputs, sorted as his starting number is."""
+    """The number of a player in the inputs, sorted as their starting number is."""
     return f"{start_number:05}"
 
 

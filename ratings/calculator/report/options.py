@@ -10,10 +10,10 @@ from ratings.rules.edition_schema import Control
 
 @dataclass(frozen=True, slots=True)
 class EntryRating:
-    """What a player brings to the event: his rating, None for unrated, and what decides his K.
+    """What a player brings to the event: their rating, None for unrated, and what decides their K.
 
     ``games`` and ``highest`` are those of the register, None where they are not known. ``counted_from`` is the list
-    his games are counted from where the number before is not known, ``lent`` whether the rating is lent by the
+    their games are counted from where the number before is not known, ``lent`` whether the rating is lent by the
     standard list.
     """
 

@@ -1,4 +1,4 @@
-"""A player's rounds: who he met, what was expected of him and what it changed, or why it does not count."""
+"""A player's rounds: who they met, what was expected of them and what it changed, or why it does not count."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ from ratings.rules.difference import counted
 from ratings.rules.edition_schema import Edition
 from ratings.rules.unrated_games import REASONS, LeftOut
 
-# A game of an unrated player that goes into his first rating is left out of nothing.
+# A game of an unrated player that goes into their first rating is left out of nothing.
 COUNTS = ("", "first-rating")
 
 

@@ -39,7 +39,7 @@ def _summary(player: dict[str, Any]) -> Row:
 
 
 def _working(player: dict[str, Any], names: dict[int, str]) -> Iterator[str]:
-    """One player's rounds, what they come to, and his first rating where he had none."""
+    """One player's rounds, what they come to, and their first rating where they had none."""
     yield f"{player['start_number']} {player['name']}"
     rows = [_round(played, names) for played in player["rounds"]]
     yield from (f"  {line}" for line in _set(WORKING, rows))

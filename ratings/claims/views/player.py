@@ -1,4 +1,4 @@
-"""Claims: a player reports an error of his period, and follows what becomes of it."""
+"""Claims: a player reports an error of their period, and follows what becomes of it."""
 
 from typing import Any, cast
 
@@ -99,7 +99,7 @@ def claim(request: HttpRequest, found: Claim, token: str) -> HttpResponse:
 @require_safe
 @login_required
 def own_claims(request: HttpRequest) -> HttpResponse:
-    """What somebody reported while he was logged in, or others about his own periods."""
+    """What somebody reported while they were logged in, or others about their own periods."""
     return render(request, "ratings/claims/own_claims.html", {"claims": claims.of_user(cast(User, request.user))})
 
 

@@ -60,7 +60,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class ExamplePlayer:
-    """A player of the round robin with what was given, and his figures in the order of `PRINTED`."""
+    """A player of the round robin with what was given, and their figures in the order of `PRINTED`."""
 
     name: str
     rating: int | None

@@ -29,13 +29,13 @@ RECORD = pl.Schema({"(": pl.String(), **SCHEMA, KEY: pl.String(), ")": pl.String
 
 def frames(rows: QuerySet[ListedRating], run_id: int) -> Iterator[pl.DataFrame]:
     """The rows, all of one run, in the order of the list, whatever order they have: who has no rating at the end."""
-    told = _told(rows, run_id)
+    given = _with_values(rows, run_id)
     with _asking(rows.db) as ask:
-        yield from _pages(told.filter(rating__isnull=False), ask)
-        yield from _pages(told.filter(rating__isnull=True), ask)
+        yield from _pages(given.filter(rating__isnull=False), ask)
+        yield from _pages(given.filter(rating__isnull=True), ask)
 
 
-def _told(rows: QuerySet[ListedRating], run_id: int) -> Rows:
+def _with_values(rows: QuerySet[ListedRating], run_id: int) -> Rows:
     """What a frame says of each row; the change is that against the list before, as `ratings.lists.rows` has it.
 
     The run is named once more: taken from each row, the periods of all runs would be gone through for it.

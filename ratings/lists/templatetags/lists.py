@@ -46,15 +46,15 @@ def _row(row: ListedRow, page: str, working: str, words: str, is_hidden: bool) -
         label = words % {"games": row.games, "name": row.name}
         games = WORKING.format(_of(row, working), escape(label), row.games)
     return ROW.format(
-        rank=_told(row.rank),
+        rank=_cell(row.rank),
         name=name,
         title=escape(row.title or row.womens_title),
         federation=escape(row.federation),
         rating=rating(row.rating),
         change=signed_whole(row.change),
         games=games,
-        k=_told(row.k),
-        born=_told(row.birth_year),
+        k=_cell(row.k),
+        born=_cell(row.birth_year),
         flag=escape(row.flag),
         number=escape(row.number),
     )
@@ -65,5 +65,5 @@ def _of(row: ListedRow, anybodys: str) -> str:
     return anybodys.replace(f"/{ANYBODY}/", f"/{row.number}/", 1)
 
 
-def _told(value: int | None) -> int | str:
+def _cell(value: int | None) -> int | str:
     return NONE if value is None else value

@@ -46,7 +46,7 @@ class Command(BaseCommand):
         reading = _reading(options["file"])
         report = reading.report
         if report is None:
-            raise CommandError("\n".join(reading.told()))
+            raise CommandError("\n".join(reading.problem_lines()))
         _known(report, asked)
         try:
             if options["register"]:

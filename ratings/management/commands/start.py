@@ -185,7 +185,7 @@ def _wait_for_page(bind: str, port: int, running: Children) -> None:
 
 
 def _answers(host: str, port: int) -> bool:
-    """Whether anybody listens; CommandError when all he has is an error."""
+    """Whether anybody listens; CommandError when all they have is an error."""
     page = http.client.HTTPConnection(host, port, timeout=PATIENCE_SECONDS)
     try:
         page.request("GET", "/healthz")

@@ -44,7 +44,7 @@ class PeriodTexts(NamedTuple):
 
 @register.simple_tag
 def rated_periods(periods: Iterable[RecordMonth], player: Player) -> SafeString:
-    """The lists for which he played, each with the way to its working."""
+    """The lists for which they played, each with the way to its working."""
     words = PeriodTexts(_("Working"), _("Working of %(list)s"), {value: str(label) for value, label in Control.choices})
     return SafeString("\n".join(_period(each, each.period, player.number, words) for each in periods if each.period))
 
@@ -76,7 +76,7 @@ def _as(number: str) -> str:
 
 @register.simple_tag
 def placed(ranks: Iterable[Rank]) -> SafeString:
-    """Where he stands in each of his groups."""
+    """Where they stand in each of their groups."""
     return SafeString("\n".join(_place(rank) for rank in ranks))
 
 
@@ -97,7 +97,7 @@ def scores(games: Iterable[PlayedGame]) -> str:
 
 @register.simple_tag
 def face(found: PlayerSummary | None) -> SafeString:
-    """Title and name, which leads to his page unless he is hidden."""
+    """Title and name, which leads to their page unless they are hidden."""
     if found is None:
         return SafeString(NONE)
     title = f'<span class="faint">{escape(found.title)}</span> ' if found.title else ""

@@ -1,4 +1,4 @@
-"""Following and showing a person elsewhere: an Atom feed, and the picture of his page."""
+"""Following and showing a person elsewhere: an Atom feed, and the picture of their page."""
 
 from uuid import NAMESPACE_OID, uuid5
 
@@ -26,7 +26,7 @@ HOUR = "public, max-age=3600"
 
 @require_safe
 def player_feed(request: HttpRequest, number: str) -> HttpResponseBase:
-    """What is new about a person, as Atom: an entry a list on which he played, and a title he got."""
+    """What is new about a person, as Atom: an entry a list on which they played, and a title they got."""
     person = player_or_404(request, number)
     if person.number != number:
         return lead_on(request, "player_feed", person.number, given_up=is_given_up(number))
@@ -69,7 +69,7 @@ def _for_an_hour(request: HttpRequest, person: Player, answer: HttpResponse) -> 
 
 
 def card(person: Player) -> Card:
-    """What the picture of a person says; the curve is that of the first control in which he has a rating."""
+    """What the picture of a person says; the curve is that of the first control in which they have a rating."""
     today, kept = timezone.localdate(), record(person)
     fact = queries.facts_on([person.pk], today).get(person.pk)
     found = current_ratings(today, kept)

@@ -90,7 +90,7 @@ def charted(request: HttpRequest, kept: Record) -> dict[str, object]:
 
 
 def highlights_of(games: list[PlayedGame], mine: list[int], day: dt.date) -> dict[str, object]:
-    """What stands out in a person's games, who he is and who those are; `mine` are his records, the kept one first."""
+    """What stands out in a person's games, and who is who; `mine` are their records, the kept one first."""
     wins, often, years = best_wins(games), opponents(games, OFTEN), activity(games)
     told = queries.facts_of({*mine, *(game.opponent for game in wins), *(one.key for one in often)})
     facts = queries.holding(told, day)
@@ -125,7 +125,7 @@ def player_events(request: HttpRequest, person: Player, people: Records, today: 
 
 @of_person
 def player_opponents(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
-    """Everybody a person met, whom he met most often first; by name where one is asked for."""
+    """Everybody a person met, whom they met most often first; by name where one is asked for."""
     asked = request.GET.get("q", "").strip()[:80]
     met = opponents(played_games(record(person, people), people))
     if asked:

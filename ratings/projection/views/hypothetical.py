@@ -1,4 +1,4 @@
-"""What a person's next games would do to his rating, by opponents and results that he imagines."""
+"""What a person's next games would do to their rating, by opponents and results that they imagine."""
 
 import datetime as dt
 from collections.abc import Sequence

@@ -31,10 +31,10 @@ def publications(request: HttpRequest) -> HttpResponse:
 def approve_publication(request: HttpRequest, pk: int) -> HttpResponse:
     ordered = _order_or_404(pk)
 
-    def deed(by: User) -> None:
+    def act(by: User) -> None:
         messages.success(request, message_of(orders.approve(ordered, by, timezone.now())))
 
-    return _done(request, ordered, deed)
+    return _done(request, ordered, act)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -50,11 +50,11 @@ def change_publication(request: HttpRequest, pk: int) -> HttpResponse:
         )
     given = form.cleaned_data
 
-    def deed(by: User) -> None:
+    def act(by: User) -> None:
         orders.change(ordered, given["reason"], given["due"], by, now)
         messages.success(request, _("The order was changed."))
 
-    return _done(request, ordered, deed)
+    return _done(request, ordered, act)
 
 
 @require_POST
@@ -62,11 +62,11 @@ def change_publication(request: HttpRequest, pk: int) -> HttpResponse:
 def cancel_publication(request: HttpRequest, pk: int) -> HttpResponse:
     ordered = _order_or_404(pk)
 
-    def deed(by: User) -> None:
+    def act(by: User) -> None:
         orders.cancel(ordered)
         messages.success(request, _("The order was cancelled; the run is as it was."))
 
-    return _done(request, ordered, deed)
+    return _done(request, ordered, act)
 
 
 def message_of(done: Version | PublicationOrder) -> str:
@@ -84,10 +84,10 @@ def _order_or_404(pk: int) -> PublicationOrder:
     return get_object_or_404(PublicationOrder.objects.select_related("run__list", "by", "approved_by"), pk=pk)
 
 
-def _done(request: HttpRequest, ordered: PublicationOrder, deed: Callable[[User], None]) -> HttpResponse:
-    """Back to the run; what is against the deed is told there."""
+def _done(request: HttpRequest, ordered: PublicationOrder, act: Callable[[User], None]) -> HttpResponse:
+    """Back to the run; what is against the act is told there."""
     try:
-        deed(cast(User, request.user))
+        act(cast(User, request.user))
     except Refused as refused:
         for reason in refused.reasons:
             messages.error(request, reason)

@@ -3,12 +3,12 @@
 from django import template
 from django.utils import timezone
 
-from ratings.register.privacy import public_birth_year as told
+from ratings.register.privacy import public_birth_year as year_of
 
 register = template.Library()
 
 
 @register.filter
-def told_year(birth_year: int | None) -> int | None:
+def public_birth_year(birth_year: int | None) -> int | None:
     """The year of birth, and nothing of a minor."""
-    return told(birth_year, timezone.localdate())
+    return year_of(birth_year, timezone.localdate())

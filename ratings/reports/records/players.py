@@ -1,4 +1,4 @@
-"""Record 001, a player and his rounds, and the national records with the same static columns.
+"""Record 001, a player and their rounds, and the national records with the same static columns.
 
 Columns: TRF16 (10 August 2015) and TRF26 (12 May 2025), player section; they are the same in both.
 """

@@ -74,7 +74,7 @@ def _tell_missing(
 
 
 def _check_games(report: Report, places: Places, notes: Notes) -> None:
-    rated, told, elsewhere = False, report.rounds_told(), _reported_elsewhere(report)
+    rated, told, elsewhere = False, report.rounds_with_lines(), _reported_elsewhere(report)
     for index, player in enumerate(report.players):
         for number, result in enumerate(player.rounds, start=1):
             if result and result.opponent:

@@ -17,7 +17,7 @@ Named = Counter[tuple[int, int | None]]  # how often a player is somebody's oppo
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One player's side of one round; ``index`` is his place among the players of the report."""
+    """One player's side of one round; ``index`` is their place among the players of the report."""
 
     index: int
     player: ReportPlayer

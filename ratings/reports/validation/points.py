@@ -1,4 +1,4 @@
-"""Points in the line of a player against the sum of his results."""
+"""Points in the line of a player against the sum of their results."""
 
 from ratings.reports.cells import write_points
 from ratings.reports.problems import Notes
@@ -14,7 +14,7 @@ def check_points(report: Report, places: Places, notes: Notes) -> None:
     """Points that the results do not add up to, by the point system of the report.
 
     Irish and other old files add byes to the points and leave the round empty; that is told apart. In a
-    team event the byes of a player are his team's, and such players are passed over.
+    team event the byes of a player are their team's, and such players are passed over.
     """
     played = report.rounds_played()
     for index, player in enumerate(report.players):
@@ -67,6 +67,6 @@ def _has_bye(player: ReportPlayer) -> bool:
 
 
 def _rounds_without_game(played: int, player: ReportPlayer) -> int:
-    """Rounds, of the `played` ones, in which he has neither an opponent nor a bye that scores."""
+    """Rounds, of the `played` ones, in which they have neither an opponent nor a bye that scores."""
     stated = [result for result in player.rounds if result and (result.opponent or result.code not in "Z- ")]
     return played - len(stated)

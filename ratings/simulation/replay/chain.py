@@ -167,7 +167,7 @@ class Chain:
         return {key for number in unrated for key in self.played[number]} - set(own)
 
     def _people(self, months: Sequence[RunInputs], games: Sequence[GameInput]) -> tuple[PlayerInput, ...]:
-        """Everybody concerned, as he was at the end, with his row of the shadow list before."""
+        """Everybody concerned, as they were at the end, with their row of the shadow list before."""
         numbers = {one.number for month in months for one in month.people} | self.standing.keys()
         numbers |= {number for game in games for number in (game.white, game.black)}
         lent = {one.number: one.standard for month in reversed(months) for one in month.people if one.standard}

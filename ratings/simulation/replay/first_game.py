@@ -1,4 +1,4 @@
-"""A reform that rates from the first game on: everybody enters his first event with the mean of its rated field."""
+"""A reform that rates from the first game on: everybody enters their first event with the mean of its rated field."""
 
 from fractions import Fraction
 
@@ -7,9 +7,9 @@ from ratings.rules.rounding import fraction_half_up
 
 
 def with_first_ratings(inputs: RunInputs) -> RunInputs:
-    """The inputs with a rating for every newcomer: the one he has by now, else the mean of his first field.
+    """The inputs with a rating for every newcomer: the one they have by now, else the mean of their first field.
 
-    Where nobody in the field is rated he stays without. His games are counted from there.
+    Where nobody in the field is rated they stay without. Their games are counted from there.
     """
     now = {person.number: person.rating for person in inputs.people if person.rating}
     means = _means(inputs)

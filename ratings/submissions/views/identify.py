@@ -19,7 +19,7 @@ from ratings.identification.identify import (
     enrol,
     person_of,
 )
-from ratings.identification.undo import last_said, take_back
+from ratings.identification.undo import last_identification, take_back
 from ratings.models import PlayerNumber, Submission, User
 from ratings.register.enrolment import NumberTaken
 from ratings.register.forms import PlayerForm
@@ -131,7 +131,7 @@ def _page(
         "control": case.compared_with,
         "open_lines": open_lines(submission),
         "next": next_problem(submission, start_number),
-        "last_said": last_said(submission, cast(User, request.user)),
+        "last_identification": last_identification(submission, cast(User, request.user)),
         "form": form or PlayerForm(initial=asdict(person_of(line.reported))),
     }
     name = "corrections/_candidates" if request.htmx else "submissions/identify_player"  # type: ignore[attr-defined]

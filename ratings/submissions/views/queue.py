@@ -1,4 +1,4 @@
-"""The queue of reports: an officer sees all, an arbiter those he handed in."""
+"""The queue of reports: an officer sees all, an arbiter those they handed in."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render

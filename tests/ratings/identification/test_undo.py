@@ -9,7 +9,7 @@ from ratings.identification.identify import (
     identify,
     last_identifications,
 )
-from ratings.identification.undo import last_said, take_back
+from ratings.identification.undo import last_identification, take_back
 from ratings.models import How, Identification, Player, Submission, User
 from ratings.submissions.decisions import accept
 from tests.ratings.reporting import CAME, receive, register, report, told, with_player
@@ -91,7 +91,7 @@ def test_a_word_that_another_officer_has_replaced_is_not_taken_back(
 ) -> None:
     assign(submission, 1, people[2], officer)
     assign(submission, 1, people[3], account("otto", "officers"))
-    assert last_said(submission, officer) is None
+    assert last_identification(submission, officer) is None
 
 
 def test_after_acceptance_nothing_is_taken_back(officer: User, people: dict[int, Player]) -> None:

@@ -198,7 +198,7 @@ def test_all_problems_are_told_at_once() -> None:
     lines = ["042 soon", "052 later", "001    x", "001    1 q", "001    2 m    Abel, Ada"]
     reading = read_report("\n".join(lines).encode(), "open.trf")
     assert [remark.row for remark in reading.problems] == [1, 2, 3, 4]
-    assert reading.told()[0] == (
+    assert reading.problem_lines()[0] == (
         "open.trf: row 1, column 5: first day (record 042) cannot be read: 'soon' found, a date, YYYY/MM/DD expected"
     )
 

@@ -30,7 +30,7 @@ def read_individual(
     except OSError as error:
         raise CommandError(f"{path}: {error.strerror}") from error
     if reading.report is None:
-        raise CommandError("\n".join(reading.told()))
+        raise CommandError("\n".join(reading.problem_lines()))
     if is_of_teams(reading.report):
         raise CommandError(f"{path}: {of_teams}")
     wrong = [remark for remark in reading.problems if dict(remark.parts).get("record") not in not_needed]

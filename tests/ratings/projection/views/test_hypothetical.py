@@ -104,7 +104,7 @@ def test_nothing_is_kept_of_what_was_imagined(client: Client, known: dict[str, P
         ({"g1-rating": "1900"}, "The result is missing"),
         ({"g1-result": "1"}, "The opponent is missing"),
         ({"g1-opponent": "Nobody, Nemo", "g1-result": "1"}, "Nobody is found."),
-        ({"g1-opponent": "101", "g1-result": "1"}, "Nobody plays against himself."),
+        ({"g1-opponent": "101", "g1-result": "1"}, "Nobody plays against themselves."),
         ({"g1-opponent": "106", "g1-result": "1"}, "No rating on this list: enter one."),
         ({"g1-rating": "4001", "g1-result": "1"}, "4000"),
         ({"g1-rating": "x", "g1-result": "1"}, "whole number"),

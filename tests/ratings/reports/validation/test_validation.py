@@ -66,7 +66,7 @@ def test_points_that_the_results_do_not_add_up_to(read_file: Callable[[str], Rea
 
 def test_byes_that_are_only_in_the_totals(read_file: Callable[[str], Reading]) -> None:
     assert told(read_file("latin_1")) == [
-        "row 29, column 81: number 15 has 2.0 points, the results add up to 1.5; byes in his empty rounds (1) "
+        "row 29, column 81: number 15 has 2.0 points, the results add up to 1.5; byes in their empty rounds (1) "
         "would explain it"
     ]
 

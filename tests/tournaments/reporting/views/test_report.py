@@ -100,4 +100,4 @@ def test_a_part_of_a_league_is_a_file_of_its_own(client: Client, arbiter: User) 
     assert answer["Content-Disposition"] == f'attachment; filename="{made.slug}-2-2.trf"'
     report = trf26.read(answer.content.decode()).report
     assert report is not None
-    assert report.rounds_told() == {2}
+    assert report.rounds_with_lines() == {2}
