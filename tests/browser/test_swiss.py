@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import desk
@@ -15,6 +16,7 @@ LATE_FROM, BYE_IN, GONE_FROM = 2, 3, 6
 PAIRING = 60_000  # milliseconds, for a worker on a busy machine
 
 
+@pytest.mark.whole
 def test_an_open_of_forty_players_goes_from_entries_to_the_accepted_report(sit: Sit) -> None:
     arbiter = sit("arbiter")
     effort = Effort(arbiter)

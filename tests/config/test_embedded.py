@@ -60,6 +60,7 @@ def test_a_user_that_was_killed_does_not_count_any_more(data: Path, number: sign
     assert remains(data) == []
 
 
+@pytest.mark.whole
 def test_eight_cold_starts_at_once_share_one_server(place: Place) -> None:
     data = place() / "pg18"
     users = [DatabaseUser(data) for _ in range(8)]

@@ -81,6 +81,7 @@ def test_nor_where_the_server_will_listen_to_others(commands: list[str]) -> None
     assert commands == []
 
 
+@pytest.mark.whole
 def test_a_demonstration_that_was_interrupted_goes_when_it_is_no_trial_any_more(
     commands: list[str], settings: Settings, tmp_path: Path
 ) -> None:
@@ -93,6 +94,7 @@ def test_a_demonstration_that_was_interrupted_goes_when_it_is_no_trial_any_more(
     assert [*tmp_path.iterdir()] == []
 
 
+@pytest.mark.whole
 def test_a_demonstration_that_was_interrupted_is_begun_anew(commands: list[str], tmp_path: Path) -> None:
     (tmp_path / "demonstration-unfinished").touch()
     Player.objects.create(number="1", birth_year=1900)

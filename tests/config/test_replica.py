@@ -114,6 +114,7 @@ def until_the_replica_is_read(house: House) -> None:
             assert time.monotonic() < until, "the replica is never asked"
 
 
+@pytest.mark.whole
 def test_no_page_fails_when_the_replica_is_killed_and_none_when_it_is_back(house: House) -> None:
     until_the_replica_is_read(house)
     with reading(house) as readers:
@@ -123,6 +124,7 @@ def test_no_page_fails_when_the_replica_is_killed_and_none_when_it_is_back(house
         until_the_replica_is_read(house)
 
 
+@pytest.mark.whole
 def test_no_page_fails_while_the_primary_restarts(house: House) -> None:
     until_the_replica_is_read(house)
     with reading(house) as readers:
@@ -132,6 +134,7 @@ def test_no_page_fails_while_the_primary_restarts(house: House) -> None:
         readers.go_on(100)
 
 
+@pytest.mark.whole
 def test_no_page_is_older_than_the_limit_when_the_replica_follows_no_more(house: House) -> None:
     until_the_replica_is_read(house)
     house.replica.execute("SELECT pg_wal_replay_pause()")

@@ -132,7 +132,12 @@ def test_it_serves_until_it_is_told_to_end_and_leaves_the_data_only(
 
 
 @pytest.mark.parametrize(
-    ("words", "name"), [("default", "the worker"), ("messages", "the messenger"), ("config.web", "the web server")]
+    ("words", "name"),
+    [
+        ("default", "the worker"),
+        pytest.param("messages", "the messenger", marks=pytest.mark.whole),
+        pytest.param("config.web", "the web server", marks=pytest.mark.whole),
+    ],
 )
 def test_one_program_that_dies_takes_the_others_with_it(
     begin: Begin, environment: dict[str, str], port: int, words: str, name: str

@@ -30,7 +30,12 @@ from tournaments.reporting.submit import hand_in
 from tournaments.rounds.pairing_tasks import pair
 from tournaments.rounds.rounds import publish_all
 
-AT_THE_NET = ("stranger", "deputy", "result helper", "arbiter", "helper", "visitor")
+AT_THE_NET = [
+    "stranger",
+    "helper",
+    "visitor",
+    *(pytest.param(role, marks=pytest.mark.whole) for role in ("deputy", "result helper", "arbiter")),
+]
 
 
 @pytest.fixture(scope="module")

@@ -54,7 +54,7 @@ def test_what_a_page_loads_asks_no_other_host(file: str) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("address", ADDRESSES)
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.whole)])
 def test_a_page_has_no_barrier_and_fits_a_phone_by_day_and_by_night(reader: Page, address: str, width: int) -> None:
     reader.set_viewport_size({"width": width, "height": 800})
     reader.goto(address)

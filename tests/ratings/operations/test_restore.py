@@ -108,6 +108,7 @@ def test_what_is_replaced_is_kept_under_another_name(place: Cluster, files: dict
     assert place.does(databases) == Ended(0, ["berger", "berger_before_restore"])
 
 
+@pytest.mark.whole
 def test_a_restore_killed_leaves_the_old_database_or_the_whole_new_one(place: Cluster, files: dict[str, Path]) -> None:
     assert place.restores(files["november"]).status == 0
     for moment, state, name in KILLS:
@@ -118,6 +119,7 @@ def test_a_restore_killed_leaves_the_old_database_or_the_whole_new_one(place: Cl
     assert place.does(databases) == Ended(0, ["berger", "berger_before_restore"])
 
 
+@pytest.mark.whole
 def test_a_server_killed_under_a_restore_has_the_old_database(place: Cluster, files: dict[str, Path]) -> None:
     assert place.restores(files["november"]).status == 0
     filled = Moment("before", "ratings.operations.restore:_compare_counts")

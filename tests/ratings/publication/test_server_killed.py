@@ -16,7 +16,7 @@ from tests.ratings.forked import Ended, Moment
 from tests.ratings.month import DECEMBER, NOW, ran, shown
 from tests.ratings.working import NEW, OLD, RATED, december, state_of, work_after_a_while
 
-pytestmark = pytest.mark.django_db(transaction=True, databases=["default", "owner"])
+pytestmark = [pytest.mark.whole, pytest.mark.django_db(transaction=True, databases=["default", "owner"])]
 
 RUNNING = [
     (Moment("after", "ratings.periods.run:collect"), OLD, "while reading"),
