@@ -5,6 +5,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from ratings.models import Player, Submission, User
+from tests.ratings import month
 from tests.ratings.reporting import logged_in, receive, register, report, with_player
 from tests.tournaments.cast import account
 
@@ -45,3 +46,11 @@ def people(db: None) -> dict[int, Player]:
 def submission(people: dict[int, Player], arbiter: User) -> Submission:
     """Handed in by the arbiter: one warning, the rating of number 1."""
     return receive(with_player(report(), 1, rating=2010), arbiter)
+
+
+@pytest.fixture
+def known(db: None) -> dict[str, Player]:
+    """A 2000, B 1900, C 1800, D 1700 and E 1600 on the list of November, all with K 20; F has no rating."""
+    made = month.people()
+    month.base(made)
+    return made

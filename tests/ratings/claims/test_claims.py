@@ -10,7 +10,7 @@ from ratings.claims.claims import add_message, answer, decided, make, opened_by,
 from ratings.core.errors import Refused
 from ratings.lists.claim_window import Deadline, deadline
 from ratings.models import Claim, ClaimState, Game, Installation, Player, User, Version
-from tests.ratings.month import JANUARY, NOW, base, event, made_public, people
+from tests.ratings.month import JANUARY, NOW, event, made_public
 
 pytestmark = pytest.mark.django_db
 
@@ -18,11 +18,9 @@ PUBLISHED = NOW.date()
 
 
 @pytest.fixture
-def known() -> dict[str, Player]:
-    made = people()
-    base(made)
-    event(made, "A1B C=D", "Autumn")
-    return made
+def known(known: dict[str, Player]) -> dict[str, Player]:
+    event(known, "A1B C=D", "Autumn")
+    return known
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ from ratings.models import (
 )
 from ratings.periods import run as running
 from ratings.publication.verify import verify
-from tests.ratings.month import DECEMBER, JANUARY, NOW, base, event, made_public, people, ran, shown
+from tests.ratings.month import DECEMBER, JANUARY, NOW, event, made_public, ran, shown
 
 pytestmark = pytest.mark.django_db
 
@@ -40,17 +40,15 @@ def officer() -> User:
 
 
 @pytest.fixture
-def known() -> dict[str, Player]:
+def known(known: dict[str, Player]) -> dict[str, Player]:
     """Three published months: A beat B in the first, A and C met in the second, D and E in the third."""
-    made = people()
-    base(made)
-    event(made, "A1B B=C", name="Autumn")
+    event(known, "A1B B=C", name="Autumn")
     made_public(DECEMBER)
-    event(made, "A1C", name="Winter", list_date=JANUARY)
+    event(known, "A1C", name="Winter", list_date=JANUARY)
     made_public(JANUARY)
-    event(made, "D1E", name="Late winter", list_date=FEBRUARY)
+    event(known, "D1E", name="Late winter", list_date=FEBRUARY)
     made_public(FEBRUARY)
-    return made
+    return known
 
 
 def because(officer: User, reason: str = "The score sheets say that Black won") -> CorrectionReason:

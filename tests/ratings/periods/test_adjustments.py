@@ -21,11 +21,9 @@ def because() -> AdjustmentReason:
 
 
 @pytest.fixture
-def known() -> dict[str, Player]:
-    made = people()
-    base(made)
-    event(made, "A1B")
-    return made
+def known(known: dict[str, Player]) -> dict[str, Player]:
+    event(known, "A1B")
+    return known
 
 
 def test_a_corrected_base_is_what_the_period_starts_from(known: dict[str, Player], because: AdjustmentReason) -> None:

@@ -30,9 +30,7 @@ DELETE = "DELETE FROM {table} WHERE false"
 
 
 @pytest.fixture
-def known() -> dict[str, Player]:
-    known = people()
-    base(known)
+def known(known: dict[str, Player]) -> dict[str, Player]:
     base(known, control="rapid")
     event(known, "A1B B1C F=C")
     return known

@@ -7,16 +7,9 @@ import pytest
 from ratings.models import Player, PlayerFact, RatedEvent
 from ratings.players.feed import FeedEntry, player_news
 from ratings.register.identity import records
-from tests.ratings.month import JANUARY, base, event, made_public, people
+from tests.ratings.month import JANUARY, event, made_public
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def known() -> dict[str, Player]:
-    made = people()
-    base(made)
-    return made
 
 
 def news(player: Player) -> list[FeedEntry]:

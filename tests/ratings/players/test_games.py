@@ -17,17 +17,9 @@ from ratings.players.opponents import (
 )
 from ratings.register.identity import records
 from ratings.register.merging import merge
-from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, base, event, made_public, people
+from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, base, event, made_public
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def known() -> dict[str, Player]:
-    """A to F of the register; the list of November has A to E."""
-    made = people()
-    base(made)
-    return made
 
 
 def games(player: Player) -> list[PlayedGame]:

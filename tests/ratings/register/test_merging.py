@@ -32,7 +32,7 @@ from ratings.register.identity import records
 from ratings.register.merging import merge, undo
 from ratings.register.queries import find, ratings_in_force
 from ratings.submissions.decisions import accept
-from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, base, event, made_public, people, ran, shown
+from tests.ratings.month import DECEMBER, JANUARY, NOVEMBER, NOW, event, made_public, ran, shown
 from tests.ratings.reporting import CAME, receive, register, report
 
 pytestmark = pytest.mark.django_db
@@ -41,14 +41,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def officer() -> User:
     return User.objects.create_user("officer")
-
-
-@pytest.fixture
-def known() -> dict[str, Player]:
-    """A to F of the register; the list of November has A to E."""
-    made = people()
-    base(made)
-    return made
 
 
 def collected(date: object = DECEMBER) -> RunInputs:

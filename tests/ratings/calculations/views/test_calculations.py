@@ -2,7 +2,7 @@ import pytest
 from django.test import Client
 
 from ratings.models import Player, PlayerNumber
-from tests.ratings.month import base, event, made_public, people
+from tests.ratings.month import event, made_public
 from tests.ratings.public_pages import page, rows
 
 ADDRESS = "/players/101/calculations/2025-12/standard/v1/"
@@ -11,10 +11,8 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def known() -> dict[str, Player]:
+def known(known: dict[str, Player]) -> dict[str, Player]:
     """A 2000 beats B 1900, draws with E 1600 and wins against D by forfeit; F, unrated, loses to A and B."""
-    known = people()
-    base(known)
     event(known, "A1B A=E A+D A1F F0B")
     made_public()
     return known

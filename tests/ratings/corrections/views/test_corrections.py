@@ -18,7 +18,7 @@ from ratings.models import (
     User,
     Version,
 )
-from tests.ratings.month import DECEMBER, JANUARY, base, event, made_public, people
+from tests.ratings.month import DECEMBER, JANUARY, event, made_public
 from tests.ratings.reporting import logged_in
 from tests.tournaments.cast import account
 
@@ -32,15 +32,13 @@ def page(client: Client, name: str, *arguments: object, **more: object) -> str:
 
 
 @pytest.fixture
-def known(db: None) -> dict[str, Player]:
+def known(known: dict[str, Player]) -> dict[str, Player]:
     """Two published months: A beat B in the first and met C in the second."""
-    made = people()
-    base(made)
-    event(made, "A1B B=C", name="Autumn")
+    event(known, "A1B B=C", name="Autumn")
     made_public(DECEMBER)
-    event(made, "A1C", name="Winter", list_date=JANUARY)
+    event(known, "A1C", name="Winter", list_date=JANUARY)
     made_public(JANUARY)
-    return made
+    return known
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from django.test import Client
 
 from ratings.lists import comparison
 from ratings.models import Player
-from tests.ratings.month import base, event, made_public, people
+from tests.ratings.month import base, event, made_public
 from tests.ratings.public_pages import page, rows
 
 ADDRESS = "/lists/2025-12/standard/v2/compare/"
@@ -18,10 +18,8 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def known() -> dict[str, Player]:
+def known(known: dict[str, Player]) -> dict[str, Player]:
     """December twice: first A beat B; then a late report came, in which C beat D and F came without a rating."""
-    known = people()
-    base(known)
     event(known, "A1B")
     made_public()
     event(known, "C1D F=A", "Late Open")

@@ -11,14 +11,6 @@ ADDRESS = "/lists/2025-11/standard/v1/"
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def known() -> dict[str, Player]:
-    """The list of November 2025: A 2000, B 1900, C 1800, D 1700, E 1600, all men of Austria born in 1980."""
-    known = people()
-    base(known)
-    return known
-
-
 def test_the_newest_version_is_behind_the_address_of_the_list(client: Client, known: dict[str, Player]) -> None:
     event(known, "A1B")
     made_public()

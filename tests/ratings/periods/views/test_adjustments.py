@@ -3,7 +3,7 @@ from django.test import Client
 from django.urls import reverse
 
 from ratings.models import Adjustment, AdjustmentFormula, Player
-from tests.ratings.month import DECEMBER, base, event, made_public, people
+from tests.ratings.month import DECEMBER, event, made_public
 
 pytestmark = pytest.mark.django_db
 
@@ -15,11 +15,9 @@ FORMULA = {
 
 
 @pytest.fixture
-def known(db: None) -> dict[str, Player]:
-    made = people()
-    base(made)
-    event(made, "A1B")
-    return made
+def known(known: dict[str, Player]) -> dict[str, Player]:
+    event(known, "A1B")
+    return known
 
 
 def text_of(client: Client, name: str, *arguments: object) -> str:

@@ -8,19 +8,17 @@ from django.test import Client
 from PIL import Image
 
 from ratings.models import Player
-from tests.ratings.month import JANUARY, base, event, made_public, people
+from tests.ratings.month import JANUARY, event, made_public
 
 pytestmark = pytest.mark.django_db
 ATOM = {"atom": "http://www.w3.org/2005/Atom"}
 
 
 @pytest.fixture
-def known() -> dict[str, Player]:
-    made = people()
-    base(made)
-    event(made, "A1B")
+def known(known: dict[str, Player]) -> dict[str, Player]:
+    event(known, "A1B")
     made_public()
-    return made
+    return known
 
 
 def feed(client: Client) -> ElementTree.Element:

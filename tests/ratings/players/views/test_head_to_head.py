@@ -7,22 +7,20 @@ from django.test import Client
 
 from ratings.models import Player, User
 from ratings.register.merging import merge
-from tests.ratings.month import JANUARY, NOW, base, event, made_public, people
+from tests.ratings.month import JANUARY, NOW, event, made_public
 from tests.ratings.public_pages import page, rows
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def known() -> dict[str, Player]:
+def known(known: dict[str, Player]) -> dict[str, Player]:
     """A and B have met three times: two wins of A, one of them with Black, and a draw; A and F a game not rated."""
-    made = people()
-    base(made)
-    event(made, "A1B B0A A1F")
+    event(known, "A1B B0A A1F")
     made_public()
-    event(made, "A=B", name="Cup", list_date=JANUARY)
+    event(known, "A=B", name="Cup", list_date=JANUARY)
     made_public(JANUARY)
-    return made
+    return known
 
 
 def test_the_score_is_told_by_colour_and_by_control(client: Client, known: dict[str, Player]) -> None:

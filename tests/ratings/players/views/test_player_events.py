@@ -5,7 +5,7 @@ from django.test import Client
 
 from ratings.models import Player
 from ratings.players.views import player as view
-from tests.ratings.month import JANUARY, base, event, made_public, people
+from tests.ratings.month import JANUARY, base, event, made_public
 from tests.ratings.public_pages import page, rows
 
 pytestmark = pytest.mark.django_db
@@ -13,18 +13,16 @@ ADDRESS = "/players/101/events/"
 
 
 @pytest.fixture
-def known() -> dict[str, Player]:
+def known(known: dict[str, Player]) -> dict[str, Player]:
     """A has played in the Open, a game of it not rated, and in the Cup; and rapid chess."""
-    made = people()
-    base(made)
-    base(made, control="rapid")
-    event(made, "A1B A=C A1F", place="Oslo")
-    event(made, "A1E", name="Fast Cup", control="rapid", time_control="900+10")
+    base(known, control="rapid")
+    event(known, "A1B A=C A1F", place="Oslo")
+    event(known, "A1E", name="Fast Cup", control="rapid", time_control="900+10")
     made_public()
     made_public(control="rapid")
-    event(made, "D1A", name="Cup", list_date=JANUARY)
+    event(known, "D1A", name="Cup", list_date=JANUARY)
     made_public(JANUARY)
-    return made
+    return known
 
 
 def test_events_come_the_newest_first_with_score_performance_and_change(

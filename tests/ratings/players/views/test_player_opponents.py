@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from ratings.models import Player
-from tests.ratings.month import base, event, made_public, people
+from tests.ratings.month import event, made_public
 from tests.ratings.public_pages import names, page, rows
 
 pytestmark = pytest.mark.django_db
@@ -12,13 +12,11 @@ ADDRESS = "/players/101/opponents/"
 
 
 @pytest.fixture
-def known() -> dict[str, Player]:
+def known(known: dict[str, Player]) -> dict[str, Player]:
     """A has met B twice, C and D once."""
-    made = people()
-    base(made)
-    event(made, "A1B A=C D1A B0A")
+    event(known, "A1B A=C D1A B0A")
     made_public()
-    return made
+    return known
 
 
 def test_whom_he_met_most_often_comes_first(client: Client, known: dict[str, Player]) -> None:

@@ -7,7 +7,7 @@ from django.test import Client
 
 from ratings.models import LiveGame, Player, PlayerNumber
 from ratings.register.enrolment import enrol
-from tests.ratings.month import base, event, people
+from tests.ratings.month import event
 from tests.ratings.public_pages import page, rows
 
 ADDRESS = "/players/101/projection/imagine/"
@@ -19,14 +19,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("november")]
 def november() -> Iterator[None]:
     with time_machine.travel(dt.datetime(2025, 11, 20, 12, tzinfo=dt.UTC), tick=False):
         yield
-
-
-@pytest.fixture
-def known() -> dict[str, Player]:
-    """A 2000, B 1900 … on the list of November, all with K 20; F is unrated."""
-    known = people()
-    base(known)
-    return known
 
 
 def games(*asked: str, control: str = "standard") -> dict[str, str]:

@@ -13,7 +13,7 @@ from django.test import Client
 from ratings.models import Player, PlayerNumber
 from ratings.projection import projection
 from ratings.projection.projection import LiveGameFacts
-from tests.ratings.month import JANUARY, base, event, made_public, people
+from tests.ratings.month import JANUARY, base, event, made_public
 from tests.ratings.public_pages import page, rows
 from tests.tournaments import cast
 
@@ -27,14 +27,6 @@ def november() -> Iterator[None]:
     """Today is in November 2025: the next list is that of December."""
     with time_machine.travel(dt.datetime(2025, 11, 20, 12, tzinfo=dt.UTC), tick=False):
         yield
-
-
-@pytest.fixture
-def known() -> dict[str, Player]:
-    """A 2000, B 1900 and the others on the list of November, all with K 20."""
-    known = people()
-    base(known)
-    return known
 
 
 def at_the_desk(white: Player, black: Player, result: str, **other: object) -> None:

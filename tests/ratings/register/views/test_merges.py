@@ -8,20 +8,18 @@ from django.urls import reverse
 
 from ratings.models import Merge, Player, User
 from ratings.register.merging import merge
-from tests.ratings.month import JANUARY, NOW, base, event, made_public, people
+from tests.ratings.month import JANUARY, NOW, event, made_public
 from tests.ratings.public_pages import page, rows
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def known() -> dict[str, Player]:
+def known(known: dict[str, Player]) -> dict[str, Player]:
     """A and D are on the lists of November and December, F is on none; A has beaten B, F has drawn with C."""
-    made = people()
-    base(made)
-    event(made, "A1B F=C D1C", "Autumn")
+    event(known, "A1B F=C D1C", "Autumn")
     made_public()
-    return made
+    return known
 
 
 def test_somebody_else_is_found_and_compared(at_office: Client, known: dict[str, Player]) -> None:

@@ -6,17 +6,9 @@ from django.test import Client
 
 from ratings.models import Player, PlayerNumber
 from ratings.register.enrolment import PersonDetails, enrol_all
-from tests.ratings.month import base, people
 from tests.ratings.public_pages import names, page, rows
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def known() -> dict[str, Player]:
-    known = people()
-    base(known)
-    return known
 
 
 def test_without_a_question_nobody_is_shown(client: Client, known: dict[str, Player]) -> None:
