@@ -45,7 +45,7 @@ def test_a_game_at_the_desk_is_shown_with_its_working_and_what_the_list_would_sh
 ) -> None:
     at_the_desk(known["A"], known["B"], "10")
     source = page(client, ADDRESS)
-    assert "Provisional" in source
+    assert "Unofficial until the list is published." in source
     assert "the list of December 2025 would show </dt> <dd> 2007 <small>+7</small> </dd>" in source
     assert "20 × +0.36 = +7.20" in source
     assert "at the desk" in source
