@@ -1,5 +1,6 @@
 """One running demonstration for all browser tests, and stations at it that must not complain."""
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from typing import Any
@@ -16,10 +17,13 @@ expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
-def house(pytestconfig: pytest.Config) -> Iterator[str]:
+def house(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the demonstration: a new one, or the one that runs already at --base-url."""
     given = pytestconfig.getoption("base_url")
-    with nullcontext(given) if given else running_house() as address:
+    of_this_run = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:  # the directory above its own is shared by the workers
+        of_this_run = of_this_run.parent
+    with nullcontext(given) if given else running_house(of_this_run / "demonstration") as address:
         yield address
 
 

@@ -1,5 +1,6 @@
 """The real thing for the browser: `manage.py start` over an empty directory, its demonstration loaded by itself."""
 
+import fcntl
 import os
 import shutil
 import signal
@@ -17,9 +18,36 @@ OF_THESE_TESTS = ("PYTEST_VERSION", "DATABASE_URL", "DATABASE_OWNER_URL", "DJANG
 
 
 @contextmanager
-def running_house() -> Iterator[str]:
-    """The address of a demonstration that is served until the block is left; nothing of it stays."""
+def running_house(loaded: Path) -> Iterator[str]:
+    """The address of a demonstration that is served until the block is left; nothing of it stays.
+
+    Whoever comes first loads the demonstration and leaves it in `loaded`; each serves a copy of its own.
+    """
+    with loaded.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not loaded.exists():
+            with _directory() as data:
+                with _served(data):
+                    pass
+                subprocess.run(["cp", "-a", data, loaded.with_suffix(".part")], check=True)
+                loaded.with_suffix(".part").rename(loaded)
+    with _directory() as data:
+        subprocess.run(["cp", "-a", f"{loaded}/.", data], check=True)
+        with _served(data) as address:
+            yield address
+
+
+@contextmanager
+def _directory() -> Iterator[Path]:
     data = Path(tempfile.mkdtemp(prefix="berger-test-browser-"))
+    try:
+        yield data
+    finally:
+        shutil.rmtree(data)
+
+
+@contextmanager
+def _served(data: Path) -> Iterator[str]:
     environment = {name: value for name, value in os.environ.items() if name not in OF_THESE_TESTS}
     port = free_port()
     with (data / "output").open("w+") as output:
@@ -41,7 +69,6 @@ def running_house() -> Iterator[str]:
             finally:
                 with suppress(ProcessLookupError):
                     os.killpg(start.pid, signal.SIGKILL)
-                shutil.rmtree(data)
 
 
 def free_port() -> int:

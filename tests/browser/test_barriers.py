@@ -69,13 +69,9 @@ NO_PAGES = """healthz robots sitemaps sitemap follows download checksum evidence
 # Pages of what a fresh demonstration has none of, or of administrators.
 OF_LATER = """answer_claim backup change_result claim correction correction_list fide_compare fide_package formula
     installation own_claim publications registration registration_change webhook what_if"""
-WIDTHS = (320, 1280)
-
-
-@pytest.fixture(scope="module")
-def found() -> dict[str, dict[str, str]]:
-    """The addresses found so far, by account and kind of page."""
-    return {}
+# Width and light in which a page is looked at, and those that `--all` adds.
+LOOKS = [(320, "light")]
+ALL_LOOKS = [(width, light) for width in (320, 1280) for light in ("light", "dark")]
 
 
 def names(patterns: list[URLPattern | URLResolver]) -> Iterator[str]:
@@ -92,19 +88,18 @@ def test_every_address_is_a_page_that_is_looked_at_or_none() -> None:
 
 
 @pytest.mark.parametrize("account", PAGES)
-def test_every_page_is_reached_by_links(sit: Sit, found: dict[str, dict[str, str]], account: str) -> None:
-    found[account] = walk(sit(account).request, BEGIN[account])
-    assert {*PAGES[account].split()} - found[account].keys() == set()
-
-
-@pytest.mark.parametrize(("account", "name"), [(account, name) for account in PAGES for name in PAGES[account].split()])
-def test_a_page_has_no_barrier(sit: Sit, found: dict[str, dict[str, str]], account: str, name: str) -> None:
+def test_no_page_has_a_barrier_and_each_is_reached_by_links(sit: Sit, account: str, whole: bool) -> None:
     page = sit(account)
-    page.goto(found[account][name])
-    expect(page.get_by_role("heading", level=1)).to_have_count(1)
-    for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 800})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        for light in ("light", "dark"):
+    found = walk(page.request, BEGIN[account])
+    assert {*PAGES[account].split()} - found.keys() == set()
+    complaints = []
+    for name in PAGES[account].split():
+        page.goto(found[name])
+        expect(page.get_by_role("heading", level=1)).to_have_count(1)
+        for width, light in ALL_LOOKS if whole else LOOKS:
+            page.set_viewport_size({"width": width, "height": 800})
             page.emulate_media(color_scheme=light)
-            assert barriers(page) == []
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            complaints += [f"{name}, {width} {light}: {each}" for each in barriers(page)]
+            complaints += [f"{name}, {width}: {wide} wide"] if wide > width else []
+    assert complaints == []

@@ -32,9 +32,9 @@ def test_two_officers_pressing_publish_together_make_one_version() -> None:
 
 
 def test_two_officers_ordering_and_two_approving_together_make_one_order_and_one_version() -> None:
-    Installation.objects.create(authority="Office", federation="AUT", two_persons=True)
     known = people()
     base(known)
+    Installation.objects.create(authority="Office", federation="AUT", two_persons=True)
     event(known, "A1B")
     done = ran()
     olga, piet, rosa = (account(name, "officers") for name in ("olga", "piet", "rosa"))

@@ -90,8 +90,8 @@ class Board:
 
 def test_nothing_is_lost_and_nothing_is_entered_twice(arbiter: User) -> None:
     people = [arbiter, *(cast.account(f"station {number}") for number in range(1, STATIONS))]
-    made = hall(arbiter, BOARDS)
-    pairings = [*Pairing.objects.filter(round__tournament=made)]
+    made = hall(arbiter, BOARDS + 1)  # the last board stays without a result: a complete round would be locked
+    pairings = [*Pairing.objects.filter(round__tournament=made)][:BOARDS]
     model: list[Board] = [Board() for _ in pairings]
     outcomes: dict[UUID, str] = {}
 

@@ -75,9 +75,14 @@ def public_patterns() -> list[URLPattern]:
 def _of(pattern: URLPattern, made: Tournament) -> list[str]:
     """The addresses of one kind of page; a part that is not known here is told by its name."""
     known: dict[str, list[object]] = {
-        "number": [1, 2], "start_number": [1], "column": ["BH", "points"], "category": ["0"], "pk": [0],
-    }  # fmt: skip
-    found: list[dict[str, object]] = [{"slug": made.slug}]
+        "slug": [made.slug],
+        "number": [1, 2],
+        "start_number": [1],
+        "column": ["BH", "points"],
+        "category": ["0"],
+        "pk": [0],
+    }
+    found: list[dict[str, object]] = [{}]
     for part in pattern.pattern.converters:
         found = [{**given, part: value} for given in found for value in known[part]]
     return [reverse(str(pattern.name), kwargs=given) for given in found]

@@ -31,7 +31,8 @@ def test_what_was_entered_is_listed_with_who_and_what_became_of_it(
     cast.strike(first, "=0", arbiter, seen=0)
     client.force_login(helper)
     shown = page(client, cup)
-    assert shown.index("refused: another had been quicker") < shown.index("adj.</td>")
+    shown = " ".join(shown.split())
+    assert shown.index("refused: another had been quicker") < shown.index("adj. </td>")
     assert "½ : 0" in shown
 
 

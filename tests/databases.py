@@ -1,0 +1,85 @@
+"""The databases of a run of tests: each worker's own, copied from one that the migrations made once."""
+
+import fcntl
+import hashlib
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+import django
+from django.apps import apps
+from django.conf import settings
+from django.db import connections
+from django.test.utils import setup_databases
+
+MADE = "berger_made_"
+
+
+def own_name() -> str:
+    """Two runs at once do not meet: each takes the first name that no other run holds, until its process ends."""
+    directory = Path(settings.DATA_DIR)
+    directory.mkdir(parents=True, exist_ok=True)
+    for number in count(1):
+        held = os.open(directory / f"run-{number}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(held)
+        else:
+            break
+    return f"test_berger_{number}"
+
+
+def replace(name: str, template: str = "") -> None:
+    """Drops the database `name`, whoever is connected, and makes it again as a copy of `template` if one is named."""
+    connections.close_all()
+    with connections["owner"]._nodb_cursor() as cursor:
+        cursor.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+        if template:
+            cursor.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
+
+
+def fresh() -> str:
+    """The name of the database that holds what the migrations put in and nothing else.
+
+    Made at most once for the same migrations, whichever worker or run comes first; those of other migrations go.
+    """
+    name = MADE + _digest_of_migrations()
+    with _one_at_a_time(), connections["owner"]._nodb_cursor() as cursor:
+        cursor.execute("SELECT datname FROM pg_database WHERE starts_with(datname, %s)", [MADE])
+        known = {row[0] for row in cursor.fetchall()}
+        if name not in known:
+            for old in known:
+                replace(old)
+            _make(name)
+    return name
+
+
+def _make(name: str) -> None:
+    """Under another name until it is whole: who is killed on the way leaves nothing that is taken for it."""
+    unfinished = connections["owner"].settings_dict["TEST"]["NAME"]
+    made = setup_databases(0, interactive=False, aliases=list(connections))
+    connections.close_all()
+    with connections["owner"]._nodb_cursor() as cursor:
+        cursor.execute(f'ALTER DATABASE "{unfinished}" RENAME TO "{name}"')
+    for connection, old_name, _ in made:
+        connection.settings_dict["NAME"] = old_name
+
+
+def _digest_of_migrations() -> str:
+    """Of every file from which a migration is made, and of the version of Django."""
+    digest = hashlib.sha256(django.__version__.encode())
+    for app in apps.get_app_configs():
+        for file in sorted(Path(app.path, "migrations").rglob("*")):
+            if file.suffix in (".py", ".sql"):
+                digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    with (Path(settings.DATA_DIR) / "fresh.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
