@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from ratings.checks.messages import sentence
 from ratings.checks.report_remarks import with_place
-from ratings.models import Level, Origin, Problem, Submission, User
+from ratings.models import DeskReport, Level, Origin, Problem, Submission, User
 from ratings.reports import trf26
 from ratings.reports.problems import Remark
 from ratings.reports.report import Birth, Report
@@ -61,6 +61,7 @@ def hand_in(tournament: Tournament, by: User, at: dt.datetime, part: ReportPart 
         raise Refused(*errors)
     submission = receive.store(incoming)
     _refuse_handed_in(submission)  # another desk may have handed in the same bytes meanwhile
+    DeskReport.objects.create(submission=submission, event_key=tournament.event_key)
     first, last = (part.first, part.last) if part else (None, None)
     return HandIn.objects.create(
         tournament=tournament, submission=submission, first_round=first, last_round=last, by=by

@@ -6,9 +6,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from ratings.models import Level, LiveGame, Origin, Player, Problem, RatedEvent, State, Submission, User
+from ratings.projection.pending_reports import rounds_handed_in
 from ratings.reports import trf26
 from ratings.reports.report import Birth, Report
 from ratings.submissions import decisions
+from ratings.submissions.receive import receive
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
 from tournaments.core.errors import Refused
@@ -125,6 +127,20 @@ def test_an_error_the_arbiter_can_put_right_keeps_the_report_back(finished: Tour
 def test_a_report_that_comes_too_late_reaches_the_office_all_the_same(finished: Tournament, arbiter: User) -> None:
     submission = hand_in(finished, arbiter, AT + dt.timedelta(days=365)).submission
     assert "past-last-list" in {problem.code for problem in submission.problems.filter(level=Level.ERROR)}
+
+
+def test_the_office_knows_the_event_of_a_report_by_its_key_whatever_its_file_is_called(
+    finished: Tournament, arbiter: User, officer: User
+) -> None:
+    """The same bytes came as a file before, under a name that says nothing."""
+    assert LiveGame.objects.filter(event_key=finished.event_key).exists()
+    uploaded = receive(report_bytes(finished), "other-cup.trf", arbiter, AT)
+    assert rounds_handed_in({finished.event_key, "other-cup"}) == set()
+    assert hand_in(finished, arbiter, AT).submission == uploaded
+    assert rounds_handed_in({finished.event_key, "other-cup"}) == {(finished.event_key, number) for number in (1, 2, 3)}
+    decisions.accept(uploaded, officer, AT, why="known to the office")
+    assert rounds_handed_in({finished.event_key}) == set()
+    assert not LiveGame.objects.exists()
 
 
 def test_the_same_report_is_not_handed_in_twice(finished: Tournament, arbiter: User) -> None:
