@@ -57,6 +57,7 @@ from ratings.submissions.models.event import (
 from ratings.submissions.models.line_remark import LineAnswer, LineRemark
 from ratings.submissions.models.submission import (
     Decision,
+    DeskReport,
     How,
     Identification,
     Level,
@@ -86,6 +87,7 @@ __all__ = [
     "CorrectionDecision",
     "CorrectionKind",
     "Decision",
+    "DeskReport",
     "FeeRate",
     "FeeUnit",
     "FidePackage",

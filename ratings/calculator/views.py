@@ -6,8 +6,9 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ratings.calculator.pages.editions import deciding_edition
+from ratings.calculator.pages.forms import ReportForm
 from ratings.calculator.pages.paradox import paradox
-from ratings.calculator.pages.report_page import ReportForm, rated_report
+from ratings.calculator.pages.report_page import rated_report
 from ratings.calculator.pages.sheet import PAGES, sheet_of
 from ratings.core.heavy_work import heavy
 from ratings.core.throttling import may_ask

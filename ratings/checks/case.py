@@ -92,9 +92,13 @@ class SubmissionCase:
 
 def collect(submission: Submission) -> SubmissionCase:
     """The case of a submission as the register stands now."""
+    return case_of(submission, submission.identifications.standing())
+
+
+def case_of(submission: Submission, standing: Mapping[int, Identification]) -> SubmissionCase:
+    """The case of a submission with these people by start number; neither it nor they need be stored."""
     report = from_json(submission.report)
     day = report.first_day or submission.submitted_at.date()
-    standing = submission.identifications.standing()
     everybody = records()
     people = {number: everybody.kept(row.player_id or 0) for number, row in standing.items()}
     versions = versions_in_force(day)

@@ -1,7 +1,7 @@
 """The checks of the office: each one looks for one thing; errors block, warnings want a reason, notes inform."""
 
 import datetime as dt
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from django.db import transaction
 
@@ -56,17 +56,27 @@ def check(submission: Submission, at: dt.datetime) -> None:
 def find(submission: Submission) -> SubmissionCase:
     """Write the problems anew and answer with the case. What was waived stays waived while it is found unchanged."""
     waived = {_key(problem): problem for problem in submission.problems.filter(waived_at__isnull=False)}
-    submission.problems.all().delete()
     case = collect(submission)
-    problems = [_problem(submission, finding) for finding in findings(case)]
+    problems = problems_of(submission, case)
     for problem in problems:
         before = waived.get(_key(problem))
         if before and problem.level == before.level:
             problem.waived_at, problem.waived_by = before.waived_at, before.waived_by
             problem.waived_why = before.waived_why
+    submission.problems.all().delete()
+    keep(submission, case, problems)
+    return case
+
+
+def keep(submission: Submission, case: SubmissionCase, problems: Iterable[Problem]) -> None:
+    """Store what was found in a submission that has no problems, and its outlook."""
     Problem.objects.bulk_create(problems)
     keep_outlook(submission, case)
-    return case
+
+
+def problems_of(submission: Submission, case: SubmissionCase) -> list[Problem]:
+    """What the checks find, ordered as it is read from the database; nothing is stored."""
+    return sorted((_problem(submission, finding) for finding in findings(case)), key=_place)
 
 
 def findings(case: SubmissionCase) -> Iterator[Finding]:
@@ -77,6 +87,12 @@ def findings(case: SubmissionCase) -> Iterator[Finding]:
 def _problem(submission: Submission, finding: Finding) -> Problem:
     found, expected = finding.found[:300], finding.expected[:300]
     return Problem(submission=submission, **finding._replace(found=found, expected=expected)._asdict())
+
+
+def _place(problem: Problem) -> tuple[object, ...]:
+    """Where a problem comes in `Problem.Meta.ordering`; without a row or a column it comes last."""
+    row, column = problem.row, problem.column
+    return (problem.level, row is None, row or 0, column is None, column or 0)
 
 
 def _key(problem: Problem) -> tuple[object, ...]:

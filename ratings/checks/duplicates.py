@@ -75,8 +75,8 @@ def _sharing(players: Collection[int]) -> list[int]:
 
 
 def _replaced(submission: Submission) -> list[int]:
-    """This submission and those it stands for."""
-    found = [submission.pk]
+    """This submission, where it is stored, and those it stands for."""
+    found = [submission.pk] if submission.pk else []
     while submission.replaces:
         submission = submission.replaces
         found.append(submission.pk)

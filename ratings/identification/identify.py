@@ -53,11 +53,15 @@ class SubmissionDecided(Exception):
 @transaction.atomic
 def identify(submission: Submission) -> None:
     """Look for everybody who was not assigned or enrolled by hand; adds only what differs from before."""
+    Identification.objects.bulk_create(recognised(submission, last_identifications(submission)))
+
+
+def recognised(submission: Submission, standing: Mapping[int, Identification]) -> list[Identification]:
+    """What a look at the register adds to the identifications that count; neither it nor the submission is stored."""
     report = from_json(submission.report)
-    standing = last_identifications(submission)
     by_hand = {number for number, row in standing.items() if row.how in (How.HAND, How.NEW)}
     reported = [player for player in report.players if player.number not in by_hand]
-    Identification.objects.bulk_create(
+    return [
         Identification(
             submission=submission,
             start_number=number,
@@ -67,7 +71,7 @@ def identify(submission: Submission) -> None:
         )
         for number, match in matches(reported, day_of(report, submission)).items()
         if not _same(standing.get(number), match)
-    )
+    ]
 
 
 def _same(row: Identification | None, match: PlayerMatch) -> bool:

@@ -1,16 +1,20 @@
-"""Forms of the register: a person, a fact, a merge, privacy."""
+"""Forms of the register: a person, a fact, a merge, privacy, clubs."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from django import forms
 from django.forms import ModelForm
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.forms import NONE, DayInput
 from ratings.models import Player, Sex, Title, WomensTitle
+from ratings.register.clubs import LONGEST
 from ratings.register.enrolment import PersonDetails
 from ratings.register.ownership import PlayerRecords
+
+CLUBS_BYTES = 10_000_000  # of a file
 
 
 class FactsForm(forms.Form):
@@ -117,3 +121,39 @@ class PrivacyForm(ModelForm):  # type: ignore[type-arg]
     class Meta:
         model = Player
         fields = ("noindex",)
+
+
+class ClubForm(forms.Form):
+    """The club of one person from a day on."""
+
+    club = forms.CharField(
+        label=_("Club"),
+        required=False,
+        max_length=LONGEST,
+        help_text=_("Empty: of no club any more."),
+        widget=forms.TextInput(attrs={"list": "clubs", "autocomplete": "off"}),
+    )
+    from_day = forms.DateField(label=_("From"), widget=DayInput)
+
+
+class ClubsFileForm(forms.Form):
+    """A file of clubs, and the day from which its rows hold that name none."""
+
+    file = forms.FileField(label=_("CSV file"), help_text=_("Columns: number, club, from"))
+    from_day = forms.DateField(label=_("From, where a row names no day"), widget=DayInput)
+
+    def clean_file(self) -> str:
+        """The text of the file."""
+        file = self.cleaned_data["file"]
+        if file.size > CLUBS_BYTES:
+            raise forms.ValidationError(
+                gettext("%(size)d bytes found; at most 10 MB expected."), params={"size": file.size}
+            )
+        try:
+            text: str = file.read().decode()
+        except UnicodeDecodeError as error:
+            raise forms.ValidationError(
+                gettext("Found a byte that is not UTF-8 at %(place)d; expected a CSV file in UTF-8.")
+                % {"place": error.start}
+            ) from error
+        return text

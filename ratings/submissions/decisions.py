@@ -2,7 +2,6 @@
 
 import datetime as dt
 from collections.abc import Iterable, Sequence
-from pathlib import PurePath
 from typing import NamedTuple
 
 from django.db import transaction
@@ -23,10 +22,10 @@ from ratings.corrections.proposals import CorrectionReason
 from ratings.models import (
     Control,
     Decision,
+    DeskReport,
     Game,
     Level,
     LineRemark,
-    Origin,
     Problem,
     RatedEvent,
     State,
@@ -86,8 +85,9 @@ def accept(
     )
     Game.objects.bulk_create(_games(event, case))
     _correct_the_past(event, past, why, by, at)
-    if submission.origin == Origin.DESK:
-        projection.forget(PurePath(submission.file_name).stem, case.report.rounds_with_lines())
+    desk = DeskReport.objects.filter(submission=submission).first()
+    if desk:
+        projection.forget(desk.event_key, case.report.rounds_with_lines())
     Decision.objects.create(submission=submission, state=State.ACCEPTED, remark=why, by=by, at=at)
     return event
 

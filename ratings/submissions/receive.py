@@ -3,15 +3,17 @@
 import datetime as dt
 import hashlib
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import PurePath
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from ratings.checks.checks import check
+from ratings.checks.case import SubmissionCase, case_of
+from ratings.checks.checks import keep, problems_of
 from ratings.core.errors import Refused
-from ratings.identification.identify import identify
-from ratings.models import Decision, Origin, State, Submission, User
+from ratings.identification.identify import recognised
+from ratings.models import Decision, Identification, Origin, Problem, State, Submission, User
 from ratings.reports.canonical import to_json
 from ratings.reports.problems import Remark
 from ratings.reports.reading import read_report
@@ -31,7 +33,19 @@ class ReportRefused(Refused):
         super().__init__(*map(str, self.problems))
 
 
-@transaction.atomic
+@dataclass(frozen=True, slots=True)
+class IncomingReport:
+    """A report as it would come in now: who was recognised in it, and what was found; nothing of it is stored.
+
+    Where its bytes came before, `submission` is the one that is there, with the problems it has; then there is no case.
+    """
+
+    submission: Submission
+    problems: list[Problem]
+    identifications: list[Identification]
+    case: SubmissionCase | None
+
+
 def receive(
     data: bytes,
     name: str,
@@ -44,31 +58,61 @@ def receive(
 
     `replaces` is the submission it corrects. ReportRefused lists everything that keeps it out.
     """
+    return store(examine(data, name, by, at, replaces, origin))
+
+
+def examine(
+    data: bytes,
+    name: str,
+    by: User | None,
+    at: dt.datetime,
+    replaces: Submission | None = None,
+    origin: str = Origin.FILE,
+) -> IncomingReport:
+    """What `receive` would store of these bytes, and refuse; nothing is written."""
     sha256 = hashlib.sha256(data).hexdigest()
     known = Submission.objects.filter(sha256=sha256).first()
     if known:
-        return known
+        return IncomingReport(known, [*known.problems.all()], [], None)
     reading = read_report(data, name)
     report = _usable(reading)
     _refuse_replaced(replaces)
-    submission, created = Submission.objects.get_or_create(
+    submission = Submission(
         sha256=sha256,
-        defaults={
-            "origin": origin,
-            "file_name": PurePath(name).name[:200],
-            "data": data,
-            "format": reading.format,
-            "report": to_json(report),
-            "title": (report.name or PurePath(name).name)[:200],
-            "submitted_by": by,
-            "submitted_at": at,
-            "replaces": replaces,
-        },
+        origin=origin,
+        file_name=PurePath(name).name[:200],
+        data=data,
+        format=reading.format,
+        report=to_json(report),
+        title=(report.name or PurePath(name).name)[:200],
+        submitted_by=by,
+        submitted_at=at,
+        replaces=replaces,
     )
-    if created:
-        Decision.objects.create(submission=submission, state=State.RECEIVED, by=by, at=at)
-        identify(submission)
-        check(submission, at)
+    found = recognised(submission, {})
+    case = case_of(submission, {row.start_number: row for row in found})
+    return IncomingReport(submission, problems_of(submission, case), found, case)
+
+
+@transaction.atomic
+def store(incoming: IncomingReport) -> Submission:
+    """Store a report that was examined; the submission that is there where its bytes came before, or came meanwhile."""
+    submission = incoming.submission
+    if incoming.case is None:
+        return submission
+    try:
+        with transaction.atomic():
+            submission.save(force_insert=True)
+    except IntegrityError:
+        meanwhile = Submission.objects.filter(sha256=submission.sha256).first()
+        if meanwhile is None:
+            raise
+        return meanwhile
+    by, at = submission.submitted_by, submission.submitted_at
+    Decision.objects.create(submission=submission, state=State.RECEIVED, by=by, at=at)
+    Identification.objects.bulk_create(incoming.identifications)
+    keep(submission, incoming.case, incoming.problems)
+    Decision.objects.create(submission=submission, state=State.CHECKED, at=at)
     return submission
 
 

@@ -208,7 +208,7 @@ class Tournament(models.Model):
 
     @property
     def event_key(self) -> str:
-        """What its games are called where projected ratings are kept, and its report's file."""
+        """Under which its games and its reports are known to the rating office; permanent, as the slug is."""
         return self.slug
 
     @property

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from ratings.checks.messages import sentence
 from ratings.checks.report_remarks import with_place
-from ratings.models import Level, Origin, Problem, Submission, User
+from ratings.models import DeskReport, Level, Origin, Problem, Submission, User
 from ratings.reports import trf26
 from ratings.reports.problems import Remark
 from ratings.reports.report import Birth, Report
@@ -36,14 +36,11 @@ class Lack:
 def preview_problems(
     tournament: Tournament, by: User, at: dt.datetime, part: ReportPart | None = None
 ) -> list[Problem]:
-    """What the office would find in the report as it stands now: it is checked there, and then forgotten.
+    """What the office would find in the report as it stands now; nothing is stored.
 
     Refused where the office would not even take it in.
     """
-    with transaction.atomic():
-        problems = [*_receive(tournament, by, at, part).problems.all()]
-        transaction.set_rollback(True)
-    return problems
+    return _examine(tournament, by, at, part).problems
 
 
 @transaction.atomic
@@ -57,12 +54,14 @@ def hand_in(tournament: Tournament, by: User, at: dt.datetime, part: ReportPart 
     _refuse_other_rounds(tournament, part)
     if lacking(tournament, part):
         raise Refused(_("Every round must be complete before the report is handed in."))
-    submission = _receive(tournament, by, at, part)
-    if HandIn.objects.filter(submission=submission).exists():
-        raise Refused(_("This very report was handed in before; nothing has changed since."))
-    errors = [problem_sentence(problem) for problem in submission.problems.all() if is_arbiter_error(problem)]
+    incoming = _examine(tournament, by, at, part)
+    _refuse_handed_in(incoming.submission)
+    errors = [problem_sentence(problem) for problem in incoming.problems if is_arbiter_error(problem)]
     if errors:
         raise Refused(*errors)
+    submission = receive.store(incoming)
+    _refuse_handed_in(submission)  # another desk may have handed in the same bytes meanwhile
+    DeskReport.objects.create(submission=submission, event_key=tournament.event_key)
     first, last = (part.first, part.last) if part else (None, None)
     return HandIn.objects.create(
         tournament=tournament, submission=submission, first_round=first, last_round=last, by=by
@@ -187,11 +186,16 @@ def _refuse_other_rounds(tournament: Tournament, part: ReportPart | None) -> Non
             )
 
 
-def _receive(tournament: Tournament, by: User, at: dt.datetime, part: ReportPart | None) -> Submission:
+def _refuse_handed_in(submission: Submission) -> None:
+    if HandIn.objects.filter(submission=submission.pk).exists():
+        raise Refused(_("This very report was handed in before; nothing has changed since."))
+
+
+def _examine(tournament: Tournament, by: User, at: dt.datetime, part: ReportPart | None) -> receive.IncomingReport:
     before = last_of(tournament, part)
     name = f"{tournament.event_key}.trf"
     try:
         replaces = before.submission if before else None
-        return receive.receive(report_bytes(tournament, part), name, by, at, replaces, Origin.DESK)
+        return receive.examine(report_bytes(tournament, part), name, by, at, replaces, Origin.DESK)
     except receive.ReportRefused as refused:
         raise Refused(*(with_place(one) if isinstance(one, Remark) else one for one in refused.problems)) from refused

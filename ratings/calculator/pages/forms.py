@@ -4,9 +4,11 @@ import datetime as dt
 from typing import Any, ClassVar
 
 from django import forms
+from django.conf import settings
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from ratings.calculator.report import Options
 from ratings.core.forms import DayInput, ExactDecimalField
 from ratings.models import Control, System
 from ratings.rules.edition import named_editions
@@ -18,6 +20,8 @@ STATUS = ("k", "games_played", "birth_year", "reached_2400", "reached_2300")
 NOT_SAID = ("", _("as the rating says"))
 YES_NO = [NOT_SAID, ("yes", _("yes")), ("no", _("no"))]
 BY_DAY = ("", _("the one in force that day"))
+BY_FILE = ("", _("as the file says"))
+MOST_ROWS = 10_000  # of a file; the largest tournaments have a tenth of it
 
 
 def whole(label: Any, required: bool = False, hint: Any = "") -> forms.IntegerField:
@@ -219,3 +223,32 @@ class TimeControlForm(PairForm):
         question = super().question()
         written = read_as_written(question["time"])
         return question | {"time": coded(written) if written else question["time"]}
+
+
+class ReportForm(forms.Form):
+    """A report file, and what is told beside it."""
+
+    file = forms.FileField(label=_("Report file"), help_text=_("TRF16 or TRF26, at most 10 MB"), allow_empty_file=True)
+    on = forms.DateField(label=_("First day, if the file has none"), widget=DayInput, required=False)
+    control = forms.ChoiceField(label=_("Time control"), choices=[BY_FILE, *Control.choices], required=False)
+    system = forms.ChoiceField(label=_("System"), choices=[BY_FILE, *System.choices], required=False)
+    k = forms.IntegerField(label=_("K of everybody, if known"), min_value=1, max_value=999, required=False)
+    register = forms.BooleanField(
+        label=_("Ratings, K and years of birth from the lists in force here, by FIDE ID"), required=False
+    )
+
+    def clean_file(self) -> Any:
+        file = self.cleaned_data["file"]
+        if file.size > settings.REPORT_BYTES:
+            raise forms.ValidationError(_("%(size)d bytes found; at most 10 MB expected."), params={"size": file.size})
+        data = file.read()
+        rows = max(data.count(b"\n"), data.count(b"\r")) + 1
+        if rows > MOST_ROWS:
+            text = _("%(rows)d rows found; at most %(most)d expected.")
+            raise forms.ValidationError(text, params={"rows": rows, "most": MOST_ROWS})
+        file.seek(0)
+        return file
+
+    def options(self) -> Options:
+        told = self.cleaned_data
+        return Options(on=told["on"], control=told["control"] or None, system=told["system"] or None, k=told["k"])

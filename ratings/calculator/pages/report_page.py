@@ -3,56 +3,21 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django import forms
-from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
+from ratings.calculator.pages.forms import ReportForm
 from ratings.calculator.register_ratings import register_ratings
 from ratings.calculator.report import (
     CannotRate,
-    Options,
     kind_of,
     rate_report,
 )
-from ratings.core.forms import DayInput
-from ratings.models import Control, System
 from ratings.reports.problems import Remark
 from ratings.reports.reading import read_report
 from ratings.reports.report import Report
 from ratings.reports.validation import contradictions
 
-MOST_ROWS = 10_000  # of a file; the largest tournaments have a tenth of it
 MOST_SHOWN = 500  # findings on the page
-BY_FILE = ("", _("as the file says"))
-
-
-class ReportForm(forms.Form):
-    """A report file, and what is told beside it."""
-
-    file = forms.FileField(label=_("Report file"), help_text=_("TRF16 or TRF26, at most 10 MB"), allow_empty_file=True)
-    on = forms.DateField(label=_("First day, if the file has none"), widget=DayInput, required=False)
-    control = forms.ChoiceField(label=_("Time control"), choices=[BY_FILE, *Control.choices], required=False)
-    system = forms.ChoiceField(label=_("System"), choices=[BY_FILE, *System.choices], required=False)
-    k = forms.IntegerField(label=_("K of everybody, if known"), min_value=1, max_value=999, required=False)
-    register = forms.BooleanField(
-        label=_("Ratings, K and years of birth from the lists in force here, by FIDE ID"), required=False
-    )
-
-    def clean_file(self) -> Any:
-        file = self.cleaned_data["file"]
-        if file.size > settings.REPORT_BYTES:
-            raise forms.ValidationError(_("%(size)d bytes found; at most 10 MB expected."), params={"size": file.size})
-        data = file.read()
-        rows = max(data.count(b"\n"), data.count(b"\r")) + 1
-        if rows > MOST_ROWS:
-            text = _("%(rows)d rows found; at most %(most)d expected.")
-            raise forms.ValidationError(text, params={"rows": rows, "most": MOST_ROWS})
-        file.seek(0)
-        return file
-
-    def options(self) -> Options:
-        told = self.cleaned_data
-        return Options(on=told["on"], control=told["control"] or None, system=told["system"] or None, k=told["k"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,37 +3,16 @@
 import datetime as dt
 from typing import Any
 
-from django import forms
 from django.apps import apps
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from ratings.accounts.permissions import officers_only
-from ratings.core.forms import DayInput
 from ratings.office.audit.messages import audit_lines
-from ratings.office.audit.sources import sources
 from ratings.office.audit.trail import AuditFilters, read_key, trail
-
-
-def kinds() -> list[tuple[str, str]]:
-    """What the audit knows of, by name."""
-    found = {source.kind: str(source.model._meta.verbose_name) for source in sources()}
-    return [("", str(_("Everything"))), *sorted(found.items(), key=lambda pair: pair[1])]
-
-
-class AuditForm(forms.Form):
-    """What is looked for; nothing is required, nonsense is refused by field."""
-
-    text = forms.CharField(label=_("Text"), required=False, max_length=80)
-    by = forms.CharField(label=_("Account"), required=False, max_length=150)
-    kind = forms.ChoiceField(label=_("Concerning"), required=False, choices=kinds)
-    first = forms.DateField(label=_("From"), required=False, widget=DayInput)
-    last = forms.DateField(label=_("To"), required=False, widget=DayInput)
-    of = forms.CharField(required=False, widget=forms.HiddenInput)
-    key = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)
+from ratings.office.forms import AuditForm
 
 
 @require_safe

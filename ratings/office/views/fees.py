@@ -3,7 +3,6 @@
 import datetime as dt
 from typing import Any
 
-from django import forms
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -13,25 +12,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from ratings.accounts.permissions import officers_only
 from ratings.core.csv_table import csv_file
-from ratings.core.forms import DayInput
 from ratings.lists.months import NoSuchList, first_day
 from ratings.models import FeeRate
 from ratings.office.fees import by_submitter, owed, total
+from ratings.office.forms import FeeRateForm
 
 COLUMNS = ("submitter", "month", "event", "first_day", "control", "unit", "count", "rate", "amount", "currency")
-
-
-class FeeRateForm(forms.ModelForm):  # type: ignore[type-arg]
-    """A rate from a first day of events on; nought ends an earlier one."""
-
-    class Meta:
-        model = FeeRate
-        fields = ("control", "unit", "amount", "currency", "from_day")
-        widgets = {"from_day": DayInput}
-
-    def clean_currency(self) -> str:
-        currency: str = self.cleaned_data["currency"]
-        return currency.strip().upper()
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

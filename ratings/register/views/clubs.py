@@ -15,7 +15,7 @@ from ratings.core.errors import Refused
 from ratings.models import Player, User
 from ratings.register import clubs as register
 from ratings.register import queries
-from ratings.register.club_forms import ClubForm, ClubsFileForm
+from ratings.register.forms import ClubForm, ClubsFileForm
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

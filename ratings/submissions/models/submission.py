@@ -47,13 +47,30 @@ class Submission(models.Model):
     class Meta:
         default_permissions = ("add", "view")
         ordering = ["-submitted_at", "-pk"]
-        indexes = [models.Index(name="submission_of_desk", fields=["file_name"], condition=Q(origin="desk"))]
 
     def __str__(self) -> str:
         return self.title
 
     def get_absolute_url(self) -> str:
         return reverse("submission", args=[self.pk])
+
+
+class DeskReport(models.Model):
+    """Which desk handed a submission in (append only): `event_key` is that of the event's games in `LiveGame`.
+
+    The desk writes it; bytes that had come as a file before are a desk's report from then on.
+    """
+
+    submission = models.OneToOneField(Submission, models.PROTECT, related_name="desk_report")
+    event_key = models.CharField(max_length=60, db_collation="C")
+
+    class Meta:
+        default_permissions = ("add", "view")
+        indexes = [models.Index(name="desk_report_event", fields=["event_key"])]
+        constraints = [models.CheckConstraint(name="desk_report_has_an_event", condition=~Q(event_key=""))]
+
+    def __str__(self) -> str:
+        return f"{self.event_key}: {self.submission_id}"
 
 
 class State(models.TextChoices):

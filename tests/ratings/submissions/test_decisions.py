@@ -4,7 +4,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from ratings.core.errors import Refused
-from ratings.models import Decision, Game, LiveGame, Origin, RatedEvent, State
+from ratings.models import Decision, DeskReport, Game, LiveGame, RatedEvent, State
 from ratings.projection.projection import LiveGameFacts, enter
 from ratings.submissions.decisions import accept, return_to_arbiter, waive
 from ratings.submissions.receive import receive as take_in
@@ -187,7 +187,8 @@ def test_acceptance_of_a_report_from_a_desk_takes_its_live_games_back() -> None:
                 black_id=people[2].pk, white_result="1", black_result="0", version=1,
             )
         )  # fmt: skip
-    submission = take_in(data(report()), "spring-cup.trf", None, CAME, origin=Origin.DESK)
+    submission = receive(report())
+    DeskReport.objects.create(submission=submission, event_key="spring-cup")
     accept(submission, None, CAME)
     assert [game.event_key for game in LiveGame.objects.all()] == ["other-cup"]
 

@@ -4,7 +4,7 @@ import pytest
 
 from ratings.models import Decision, Identification, Origin, Problem, State, Submission
 from ratings.reports.canonical import from_json
-from ratings.submissions.receive import ReportRefused
+from ratings.submissions.receive import ReportRefused, examine, store
 from ratings.submissions.receive import receive as take_in
 from tests.ratings.reporting import CAME, data, receive, register, report
 from tests.tournaments.cast import account
@@ -30,6 +30,13 @@ def test_a_report_is_kept_to_the_byte_read_identified_and_checked() -> None:
     assert (kept.submitted_by, kept.submitted_at) == (arbiter, CAME)
     assert [decision.state for decision in submission.decisions.all()] == [State.RECEIVED, State.CHECKED]
     assert Identification.objects.count() == 4
+
+
+def test_the_same_bytes_that_came_meanwhile_answer_with_the_submission_that_is_there() -> None:
+    incoming = examine(data(report()), "friends.trf", None, CAME)
+    first = receive(report())
+    assert store(incoming) == first
+    assert (Submission.objects.count(), Decision.objects.count()) == (1, 2)
 
 
 def test_the_same_bytes_answer_with_the_submission_that_is_there() -> None:

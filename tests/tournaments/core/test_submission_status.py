@@ -17,6 +17,7 @@ from ratings.submissions import decisions
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
 from tournaments.core.errors import Refused
+from tournaments.core.report_parts import ReportPart
 from tournaments.core.submission_status import (
     closed_rounds,
     demand_open,
@@ -327,7 +328,7 @@ def league(arbiter: User, officer: User) -> Tournament:
     made = swiss(arbiter, rounds=4, last_day=dt.date(2026, 2, 1))
     add_round(made, [(1, 4, "10")])
     add_round(made, [(1, 2, "10")], day=dt.date(2025, 12, 5))
-    submission = submit.hand_in(made, arbiter, AT, submit.Part(1, 1)).submission
+    submission = submit.hand_in(made, arbiter, AT, ReportPart(1, 1)).submission
     decisions.accept(submission, officer, AT, why="known to the office")
     return made
 

@@ -1,11 +1,16 @@
 import datetime as dt
+from collections.abc import Iterable
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
-from ratings.models import Level, LiveGame, Origin, Player, RatedEvent, State, Submission, User
+from ratings.models import Level, LiveGame, Origin, Player, Problem, RatedEvent, State, Submission, User
+from ratings.projection.pending_reports import rounds_handed_in
 from ratings.reports import trf26
 from ratings.reports.report import Birth, Report
 from ratings.submissions import decisions
+from ratings.submissions.receive import receive
 from tests.tournaments import cast
 from tests.tournaments.round_by_round import add_round, swiss
 from tournaments.core.errors import Refused
@@ -74,11 +79,36 @@ def test_its_players_are_recognised_by_the_numbers_of_the_register(finished: Tou
     assert known == {entry.start_number: entry.player for entry in finished.entries.all()}
 
 
-def test_a_look_at_what_the_office_would_find_leaves_nothing_behind(finished: Tournament, arbiter: User) -> None:
-    looked = {problem.code for problem in preview_problems(finished, arbiter, AT)}
-    assert not Submission.objects.exists()
-    submission = hand_in(finished, arbiter, AT).submission
-    assert {problem.code for problem in submission.problems.all()} == looked
+def found(problems: Iterable[Problem]) -> list[tuple[object, ...]]:
+    return [(one.level, one.code, one.row, one.column, one.found, one.expected, one.start_number) for one in problems]
+
+
+def test_a_look_at_what_the_office_would_find_only_reads_and_finds_what_it_will_find(
+    finished: Tournament, arbiter: User
+) -> None:
+    Entry.objects.filter(tournament=finished, start_number=1).update(player=None, name="Moe, Tor")
+    with CaptureQueriesContext(connection) as asked:
+        looked = found(preview_problems(finished, arbiter, AT))
+    assert {query["sql"].split()[0] for query in asked.captured_queries} == {"SELECT"}
+    assert {level for level, *_ in looked} > {Level.ERROR}
+    assert found(hand_in(finished, arbiter, AT).submission.problems.all()) == looked
+    assert found(preview_problems(finished, arbiter, LATER)) == looked
+
+
+def test_a_report_put_right_is_not_the_same_event_again(finished: Tournament, arbiter: User) -> None:
+    hand_in(finished, arbiter, AT)
+    Tournament.objects.filter(pk=finished.pk).update(place="Elsewhere")
+    finished.refresh_from_db()
+    looked = found(preview_problems(finished, arbiter, LATER))
+    assert not {"same-event", "same-games"} & {code for _, code, *_ in looked}
+    assert found(hand_in(finished, arbiter, LATER).submission.problems.all()) == looked
+
+
+def test_what_keeps_a_report_back_is_found_before_anything_is_written(finished: Tournament, arbiter: User) -> None:
+    Tournament.objects.filter(pk=finished.pk).update(chief_arbiter="")
+    with CaptureQueriesContext(connection) as asked, pytest.raises(Refused):
+        hand_in(finished, arbiter, AT)
+    assert not [query for query in asked.captured_queries if "INSERT" in query["sql"]]
 
 
 def test_before_the_last_result_nothing_is_handed_in(cup: Tournament, arbiter: User) -> None:
@@ -97,6 +127,20 @@ def test_an_error_the_arbiter_can_put_right_keeps_the_report_back(finished: Tour
 def test_a_report_that_comes_too_late_reaches_the_office_all_the_same(finished: Tournament, arbiter: User) -> None:
     submission = hand_in(finished, arbiter, AT + dt.timedelta(days=365)).submission
     assert "past-last-list" in {problem.code for problem in submission.problems.filter(level=Level.ERROR)}
+
+
+def test_the_office_knows_the_event_of_a_report_by_its_key_whatever_its_file_is_called(
+    finished: Tournament, arbiter: User, officer: User
+) -> None:
+    """The same bytes came as a file before, under a name that says nothing."""
+    assert LiveGame.objects.filter(event_key=finished.event_key).exists()
+    uploaded = receive(report_bytes(finished), "other-cup.trf", arbiter, AT)
+    assert rounds_handed_in({finished.event_key, "other-cup"}) == set()
+    assert hand_in(finished, arbiter, AT).submission == uploaded
+    assert rounds_handed_in({finished.event_key, "other-cup"}) == {(finished.event_key, number) for number in (1, 2, 3)}
+    decisions.accept(uploaded, officer, AT, why="known to the office")
+    assert rounds_handed_in({finished.event_key}) == set()
+    assert not LiveGame.objects.exists()
 
 
 def test_the_same_report_is_not_handed_in_twice(finished: Tournament, arbiter: User) -> None:

@@ -14,7 +14,7 @@ from tournaments.core.errors import Refused
 from tournaments.core.permissions import desk, may_direct, person
 from tournaments.core.register_snapshot import rating_type
 from tournaments.entries import entry_lines
-from tournaments.entries.line_forms import EntryLineForm
+from tournaments.entries.forms import EntryLineForm
 from tournaments.entries.views.entries import late_of
 from tournaments.models import EntryLine, LineOutcome, Tournament
 

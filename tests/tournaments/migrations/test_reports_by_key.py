@@ -1,0 +1,19 @@
+from importlib import import_module
+
+from django.db import connection
+
+from ratings.models import DeskReport, User
+from tests.ratings.reporting import receive, report
+from tournaments.models import HandIn, Tournament
+
+FILL = import_module("tournaments.migrations.0009_reports_by_key").FILL
+
+
+def test_reports_handed_in_before_get_the_key_of_their_tournament(cup: Tournament, arbiter: User) -> None:
+    handed = receive(report())
+    receive(report(name="Uploaded"))
+    HandIn.objects.create(tournament=cup, submission=handed, by=arbiter)
+    with connection.cursor() as cursor:
+        cursor.execute(FILL)
+        cursor.execute(FILL)
+    assert [(one.submission, one.event_key) for one in DeskReport.objects.all()] == [(handed, cup.event_key)]
