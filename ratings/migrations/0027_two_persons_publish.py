@@ -30,6 +30,6 @@ UNRULED = "DROP TRIGGER two_persons ON ratings_version; DROP FUNCTION ratings_re
 
 
 class Migration(migrations.Migration):
-    dependencies = [("ratings", "0026_keys_side_by_side")]
+    dependencies = [("ratings", "0001_tables")]
 
     operations = [migrations.RunSQL(RULE, UNRULED)]

@@ -14,7 +14,7 @@ RIGHTS = {"view": "SELECT", "add": "INSERT", "change": "UPDATE", "delete": "DELE
 EVERY_RIGHT = tuple(RIGHTS)
 APPEND_ONLY = ("add", "view")
 
-# A run's own tables belong to the functions of the migration `0002_seal`, which grant and revoke for themselves.
+# A run's own tables belong to the functions in `migrations/sql/seal.sql`, which grant and revoke for themselves.
 TABLES = """
     SELECT relname FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v')
@@ -31,7 +31,7 @@ def permissions() -> dict[str, tuple[str, ...]]:
     """Table name → permissions, for the tables whose model allows less than everything."""
     models = apps.get_models(include_auto_created=True)
     allowed = {model._meta.db_table: _permissions(model) for model in models if not model._meta.proxy}
-    # It grows while a request goes on; a trigger keeps what it said (`0010_contexts_stay`).
+    # It grows while a request goes on; a trigger keeps what it said (`migrations/sql/history.sql`).
     return allowed | {Context._meta.db_table: ("add", "change", "view")}
 
 

@@ -66,7 +66,7 @@ def describe(at: dt.datetime) -> Manifest:
 
 
 def applied() -> tuple[str, ...]:
-    """The migrations that made the tables, as in ``ratings.0001_initial``."""
+    """The migrations that made the tables, as in ``ratings.0001_tables``."""
     recorder = MigrationRecorder(connections["owner"])
     return tuple(sorted(f"{app}.{name}" for app, name in recorder.applied_migrations()))
 

@@ -13,7 +13,6 @@ from pathlib import Path
 from django.core.management import call_command
 from django.db import OperationalError, connections
 from django.db.backends.utils import CursorWrapper
-from django.db.migrations.loader import MigrationLoader
 
 from ratings.exports.canonical import rows_sha256
 from ratings.lists import rows
@@ -29,6 +28,7 @@ from ratings.operations.programs import (
     server_version,
 )
 from ratings.operations.refused import BackupRefused
+from ratings.operations.replaced import known, missing
 from ratings.periods.inputs import Damaged, thaw
 from ratings.publication.publish import sealed
 from ratings.publication.seal import seal
@@ -61,18 +61,25 @@ def name_of_replaced(name: str) -> str:
 
 
 def _refuse_misfit(file: Path, manifest: Manifest) -> None:
-    """A backup goes to the same or a later PostgreSQL, and into the same or a later version of this program."""
+    """Refuse what does not fit: a backup goes to the same or a later PostgreSQL, and into the same or a later program.
+
+    What was made by migrations that others replaced needs all of them.
+    """
     server = server_version()
     if major(manifest.postgresql) > major(server):
         raise BackupRefused(
             f"{file}: made with PostgreSQL {manifest.postgresql}, and this server is PostgreSQL {server}: "
             f"it needs {major(manifest.postgresql)} or later"
         )
-    known = {f"{app}.{name}" for app, name in MigrationLoader(None, replace_migrations=False).disk_migrations}
-    if unknown := sorted(set(manifest.migrations) - known):
+    if unknown := sorted(set(manifest.migrations) - known()):
         raise BackupRefused(
             f"{file}: made by {manifest.program}, which is newer than this program (it has {unknown[0]}): "
             "restore it with that version or a later one"
+        )
+    if lacking := missing(manifest.migrations):
+        raise BackupRefused(
+            f"{file}: too old for this program, it lacks {', '.join(lacking)}: "
+            "restore it with an earlier version, migrate it there and make another backup"
         )
 
 

@@ -12,8 +12,8 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('ratings', '0026_keys_side_by_side'),
-        ('tournaments', '0005_moments_as_given'),
+        ('ratings', '0001_tables'),
+        ('tournaments', '0001_tables'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

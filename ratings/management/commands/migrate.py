@@ -3,17 +3,23 @@
 from typing import Any
 
 from django.conf import settings
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from django.core.management.commands.migrate import Command as DjangoMigrate
 from django.db import connections
 
+from ratings.core.errors import Refused
 from ratings.operations.grants import grant
+from ratings.operations.replaced import refuse_older_database
 
 
 class Command(DjangoMigrate):
     def handle(self, *args: Any, **options: Any) -> None:
         if options["database"] == "default":
             options["database"] = "owner"
+        try:
+            refuse_older_database()
+        except Refused as refused:
+            raise CommandError(str(refused)) from refused
         super().handle(*args, **options)
         if not options["plan"] and not options["check_unapplied"]:
             if settings.CACHES["default"]["BACKEND"].endswith("DatabaseCache"):

@@ -30,6 +30,7 @@ from ratings.core.bind_address import (
     is_loopback,
     require_free,
 )
+from ratings.core.errors import Refused
 from ratings.core.queue import MESSAGES, ONE_HEAP, WORK
 from ratings.operations.bootstrap import is_embedded, prepare
 from ratings.operations.processes import ChildEnded, Children, children
@@ -59,7 +60,7 @@ class Command(BaseCommand):
             _on_signals(signal.SIG_IGN)
             with suppress(OSError):  # whoever closed the terminal does not read it
                 self._tell(_("Stopped."))
-        except (AddressUnusable, OperationalError) as error:
+        except (AddressUnusable, OperationalError, Refused) as error:
             raise CommandError(" ".join(str(error).split())) from error
         except ChildEnded as child:
             raise CommandError(

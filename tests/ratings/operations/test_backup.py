@@ -144,6 +144,9 @@ def test_a_file_that_does_not_fit_is_refused_with_what_would(tmp_path: Path) -> 
             "program": "berger 9.9",
             "migrations": ["ratings.9999_future"],
         },
+        r"too old for this program, it lacks ratings\.0026_keys_side_by_side, tournaments\.0005_moments_as_given: ": {
+            "migrations": ["ratings.0001_initial", "ratings.0002_seal", "tournaments.0001_initial"],
+        },
     }
     for words, facts in misfits.items():
         before = file.read_bytes()

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.db import DatabaseError, connection, connections, transaction
 
 from ratings.models import Player, RatingList, Version
+from ratings.operations.bootstrap import migrations_are_pending
 from ratings.operations.make import backup
 from ratings.operations.restore import restore
 from ratings.periods import run
@@ -19,6 +20,7 @@ from tests.ratings.month import JANUARY, NOW, base, event, made_public, people, 
 
 pytestmark = pytest.mark.django_db(transaction=True, databases=["default", "owner"])
 
+BEFORE_RELEASE = Path(__file__).parent / "before_release.zip"
 OLD, NEW = ["standard"], ["standard", "standard"]
 KILLS = [
     (Moment("after", "CREATE DATABASE"), OLD, "when the draft is made"),
@@ -97,6 +99,14 @@ def test_a_restored_copy_is_proved_sealed_and_goes_on(place: Cluster, files: dic
     assert place.does(sealed_against) == Ended(0, [])
     assert place.does(databases) == Ended(0, ["berger"])
     assert place.does(january) == Ended(0, january())
+
+
+def test_a_backup_of_the_migrations_that_were_replaced_is_migrated_proved_and_goes_on(place: Cluster) -> None:
+    assert place.restores(BEFORE_RELEASE).status == 0
+    assert place.does(migrations_are_pending) == Ended(0, False)
+    assert place.does(controls) == Ended(0, NEW)
+    assert place.does(sealed_against) == Ended(0, [])
+    assert place.does(january).status == 0
 
 
 def test_what_is_replaced_is_kept_under_another_name(place: Cluster, files: dict[str, Path]) -> None:

@@ -1,17 +1,25 @@
-"""Many new people come into the register in less time.
+-- The register opened for very many new players: indexes, keys and triggers of inserts are laid aside and put back when
+-- all rows are in, in the same transaction. What is laid aside is in a temporary table of the owner, and nothing can be
+-- committed before it is empty.
 
-The key of the facts is laid aside with the other indexes, for only facts refer to it. When the register is closed, each
-foreign key is looked at by reading two indexes side by side, which takes half the time of a hash table of everybody. And
-what a number looks like is said without counting in the pattern, which takes three times as long to match.
-"""
+-- Refuses to commit while anything is laid aside.
+CREATE FUNCTION ratings_refuse_open_register() RETURNS trigger LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+    IF EXISTS (SELECT FROM pg_temp.laid_aside) THEN
+        RAISE EXCEPTION 'the register is still open' USING ERRCODE = 'restrict_violation';
+    END IF;
+    RETURN NULL;
+END $$;
 
-from django.db import migrations, models
-from django.db.models import Q
-from django.db.models.functions import Length
-from django.db.models.lookups import LessThanOrEqual
+-- Whether the temporary table belongs to the owner of the tables; null if there is none.
+CREATE FUNCTION ratings_laid_aside_is_ours() RETURNS boolean LANGUAGE sql AS $$
+    SELECT relowner = current_user::regrole FROM pg_class WHERE oid = to_regclass('pg_temp.laid_aside')
+$$;
 
-OPEN = """
-CREATE OR REPLACE FUNCTION ratings_open_register() RETURNS boolean LANGUAGE plpgsql
+-- Lays aside what slows down inserts. False, and nothing is changed, if the register is in use. A key stays if a
+-- foreign key of another table needs it.
+CREATE FUNCTION ratings_open_register() RETURNS boolean LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '1s' AS $$
 DECLARE
     register regclass[] := ARRAY['ratings_player', 'ratings_playernumber', 'ratings_playerfact'];
@@ -39,7 +47,7 @@ BEGIN
         FROM pg_constraint one
         WHERE conrelid = ANY (register) AND (contype = 'f' OR contype IN ('p', 'u') AND NOT EXISTS (
             SELECT FROM pg_constraint other
-            WHERE other.contype = 'f' AND other.conindid = one.conindid AND {REFERS}))
+            WHERE other.contype = 'f' AND other.conindid = one.conindid AND other.conrelid <> other.confrelid))
         UNION ALL
         SELECT 1, format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
         FROM pg_index
@@ -58,30 +66,20 @@ BEGIN
     END LOOP;
     RETURN true;
 END $$;
-"""
-FROM_OTHERS = "other.conrelid <> other.confrelid"
-FORWARDS = f"""
-{OPEN.replace("{REFERS}", FROM_OTHERS)}
-ALTER FUNCTION ratings_close_register() SET enable_hashjoin = off;
-"""
-BACKWARDS = f"""
-{OPEN.replace("{REFERS}", "true")}
-ALTER FUNCTION ratings_close_register() RESET enable_hashjoin;
-"""
 
-
-class Migration(migrations.Migration):
-    dependencies = [("ratings", "0023_close_one_by_one")]
-
-    operations = [
-        migrations.RunSQL(FORWARDS, BACKWARDS),
-        migrations.RemoveConstraint("player", "player_number"),
-        migrations.AddConstraint(
-            "player",
-            models.CheckConstraint(
-                name="player_number",
-                condition=Q(number__regex=r"^([1-9]|N[0-9])[0-9]*$")
-                & (Q(LessThanOrEqual(Length("number"), 10)) | Q(number__regex=r"^N.{10}$")),
-            ),
-        ),
-    ]
+-- Puts back what was laid aside. A foreign key is checked by reading two indexes side by side, which takes half the
+-- time of a hash table of all players.
+CREATE FUNCTION ratings_close_register() RETURNS void LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = public, pg_temp SET maintenance_work_mem = '256MB'
+SET enable_hashjoin = off AS $$
+DECLARE
+    statement text;
+BEGIN
+    IF ratings_laid_aside_is_ours() IS NOT TRUE THEN
+        RAISE EXCEPTION 'the register is not open' USING ERRCODE = 'restrict_violation';
+    END IF;
+    FOR statement IN SELECT back FROM pg_temp.laid_aside ORDER BY place LOOP
+        EXECUTE statement;
+    END LOOP;
+    DELETE FROM pg_temp.laid_aside;
+END $$;
