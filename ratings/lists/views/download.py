@@ -91,10 +91,9 @@ def sealed_file(request: HttpRequest, made_of: object, make: Callable[[], HttpRe
 
 
 def for_everybody(answer: HttpResponseBase) -> HttpResponseBase:
-    """The answer, which caches may keep for whoever asks next, and pages of other sites may read."""
+    """The answer, which caches may keep for whoever asks next."""
     if answer.status_code < BAD_REQUEST:
         answer["Cache-Control"] = CACHED
-    answer["Access-Control-Allow-Origin"] = "*"
     answer["X-Robots-Tag"] = "noindex"
     answer.for_everybody = True  # type: ignore[attr-defined]
     return answer
