@@ -39,6 +39,7 @@ INSTALLED_APPS = [
     "django.contrib.humanize",
     "allauth",
     "allauth.account",
+    "corsheaders",
     "crispy_forms",
     "crispy_bootstrap5",
     "csp",
@@ -51,6 +52,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "config.behind_proxies.BehindProxies",
     "django.middleware.security.SecurityMiddleware",
+    "corsheaders.middleware.CorsMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "config.request_id.RequestIdMiddleware",
@@ -224,6 +226,12 @@ CONTENT_SECURITY_POLICY = {
         "worker-src": [SELF],
     },
 }
+# Scripts of any site may read the API and the files of published lists: nothing in them depends on who is signed in.
+CORS_ALLOW_ALL_ORIGINS = True
+CORS_URLS_REGEX = r"/api/v1/|/lists/[^/]+/[^/]+/v[0-9]+/(download/|evidence/|compare/csv/)"
+CORS_ALLOW_METHODS = ["GET", "HEAD", "POST"]
+CORS_ALLOW_HEADERS = ["authorization", "content-type", "if-match", "if-none-match"]
+CORS_EXPOSE_HEADERS = ["ETag", "Retry-After", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"]
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"

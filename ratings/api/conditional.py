@@ -15,7 +15,10 @@ ASKED_AGAIN = "public, no-cache"
 
 
 def sealed(request: HttpRequest, response: HttpResponse, *versions: Version) -> None:
-    """Mark an answer that is made of sealed versions alone. Answered: the asker has it."""
+    """Mark an answer that is made of sealed versions alone. Answered: the asker has it.
+
+    Not `http.condition`, which stands before the operation: there the versions would have to be looked up twice.
+    """
     said = "\n".join(
         [request.path, request.META.get("QUERY_STRING", ""), program_version(), *(one.seal for one in versions)]
     )

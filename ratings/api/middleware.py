@@ -1,4 +1,4 @@
-"""What stands before the API: pages of other sites may read it, callers are counted, errors are problems."""
+"""What stands before the API: callers are counted, errors are problems. Settings open it to other sites (CORS)."""
 
 from collections.abc import Callable, Mapping
 
@@ -12,16 +12,6 @@ from ratings.api.conditional import ASKED_AGAIN, etag
 PLACE = "/api/v1/"
 FREE = (f"{PLACE}openapi.json",)
 KEPT = ("Allow", "Retry-After", "WWW-Authenticate")
-# Nothing here depends on who asks, and nothing is changed: any page may read it, without credentials.
-OPEN = {
-    "Access-Control-Allow-Origin": "*",
-    "Access-Control-Expose-Headers": "ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset",
-}
-PREFLIGHT = {
-    "Access-Control-Allow-Methods": "GET, HEAD, POST",
-    "Access-Control-Allow-Headers": "Authorization, Content-Type, If-Match, If-None-Match",
-    "Access-Control-Max-Age": "86400",
-}
 TOO_MANY = "More than {0.a_minute} requests a minute, or {0.a_day} a day. Wait {1} seconds, or use a key of your own."
 
 
@@ -34,15 +24,12 @@ class ApiMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if not request.path.startswith(PLACE):
             return self.get_response(request)
-        if request.method == "OPTIONS" and "Access-Control-Request-Method" in request.headers:
-            return HttpResponse(status=204, headers=OPEN | PREFLIGHT)
         asked, request.method = request.method, "GET" if request.method == "HEAD" else request.method
         _without_person(request)
         try:
             response = self._counted(request)
         except problems.Answered as known:
             response = known.response
-        _add(response, OPEN)
         del response["Vary"]
         if asked == "HEAD":
             response["Content-Length"] = len(response.content)

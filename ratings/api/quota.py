@@ -12,6 +12,8 @@ from ratings.api import keys
 from ratings.api.problems import ProblemResponse
 from ratings.models import ApiKey, ApiUse
 
+# Not ninja.throttling: it reads and writes back a list of moments in the cache. Measured with the database cache, four
+# processes at once were allowed 221 of 60 requests, and one took 117 ms once 100,000 were counted.
 MINUTE, DAY = 60, 86_400
 KEYS_KEPT, ADDRESSES_KEPT = dt.timedelta(days=31), dt.timedelta(days=2)
 COUNT = """

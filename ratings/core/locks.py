@@ -1,8 +1,9 @@
-"""Whose turn it is, where two at once would collide on tables that are only ever added to."""
+"""Advisory locks, where two at once would collide on tables that are only ever added to."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pglock
 from django.db import connection
 
 NUMBERS = 1
@@ -21,23 +22,29 @@ PACKAGE = 13
 
 
 def lock(kind: int, which: int = 0) -> None:
-    """Wait until nobody else is at it, and keep the turn until the transaction ends.
+    """Wait until nobody else holds the lock, and hold it until the transaction ends.
 
-    The tables concerned cannot be locked: the serving role may only add to them.
+    The tables concerned cannot be locked: the serving role may only add to them. RuntimeError outside a transaction.
     """
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock(%s, %s)", [kind, which])
+    pglock.advisory(_number(kind, which), xact=True).acquire()
 
 
 @contextmanager
-def try_lock(kind: int, which: int) -> Iterator[bool]:
-    """Whether nobody else is at it; if so nobody comes to it within, nor any longer than this connection lives."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", [kind, which])
-        alone: bool = cursor.fetchone()[0]
+def try_lock(kind: int, which: int = 0) -> Iterator[bool]:
+    """Yield whether nobody else holds the lock; if so it is held within, and no longer than this connection.
+
+    The library's own context manager undoes what was done within when that fails in a transaction, and hides why
+    if the connection was lost.
+    """
+    advisory = pglock.advisory(_number(kind, which), timeout=0)
+    alone = advisory.acquire()
     try:
         yield alone
     finally:
         if alone and connection.is_usable():
-            with connection.cursor() as cursor:
-                cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [kind, which])
+            advisory.release()
+
+
+def _number(kind: int, which: int) -> int:
+    """The kind is `classid` in `pg_locks`, which of them `objid`."""
+    return (kind << 32) + which

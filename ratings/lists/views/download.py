@@ -11,7 +11,7 @@ from django.http.response import HttpResponseBase
 from django.utils.cache import get_conditional_response
 from django.utils.http import http_date
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import condition, require_safe
 
 from ratings.core.source_checksum import source_checksum
 from ratings.exports import FORMATS, zipped
@@ -41,8 +41,8 @@ PARTIAL, BAD_REQUEST, NOT_SATISFIABLE = 206, 400, 416
 CACHED = "public, max-age=86400"
 
 
-def _export(view: Callable[[HttpRequest, Export], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """Gives the view the file that an address names; 400 tells every field of it that makes no sense, a line each."""
+def _export(view: Callable[[HttpRequest, Export, str], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """Give the view the file that an address names, with its tag; 400 names each invalid field of it, a line each."""
 
     @require_safe
     @wraps(view)
@@ -54,30 +54,28 @@ def _export(view: Callable[[HttpRequest, Export], HttpResponseBase]) -> Callable
         form = BrowseForm(request.GET)
         if not form.is_valid():
             return nonsense(form)
-        return view(request, Export(version, FORMATS[name], ending == "zip", restriction(form.cleaned_data)))
+        export = Export(version, FORMATS[name], ending == "zip", restriction(form.cleaned_data))
+        return for_everybody(view(request, export, tag(export)))
 
     return named
 
 
 @_export
-def download(request: HttpRequest, export: Export) -> HttpResponseBase:
+@condition(lambda request, export, mark: f'"{mark}"', lambda request, export, mark: export.version.at)
+def download(request: HttpRequest, export: Export, mark: str) -> HttpResponseBase:
     """The file, or that it is the one the reader has. Made whole once, it goes on from any byte and has a checksum."""
-    mark, published = tag(export), int(export.version.at.timestamp())
-    answer = get_conditional_response(request, f'"{mark}"', published) or _file(request, export, mark, published)
+    answer = _file(request, export, mark)
     answer["Accept-Ranges"] = "bytes"
     answer["Content-Disposition"] = f'attachment; filename="{export.name}"'
-    answer["ETag"] = f'"{mark}"'
-    answer["Last-Modified"] = http_date(published)
-    return for_everybody(answer)
+    return answer
 
 
 @_export
-def checksum(request: HttpRequest, export: Export) -> HttpResponseBase:
+def checksum(request: HttpRequest, export: Export, mark: str) -> HttpResponseBase:
     """The SHA-256 of the file, as `sha256sum --check` takes it."""
-    mark = tag(export)
     kept = file_cache.find(mark) or file_cache.keep(mark, pieces(export))
     found = kept.sha256 if kept else _sha256(export)
-    return for_everybody(HttpResponse(f"{found}  {export.name}\n", content_type="text/plain; charset=utf-8"))
+    return HttpResponse(f"{found}  {export.name}\n", content_type="text/plain; charset=utf-8")
 
 
 def sealed_file(request: HttpRequest, made_of: object, make: Callable[[], HttpResponseBase]) -> HttpResponseBase:
@@ -91,22 +89,21 @@ def sealed_file(request: HttpRequest, made_of: object, make: Callable[[], HttpRe
 
 
 def for_everybody(answer: HttpResponseBase) -> HttpResponseBase:
-    """The answer, which caches may keep for whoever asks next, and pages of other sites may read."""
+    """The answer, which caches may keep for whoever asks next."""
     if answer.status_code < BAD_REQUEST:
         answer["Cache-Control"] = CACHED
-    answer["Access-Control-Allow-Origin"] = "*"
     answer["X-Robots-Tag"] = "noindex"
     answer.for_everybody = True  # type: ignore[attr-defined]
     return answer
 
 
-def _file(request: HttpRequest, export: Export, mark: str, published: int) -> HttpResponseBase:
+def _file(request: HttpRequest, export: Export, mark: str) -> HttpResponseBase:
     """The file as this machine keeps it, the bytes asked for; while it has none, as it is being made.
 
     Only who asks for a part of it waits until it is made, for nobody knows where that part begins.
     """
     part = request.headers.get("Range", "") if request.method == "GET" else ""
-    if not same_file(request.headers.get("If-Range", ""), f'"{mark}"', http_date(published)):
+    if not same_file(request.headers.get("If-Range", ""), f'"{mark}"', http_date(int(export.version.at.timestamp()))):
         part = ""
     kept = file_cache.find(mark)
     if kept is None and part:

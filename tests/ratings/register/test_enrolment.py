@@ -4,6 +4,7 @@ import threading
 import pytest
 from django.db import IntegrityError, connections, transaction
 
+from ratings.core.locks import NUMBERS, try_lock
 from ratings.models import Player, PlayerFact, PlayerNumber
 from ratings.register.enrolment import (
     NumberTaken,
@@ -89,9 +90,8 @@ def test_a_second_office_waits_for_the_number_the_first_is_giving() -> None:
     got_it: list[bool] = []
 
     def try_it() -> None:
-        with connections["default"].cursor() as cursor:
-            cursor.execute("SELECT pg_try_advisory_lock(1, 0)")
-            got_it.append(cursor.fetchone()[0])
+        with try_lock(NUMBERS) as alone:
+            got_it.append(alone)
         connections["default"].close()
 
     other = threading.Thread(target=try_it)

@@ -206,10 +206,18 @@ def test_a_new_name_of_the_authority_is_a_new_file(client: Client, version: Vers
 def test_caches_keep_a_file_once_for_every_language(client: Client, version: Version) -> None:
     for headers in ({}, {"If-None-Match": tag(client, version, "csv")}):
         answer = client.get(address(version, "csv"), headers={"Accept-Language": "de", **headers})
-        assert "Vary" not in answer
+        assert answer["Vary"] == "origin"
         assert "Content-Language" not in answer
         assert answer["Cache-Control"] == "public, max-age=86400"
-        assert answer["Access-Control-Allow-Origin"] == "*"
+
+
+@pytest.mark.parametrize("file", ["download/csv", "download/csv.sha256", "evidence/", "compare/csv/?with=2025-11"])
+def test_pages_of_other_sites_may_read_the_files_of_a_list(client: Client, version: Version, file: str) -> None:
+    there, asker = f"{version.get_absolute_url()}{file}", {"Origin": "https://club.example"}
+    assert "Access-Control-Allow-Origin" not in client.get(version.get_absolute_url(), headers=asker)
+    answer = client.get(there, headers=asker)
+    assert (answer.status_code, answer["Access-Control-Allow-Origin"]) == (200, "*")
+    answer.close()
 
 
 @pytest.mark.parametrize("file", ["csv", "csv.sha256"])
