@@ -41,9 +41,9 @@ def test_a_wrong_result_of_the_past_is_corrected_by_new_versions_and_each_is_pro
         visitor.goto(address)
         expect(visitor.get_by_role("main")).to_contain_text(FOUND)
         officer.goto(f"/office{address}verify/")
-        expect(officer.get_by_role("status")).to_contain_text("The list is what follows from its inputs")
+        expect(officer.get_by_role("status")).to_contain_text("The list follows from its inputs")
         officer.goto(f"/office{address.replace('/v2/', '/v1/')}verify/")
-        expect(officer.get_by_role("status")).to_contain_text("The list is what follows from its inputs")
+        expect(officer.get_by_role("status")).to_contain_text("The list follows from its inputs")
 
 
 def two_months_ago(page: Page) -> str:

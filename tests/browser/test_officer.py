@@ -52,7 +52,7 @@ def test_a_report_is_returned_once_accepted_run_previewed_published_and_proved(s
 
     run_and_publish(officer, month[:7])
     officer.get_by_role("link", name="Prove it").click()
-    expect(officer.get_by_role("status")).to_contain_text("The list is what follows from its inputs")
+    expect(officer.get_by_role("status")).to_contain_text("The list follows from its inputs")
 
 
 def run_and_publish(officer: Page, month: str) -> None:

@@ -188,7 +188,7 @@ def test_a_proof_says_what_was_tested(at_office: Client) -> None:
     event(known, "A1B")
     made_public()
     text = page(at_office, "verify", "2025-12", "standard", 1)
-    assert "The list is what follows from its inputs" in text
+    assert "The list follows from its inputs" in text
     assert text.count("<td> yes </td>") == 5
     assert at_office.get(reverse("verify", args=["2025-12", "standard", 2])).status_code == 404
 
