@@ -151,7 +151,7 @@ def enrol(request: HttpRequest) -> HttpResponse:
                 by, today = cast(User, request.user), timezone.localdate()
                 player = enrolment.enrol_all([form.person()], today, _("register"), by)[0]
         except enrolment.NumberTaken:
-            form.add_error("number", _("The register has a person with this number."))
+            form.add_error("number", _("The register has a player with this number."))
         else:
             messages.success(request, _("Enrolled as number %(number)s.") % {"number": player.number})
             return redirect("register_player", player.number)

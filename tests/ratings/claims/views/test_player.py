@@ -156,6 +156,6 @@ def test_with_mail_the_link_is_sent_and_answers_are_announced_without_it(client:
 
 @override_settings(EMAIL_BACKEND="django.core.mail.backends.dummy.EmailBackend")
 def test_without_mail_nothing_is_sent_and_the_page_promises_none(client: Client) -> None:
-    assert "it is sent to you" not in page(client, FORM)
+    assert "we send you the link" not in page(client, FORM)
     sent(client, contact="bo@example.org")
     assert not getattr(mail, "outbox", [])

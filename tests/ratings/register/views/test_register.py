@@ -90,7 +90,7 @@ def test_a_new_person_gets_a_number_and_a_page(at_office: Client) -> None:
 def test_a_number_of_the_register_is_not_given_twice(at_office: Client, people: dict[int, Player]) -> None:
     answer = at_office.post(reverse("enrol"), {"name": "Ny, Nora", "federation": "NOR", "number": "900001"})
     assert answer.status_code == 422
-    assert "has a person with this number" in answer.content.decode()
+    assert "has a player with this number" in answer.content.decode()
 
 
 def test_a_fact_that_cannot_be_is_refused_in_a_sentence(at_office: Client, people: dict[int, Player]) -> None:

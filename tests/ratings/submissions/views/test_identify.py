@@ -152,7 +152,7 @@ def test_a_new_person_is_enrolled_as_the_form_says(at_office: Client, stranger: 
     [
         ({"name": "", "federation": "NOR"}, "This field is required"),
         ({"name": "Abel, Ada", "federation": "nor"}, "Three capitals expected"),
-        ({"name": "Abel, Ada", "federation": "NOR", "number": "900001"}, "has a person with this number"),
+        ({"name": "Abel, Ada", "federation": "NOR", "number": "900001"}, "has a player with this number"),
         ({"name": "Abel, Ada", "federation": "NOR", "number": "0x1"}, "at most ten digits"),
         (
             {"name": "Abel, Ada", "federation": "NOR", "birth_year": "1990", "birth_date": "1991-01-01"},

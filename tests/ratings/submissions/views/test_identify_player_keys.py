@@ -55,7 +55,7 @@ def test_a_new_person_is_made_without_the_mouse(page: Page, submission: Submissi
     page.keyboard.press("c")
     expect(page.locator("input[name=name]")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.get_by_text("Nobody of this report is in doubt any more")).to_be_visible()
+    expect(page.get_by_text("Every player of this report is identified")).to_be_visible()
     assert last_identifications(submission)[3].how == "new"
 
 

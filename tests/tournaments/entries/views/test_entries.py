@@ -132,9 +132,9 @@ def test_a_late_entry_says_from_which_round_and_what_the_missed_ones_are_worth(c
     person = cast.player("Late, Lea")
     client.force_login(arbiter)
     where = f"/desk/{made.slug}/entries/"
-    assert "who comes now is late" in client.get(where).content.decode()
+    assert "new players are late entries" in client.get(where).content.decode()
     answer = client.post(f"{where}add/", {"number": person.number}, follow=True)
-    assert "Say from which round" in answer.content.decode()
+    assert "Choose the first round of the player" in answer.content.decode()
     client.post(f"{where}add/", {"number": person.number, "first_round": "2", "missed": "H"})
     assert by_hand.byes(made.entries.get(player=person)) == [(1, "H")]
     client.post(f"{where}person/", {"name": "Moe, Tor", "federation": "NOR", "first_round": "3", "missed": "Z"})

@@ -100,7 +100,7 @@ def test_a_late_player_is_entered_from_the_round_said_beside_and_the_list_is_rea
     by_hand.paired(made, 1)
     person = cast.player("Late, Lea")
     answer = sent(desk, made, q="late")[1]
-    assert (answer["outcome"], "Say from which round" in answer["line"]) == ("refused", True)
+    assert (answer["outcome"], "Choose the first round of the player" in answer["line"]) == ("refused", True)
     answer = sent(desk, made, q="late", first_round="2", missed="H")[1]
     assert (answer["outcome"], answer["refresh"]) == ("entered", True)
     assert by_hand.byes(made.entries.get(player=person)) == [(1, "H")]

@@ -121,7 +121,7 @@ def test_a_draft_is_taken_back(client: Client, open_cup: Tournament) -> None:
 
 def test_rules_of_who_is_kept_apart_are_added_counted_and_removed(client: Client, open_cup: Tournament) -> None:
     where = f"{desk(open_cup)}kept-apart/"
-    assert "everybody may meet everybody" in client.get(where).content.decode()
+    assert "There are no forbidden pairs." in client.get(where).content.decode()
     client.post(where, {"kind": "club", "hard": "on", "reason": "one bus"})
     two = {"kind": "players", "one": entry(open_cup, 1).pk, "other": entry(open_cup, 2).pk, "first_round": 8}
     client.post(where, two)
