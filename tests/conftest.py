@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Iterator
 from typing import Any
 
+import hypothesis
 import pytest
 from django.db import connections
 from django.test import Client, TransactionTestCase
@@ -15,6 +16,8 @@ from pytest_django.fixtures import Settings
 
 from tests import databases
 
+hypothesis.settings.register_profile("tests", deadline=None)  # how long an example takes says more of the machine
+hypothesis.settings.load_profile("tests")
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # Playwright runs a loop in the thread that asks the database
 
 
