@@ -44,7 +44,7 @@ def scene(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator
 
 
 @api.parametrize()
-@settings(max_examples=EXAMPLES, derandomize=True, database=None, deadline=None, suppress_health_check=[*HealthCheck])
+@settings(max_examples=EXAMPLES, derandomize=True, database=None, suppress_health_check=[*HealthCheck])
 def test_what_is_answered_is_what_is_described(case: Case, scene: Scene) -> None:
     if case.meta and case.meta.generation.mode.is_positive:
         aimed(case)

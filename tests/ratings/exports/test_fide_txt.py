@@ -2,7 +2,7 @@ import datetime as dt
 import io
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ratings.exports import fide_txt
@@ -127,7 +127,6 @@ def test_the_reader_of_fides_list_reads_it(header: ExportedList, master: ListedR
 LATIN = st.characters(min_codepoint=0x20, max_codepoint=0x17F) | st.sampled_from("ėẞ’‑ﬁ棋Дə\u0301")
 
 
-@settings(deadline=None)
 @given(st.lists(st.text(LATIN, max_size=20), max_size=20))
 def test_names_are_spelled_in_ascii_as_one_by_one(names: list[str]) -> None:
     rows = [ListedRow("1", name, "ENG", "m", "", "", "", None, "", 1500, 0, 20, 0, 1) for name in names]

@@ -37,7 +37,7 @@ def test_the_file_says_which_list_it_is(header: ExportedList) -> None:
     }
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.text(st.characters(blacklist_categories=["Cs"])))
 def test_any_name_comes_back(name: str) -> None:
     row = ListedRow("1", name, "ENG", "m", "", "", "", None, "", 1500, 0, 20, 0, 1)

@@ -59,7 +59,7 @@ def test_the_workbook_says_of_which_day_and_by_whom_it_is(header: ExportedList) 
     assert "Chess Federation of Anywhere" in core
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.text(st.characters(blacklist_categories=["Cs"]), max_size=40))
 def test_a_name_comes_back_but_for_what_xml_does_not_know(name: str) -> None:
     row = ListedRow("1", name, "ENG", "m", "", "", "", None, "", 1500, 0, 20, 0, 1)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ratings.reports import report as r
@@ -177,7 +177,6 @@ def as_trf16_says_it(report: r.Report) -> r.Report:
 
 
 @given(reports)
-@settings(deadline=None)
 def test_a_report_written_in_trf26_is_read_again_as_it_was(report: r.Report) -> None:
     writing = trf26.write(report)
     assert writing.not_carried == ()
@@ -187,7 +186,6 @@ def test_a_report_written_in_trf26_is_read_again_as_it_was(report: r.Report) -> 
 
 
 @given(reports)
-@settings(deadline=None)
 def test_a_report_written_in_trf16_is_read_again_in_all_that_trf16_carries(report: r.Report) -> None:
     report = dataclasses.replace(report, teams=tuple(team for team in report.teams if team.name))
     carried = as_trf16_says_it(report)
@@ -197,7 +195,6 @@ def test_a_report_written_in_trf16_is_read_again_in_all_that_trf16_carries(repor
 
 
 @given(reports)
-@settings(deadline=None)
 def test_what_trf16_carries_comes_back_from_it_untouched_and_untold(report: r.Report) -> None:
     carried = as_trf16_says_it(report)
     writing = trf16.write(carried)
@@ -206,7 +203,6 @@ def test_what_trf16_carries_comes_back_from_it_untouched_and_untold(report: r.Re
 
 
 @given(reports)
-@settings(deadline=None)
 def test_a_report_comes_back_from_canonical_json(report: r.Report) -> None:
     assert from_json(to_json(report)) == report
 

@@ -4,7 +4,7 @@ from collections import defaultdict
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ratings.reports.report import Report
@@ -12,7 +12,6 @@ from tests.tournaments.tiebreaks import by_the_letter as letter
 from tests.tournaments.tiebreaks.written import BEFORE, MIRRORED, NOW, table, values, written
 
 RESULTS = st.sampled_from(["1", "0", "=", "+", "-", "--"])
-untimed = settings(deadline=None)
 BYES = st.sampled_from(["H", "F", "Z", "U"])
 
 
@@ -33,7 +32,6 @@ def tournaments(draw: st.DrawFn) -> Report:
     return written({number: " ".join(line) for number, line in lines.items()})
 
 
-@untimed
 @given(tournaments())
 @pytest.mark.parametrize("edition", [BEFORE, NOW])
 def test_buchholz_and_sonneborn_berger_with_every_cut(edition: str, report: Report) -> None:
@@ -47,7 +45,6 @@ def test_buchholz_and_sonneborn_berger_with_every_cut(edition: str, report: Repo
                 assert Fraction(found[number]) == letter.cut(by_round, low, high), (name + suffix, number)
 
 
-@untimed
 @given(tournaments())
 def test_the_scores_that_opponents_see(report: Report) -> None:
     lines = letter.lines_of(report)
@@ -71,7 +68,6 @@ def once_each(draw: st.DrawFn) -> Report:
     return written({number: " ".join(line) for number, line in lines.items()})
 
 
-@untimed
 @given(once_each())
 def test_direct_encounters_with_every_outcome_of_the_missing_games(report: Report) -> None:
     lines = letter.lines_of(report)

@@ -66,7 +66,7 @@ inputs = st.builds(
 )
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(inputs)
 def test_what_was_written_is_read_again_equal(value: RunInputs) -> None:
     assert from_text(to_text(value)) == value
