@@ -24,6 +24,8 @@ NAMES = {
     "leaves": "pages",
     "crossed": "crosstable",
 }
+# As a name of a value these say where it came from, not what it is.
+VALUES = ("told", "said", "found", "asked", "deed")
 PROBLEM_CODE = re.compile(r"[a-z]+(-[a-z]+)+")
 
 
@@ -57,6 +59,10 @@ def _names(tree: ast.Module) -> Iterator[tuple[int, str]]:
             for word in re.findall(r"[A-Z]?[a-z]+", node.name):
                 if word.lower() in NAMES:
                     yield node.lineno, f"“{word}” in the name {node.name}; write {NAMES[word.lower()]}"
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id in VALUES:
+            yield node.lineno, f"“{node.id}” as the name of a value; write what it is: player, row, query, sentence"
+        elif isinstance(node, ast.arg) and node.arg in VALUES:
+            yield node.lineno, f"“{node.arg}” as the name of an argument; write what it is: player, row, query"
 
 
 def _strings(tree: ast.Module) -> Iterator[tuple[int, str]]:
