@@ -7,6 +7,7 @@ from typing import Any
 
 import hypothesis
 import pytest
+from django.conf import settings as base
 from django.db import connections
 from django.test import Client, TransactionTestCase
 from django.test.utils import setup_databases, teardown_databases
@@ -74,7 +75,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     """Texts are English until a test says otherwise: a request leaves its language to what runs after it."""
-    with translation.override("en"):
+    with translation.override(base.LANGUAGE_CODE):
         yield
 
 

@@ -44,7 +44,7 @@ def test_what_was_announced_or_proposed_is_marked_as_never_in_force(client: Clie
 
 def test_what_an_edition_changed_is_told_in_sentences(client: Client) -> None:
     (row,) = row_of(page(client, "/rules/"), "1 Oct 2025")
-    assert "1 change For a player rated 2650 or more his real difference counts" in row
+    assert "1 change For a player rated 2650 or more the real difference counts" in row
 
 
 def test_the_editions_are_drawn_with_the_words_for_who_does_not_see_them(client: Client) -> None:
