@@ -159,8 +159,8 @@ def test_without_a_legal_pairing_it_is_said_who_blocks_it_and_what_can_be_done(a
     assert refused.value.reasons == (
         "Round 1 has no legal pairing.",
         "Player 01; Player 02; Player 03; Player 04 may meet at most one another, and that leaves some over.",
-        "Forbidden pairs whose restriction could be removed: Player 01 – Player 02; Player 01 – Player 03; Player 01 – Player 04; "
-        "Player 02 – Player 03; Player 02 – Player 04. And 1 more.",
+        "Forbidden pairs whose restriction could be removed: Player 01 – Player 02; Player 01 – Player 03; "
+        "Player 01 – Player 04; Player 02 – Player 03; Player 02 – Player 04. And 1 more.",
         "Or give one of them a bye for this round, or pair the round by hand.",
     )
     assert not made.rounds.exists()
