@@ -37,10 +37,10 @@ def answers(questions: Sequence[object], lines: Sequence[int] | None = None) -> 
     together, which is many times faster than one by one.
     """
     numbers = range(1, len(questions) + 1) if lines is None else lines
-    found = batches([_read(question) for question in questions], lambda read: read.kind, _answers)
+    results = batches([_read(question) for question in questions], lambda read: read.kind, _answers)
     return [
-        _echo(question) | (_error(one, line) if isinstance(one, InvalidInput) else one)
-        for question, one, line in zip(questions, found, numbers, strict=True)
+        _echo(question) | (_error(result, line) if isinstance(result, InvalidInput) else result)
+        for question, result, line in zip(questions, results, numbers, strict=True)
     ]
 
 

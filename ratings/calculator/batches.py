@@ -14,10 +14,10 @@ def batches(items: Sequence[T], alike: Callable[[T], Hashable], answer: Callable
     groups: dict[Hashable, list[int]] = {}
     for place, item in enumerate(items):
         groups.setdefault(alike(item), []).append(place)
-    found: dict[int, A] = {}
+    answers: dict[int, A] = {}
     for places in groups.values():
-        found.update(zip(places, answer([items[place] for place in places]), strict=True))
-    return [found[place] for place in range(len(items))]
+        answers.update(zip(places, answer([items[place] for place in places]), strict=True))
+    return [answers[place] for place in range(len(items))]
 
 
 def name(edition: Edition) -> tuple[str, str]:

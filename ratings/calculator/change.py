@@ -64,32 +64,32 @@ class EventQuestion(NamedTuple):
 
 def read(given: InputObject) -> MonthQuestion | ProposedChange:
     """The question: ``games`` of one event beginning on the day asked about, or the ``events`` of a month."""
-    found = question_terms(given)
+    terms = question_terms(given)
     rating = given.whole("rating")
-    if found.proposal:
-        player = slider(given, found.proposal, rating)
-        return ProposedChange(player, tuple((each.rating, each.games) for each in _events(given, found, rating)))
+    if terms.proposal:
+        player = slider(given, terms.proposal, rating)
+        return ProposedChange(player, tuple((each.rating, each.games) for each in _events(given, terms, rating)))
     k = given.whole_if_given("k", 1, 999)
-    known = status(given, found, rating)
+    known = status(given, terms, rating)
     events = tuple(
-        PlayedEvent(found.edition_of(found.chapter, each.key, each.start), each.system, each.rating, each.games)
-        for each in _events(given, found, rating)
+        PlayedEvent(terms.edition_of(terms.chapter, each.key, each.start), each.system, each.rating, each.games)
+        for each in _events(given, terms, rating)
     )
-    return MonthQuestion(found.edition, rating, k, None if k else known, events)
+    return MonthQuestion(terms.edition, rating, k, None if k else known, events)
 
 
-def _events(given: InputObject, found: QuestionTerms, rating: int) -> list[EventQuestion]:
+def _events(given: InputObject, terms: QuestionTerms, rating: int) -> list[EventQuestion]:
     if not given.has("events"):
         return [EventQuestion("on", None, _system(given), rating, games(given))]
     if given.has("games") or given.has("system"):
         given.refuse("events", '"games" of one event, or "events"')
-    return [_event(each, found, rating) for each in given.parts("events")]
+    return [_event(each, terms, rating) for each in given.parts("events")]
 
 
-def _event(given: InputObject, found: QuestionTerms, rating: int) -> EventQuestion:
+def _event(given: InputObject, terms: QuestionTerms, rating: int) -> EventQuestion:
     """One event of a month. It needs no first day where an edition is named."""
     given.only(EVENT_KEYS)
-    start = day(given, "start") if found.name is None or given.has("start") else None
+    start = day(given, "start") if terms.name is None or given.has("start") else None
     own = given.whole_if_given("rating") or rating
     return EventQuestion(f"{given.place}start", start, _system(given), own, games(given))
 
@@ -142,12 +142,12 @@ def _k(edition: Edition, played: Sequence[MonthWorking]) -> tuple[Ints, list[str
     games = [one.n for one in played]
     states = [one.month.status for one in played if one.month.status is not None]
     if states:
-        found = coefficients(edition, states, games)
-        reasons = zip(found.reason.tolist(), found.limited.tolist(), strict=True)
-        return found.value, [reason_code(reason, cut) for reason, cut in reasons]
-    told = np.array([one.month.k for one in played], dtype=np.int64)
-    value = limited(edition, told, np.array(games, dtype=np.int64))
-    return value, ["given" + (LIMITED.code if cut else "") for cut in (value < told).tolist()]
+        coefficient = coefficients(edition, states, games)
+        reasons = zip(coefficient.reason.tolist(), coefficient.limited.tolist(), strict=True)
+        return coefficient.value, [reason_code(reason, cut) for reason, cut in reasons]
+    given = np.array([one.month.k for one in played], dtype=np.int64)
+    value = limited(edition, given, np.array(games, dtype=np.int64))
+    return value, ["given" + (LIMITED.code if cut else "") for cut in (value < given).tolist()]
 
 
 def event_answer(event: EventWorking, k: int) -> dict[str, Any]:

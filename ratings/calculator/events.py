@@ -141,8 +141,8 @@ def _averages(edition: Edition, kept: _Games, averaged: Flags) -> dict[int, _Ave
     rows = averaged[kept.event]
     if not rows.any():
         return {}
-    found = of_events(edition, *(column[rows] for column in kept))
-    columns = (found.event, found.rc, found.expected, found.change)
+    results = of_events(edition, *(column[rows] for column in kept))
+    columns = (results.event, results.rc, results.expected, results.change)
     return {place: _Average(*rest) for place, *rest in zip(*(column.tolist() for column in columns), strict=True)}
 
 

@@ -81,9 +81,9 @@ def _pool(edition: Edition, players: Sequence[Sequence[UnratedEvent]]) -> _Pool:
     player, total, games, score, lists_ago = np.array(rows, dtype=np.int64).reshape(-1, 5).T
     by_field = edition.initial.round_robin == "own-average"
     alone = [by_field and event.system == "round-robin" for events in players for event in events]
-    found = pooled(edition, player, -lists_ago, games, score, 0)
+    pool = pooled(edition, player, -lists_ago, games, score, 0)
     opponents = np.where(np.array(alone, dtype=np.bool_), games, 0)
-    return _Pool(player, total, games, score, opponents, found.pooled.tolist(), found.reason.tolist())
+    return _Pool(player, total, games, score, opponents, pool.pooled.tolist(), pool.reason.tolist())
 
 
 def _as_one_event(edition: Edition, players: Sequence[Sequence[UnratedEvent]], pool: _Pool) -> Iterator[InitialRating]:
@@ -92,17 +92,17 @@ def _as_one_event(edition: Edition, players: Sequence[Sequence[UnratedEvent]], p
     columns = (pool.total, pool.games, pool.score, pool.opponents)
     total, games, score, opponents = (sums(owner, column[kept], len(players)) for column in columns)
     events = np.bincount(owner, minlength=len(players))
-    found = first_ratings(edition, total, games, score, np.where(events == 1, opponents, 0))
+    ratings = first_ratings(edition, total, games, score, np.where(events == 1, opponents, 0))
     for place, rows in enumerate(_rows(players)):
         if events[place]:
-            yield _single(edition, found, place)
+            yield _single(edition, ratings, place)
         else:
             yield _nothing(pool, rows, None)
 
 
 def _weighted(edition: Edition, players: Sequence[Sequence[UnratedEvent]], pool: _Pool) -> Iterator[InitialRating]:
-    found = first_ratings(edition, pool.total, pool.games, pool.score, pool.opponents)
-    ru, games = found.rating.tolist(), pool.games.tolist()
+    ratings = first_ratings(edition, pool.total, pool.games, pool.score, pool.opponents)
+    ru, games = ratings.rating.tolist(), pool.games.tolist()
     for rows in _rows(players):
         kept = [row for row in rows if pool.kept[row]]
         mean = weighted(edition, [ru[row] for row in kept], [games[row] for row in kept])
@@ -111,12 +111,12 @@ def _weighted(edition: Edition, players: Sequence[Sequence[UnratedEvent]], pool:
         if mean.average is None:
             yield _nothing(pool, rows, performances)
             continue
-        one = (
-            _single(edition, found, kept[0])
+        rating = (
+            _single(edition, ratings, kept[0])
             if len(kept) == 1
             else InitialRating(0, mean.average, None, None, None, False, "", None)
         )
-        yield one._replace(
+        yield rating._replace(
             counted=mean.games,
             rating=mean.rating,
             published=mean.published,
@@ -133,18 +133,18 @@ def _rows(players: Sequence[Sequence[UnratedEvent]]) -> Iterator[range]:
         start += len(events)
 
 
-def _single(edition: Edition, found: FirstRatings, row: int) -> InitialRating:
+def _single(edition: Edition, ratings: FirstRatings, row: int) -> InitialRating:
     """The first rating of one row; dp is null where the table is blank, also where half points decide."""
-    percentage = int(found.percentage[row])
+    percentage = int(ratings.percentage[row])
     blank = edition.tables.ends is None and percentage in (0, 100)
     return InitialRating(
-        counted=int(found.games[row]),
-        average=found.average(row),
+        counted=int(ratings.games[row]),
+        average=ratings.average(row),
         percentage=percentage,
-        dp=None if blank else int(found.dp[row]),
-        rating=int(found.rating[row]) or None,
-        published=bool(found.published[row]),
-        reason=REASONS[InitialReason(int(found.reason[row]))].code,
+        dp=None if blank else int(ratings.dp[row]),
+        rating=int(ratings.rating[row]) or None,
+        published=bool(ratings.published[row]),
+        reason=REASONS[InitialReason(int(ratings.reason[row]))].code,
         performances=None,
     )
 
@@ -161,18 +161,18 @@ def _nothing(pool: _Pool, rows: range, performances: tuple[EventPerformance, ...
     return InitialRating(0, None, None, None, None, False, reason, performances)
 
 
-def answer(edition: Edition, found: InitialRating) -> dict[str, Any]:
+def answer(edition: Edition, initial: InitialRating) -> dict[str, Any]:
     """A first rating as an answer shows it."""
-    shown = {
+    values = {
         "edition": edition.name,
-        "counted": found.counted,
-        "average": None if found.average is None else exact(found.average),
-        "percentage": found.percentage,
-        "dp": found.dp,
-        "rating": found.rating,
-        "published": found.published,
-        "reason": found.reason,
+        "counted": initial.counted,
+        "average": None if initial.average is None else exact(initial.average),
+        "percentage": initial.percentage,
+        "dp": initial.dp,
+        "rating": initial.rating,
+        "published": initial.published,
+        "reason": initial.reason,
     }
-    if found.performances is not None:
-        shown["performances"] = [performance._asdict() for performance in found.performances]
-    return shown
+    if initial.performances is not None:
+        values["performances"] = [performance._asdict() for performance in initial.performances]
+    return values

@@ -23,48 +23,48 @@ class OpponentScore(NamedTuple):
 
 def games(given: InputObject, key: str = "games") -> list[OpponentScore]:
     """The games under a key, in their order."""
-    found = given.values.get(key)
-    if type(found) is not list:
+    values = given.values.get(key)
+    if type(values) is not list:
         given.refuse(key, "a list of games")
-    return [_game(each) or _refuse(each, f"{given.place}{key}[{number}]") for number, each in enumerate(found)]
+    return [_game(each) or _refuse(each, f"{given.place}{key}[{number}]") for number, each in enumerate(values)]
 
 
-def _game(found: Any) -> OpponentScore | None:
+def _game(value: Any) -> OpponentScore | None:
     """A game that is exactly as allowed; None for any other."""
     try:
-        rating, score = found["rating"], found["score"]
+        rating, score = value["rating"], value["score"]
         points = None if type(score) is bool else SCORES.get(score)
         points = score_of(score) if points is None else points
     except (KeyError, TypeError):
         return None
-    if points is None or (len(found) > 2 and not _allows(found)):
+    if points is None or (len(value) > 2 and not _allows(value)):
         return None
     if rating is None:
         return OpponentScore(0, points)
     return OpponentScore(rating, points) if type(rating) is int and 1 <= rating <= MOST_RATING else None
 
 
-def score_of(found: Any) -> int | None:
+def score_of(value: Any) -> int | None:
     """Return the score of one game in hundredths: 0, 50 or 100; None if it is none."""
-    points = hundredths(found)
+    points = hundredths(value)
     return points if points is not None and points <= WHOLE_GAME else None
 
 
-def _allows(found: dict[str, Any]) -> bool:
+def _allows(game: dict[str, Any]) -> bool:
     """Whether what a game says beside rating and score is allowed."""
-    return found.keys() <= KEYS and all(type(found.get(key)) in (str, type(None)) for key in MORE)
+    return game.keys() <= KEYS and all(type(game.get(key)) in (str, type(None)) for key in MORE)
 
 
-def _refuse(found: Any, place: str) -> OpponentScore:
+def _refuse(value: Any, place: str) -> OpponentScore:
     """Say what is wrong with a game that could not be read."""
-    if type(found) is not dict:
-        raise InvalidInput(place, found, A_GAME)
-    game = InputObject(found, f"{place}.")
+    if type(value) is not dict:
+        raise InvalidInput(place, value, A_GAME)
+    game = InputObject(value, f"{place}.")
     game.only(KEYS)
-    if "rating" not in found:
+    if "rating" not in value:
         game.refuse("rating", "a rating, or null for an unrated opponent")
     game.whole_if_given("rating")
-    if score_of(found.get("score")) is None:
+    if score_of(value.get("score")) is None:
         game.refuse("score", OF_A_GAME)
-    wrong = next(key for key in sorted(MORE) if type(found.get(key)) not in (str, type(None)))
-    raise InvalidInput(f"{place}.{wrong}", found[wrong], "a text")
+    wrong = next(key for key in sorted(MORE) if type(value.get(key)) not in (str, type(None)))
+    raise InvalidInput(f"{place}.{wrong}", value[wrong], "a text")

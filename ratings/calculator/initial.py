@@ -43,19 +43,19 @@ class InitialQuestion(NamedTuple):
 
 def read(given: InputObject) -> InitialQuestion:
     """The question: ``games`` of one event, ``events``, or ``score`` of ``n`` games against an ``average``."""
-    found = question_terms(given)
+    terms = question_terms(given)
     form = _form(given)
     if form == "average":
         event, played, score = _average(given)
-        return InitialQuestion(found.edition, (event,), _olympiad(given, played, score))
+        return InitialQuestion(terms.edition, (event,), _olympiad(given, played, score))
     if form == "events":
         given_events = given.parts("events")
-        events, all_games = _events(given_events, found), [game for each in given_events for game in games(each)]
+        events, all_games = _events(given_events, terms), [game for each in given_events for game in games(each)]
     else:
         all_games = games(given)
         events = (_event(_system(given), all_games, 0),)
     return InitialQuestion(
-        found.edition, events, _olympiad(given, len(all_games), sum(game.score for game in all_games))
+        terms.edition, events, _olympiad(given, len(all_games), sum(game.score for game in all_games))
     )
 
 
@@ -82,20 +82,20 @@ def _average(given: InputObject) -> tuple[UnratedEvent, int, int]:
     return UnratedEvent(_system(given), total, n, score, 0), n, score
 
 
-def _events(given: Sequence[InputObject], found: QuestionTerms) -> tuple[UnratedEvent, ...]:
+def _events(given: Sequence[InputObject], terms: QuestionTerms) -> tuple[UnratedEvent, ...]:
     """The events, and how many lists ago: counted from that of the day asked about, or of the last event if later."""
-    starts = [_start(each, found) for each in given]
-    lists = [None if start is None else _list(found.control, start) for start in starts]
-    newest = max([place for place in lists if place is not None] + _list_of_question(found), default=0)
+    starts = [_start(each, terms) for each in given]
+    lists = [None if start is None else _list(terms.control, start) for start in starts]
+    newest = max([place for place in lists if place is not None] + _list_of_question(terms), default=0)
     return tuple(
         _event(_system(each), games(each), 0 if place is None else newest - place)
         for each, place in zip(given, lists, strict=True)
     )
 
 
-def _start(given: InputObject, found: QuestionTerms) -> date | None:
+def _start(given: InputObject, terms: QuestionTerms) -> date | None:
     given.only(EVENT_KEYS)
-    return day(given, "start") if found.name is None or given.has("start") else None
+    return day(given, "start") if terms.name is None or given.has("start") else None
 
 
 @lru_cache(maxsize=4096)
@@ -104,8 +104,8 @@ def _list(control: Control, day: date) -> int:
     return list_index(control, next_list(control, day))
 
 
-def _list_of_question(found: QuestionTerms) -> list[int]:
-    return [_list(found.control, found.day)] if found.day else []
+def _list_of_question(terms: QuestionTerms) -> list[int]:
+    return [_list(terms.control, terms.day)] if terms.day else []
 
 
 def _event(system: System, played: Sequence[OpponentScore], lists_ago: int) -> UnratedEvent:
@@ -129,13 +129,13 @@ def answers(questions: Sequence[InitialQuestion]) -> list[dict[str, Any]]:
 
 def _answers(questions: Sequence[InitialQuestion]) -> Iterator[dict[str, Any]]:
     edition = questions[0].edition
-    for question, found in zip(questions, first(edition, [each.events for each in questions]), strict=True):
-        yield answer(edition, _with_olympiad(edition, question.olympiad, found))
+    for question, initial in zip(questions, first(edition, [each.events for each in questions]), strict=True):
+        yield answer(edition, _with_olympiad(edition, question.olympiad, initial))
 
 
-def _with_olympiad(edition: Edition, olympiad: Olympiad | None, found: InitialRating) -> InitialRating:
+def _with_olympiad(edition: Edition, olympiad: Olympiad | None, initial: InitialRating) -> InitialRating:
     """The rating that an Olympiad gives, unless the performance gives a higher one (10.4)."""
     rating = olympiad_rating(edition, *olympiad) if olympiad else None
-    if rating is None or (found.published and (found.rating or 0) >= rating):
-        return found
-    return found._replace(rating=rating, published=True, reason="olympiad")
+    if rating is None or (initial.published and (initial.rating or 0) >= rating):
+        return initial
+    return initial._replace(rating=rating, published=True, reason="olympiad")

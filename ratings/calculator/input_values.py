@@ -36,79 +36,79 @@ class InputObject:
 
     def whole(self, key: str, least: int = 1, most: int = MOST_RATING) -> int:
         """A whole number, a rating unless told otherwise."""
-        found = self.values.get(key)
-        if type(found) is not int or not least <= found <= most:
+        value = self.values.get(key)
+        if type(value) is not int or not least <= value <= most:
             self.refuse(key, f"a whole number from {least} to {most}")
-        return found
+        return value
 
     def whole_if_given(self, key: str, least: int = 1, most: int = MOST_RATING) -> int | None:
         return self.whole(key, least, most) if self.has(key) else None
 
     def yes_or_no(self, key: str) -> bool | None:
         """True or false; None where it is not given."""
-        found = self.values.get(key)
-        if found is not None and type(found) is not bool:
+        value = self.values.get(key)
+        if value is not None and type(value) is not bool:
             self.refuse(key, "true or false")
-        return found
+        return value
 
     def one_of(self, key: str, allowed: Collection[str], otherwise: str | None = None) -> str:
         """One of some words; ``otherwise`` where it is not given."""
-        found = self.values.get(key)
-        if found is None and otherwise is not None:
+        value = self.values.get(key)
+        if value is None and otherwise is not None:
             return otherwise
-        if type(found) is not str or found not in allowed:
+        if type(value) is not str or value not in allowed:
             self.refuse(key, f"one of {', '.join(allowed)}")
-        return found
+        return value
 
     def part(self, key: str) -> "InputObject":
         """An object inside this one."""
-        found = self.values.get(key)
-        if type(found) is not dict:
+        value = self.values.get(key)
+        if type(value) is not dict:
             self.refuse(key, "an object")
-        return InputObject(found, f"{self.place}{key}.")
+        return InputObject(value, f"{self.place}{key}.")
 
     def parts(self, key: str) -> list["InputObject"]:
         """A list of objects."""
-        found = self.values.get(key)
-        if type(found) is not list:
+        values = self.values.get(key)
+        if type(values) is not list:
             self.refuse(key, "a list of objects")
-        for number, each in enumerate(found):
+        for number, each in enumerate(values):
             if type(each) is not dict:
                 raise InvalidInput(f"{self.place}{key}[{number}]", each, "an object")
-        return [InputObject(each, f"{self.place}{key}[{number}].") for number, each in enumerate(found)]
+        return [InputObject(each, f"{self.place}{key}[{number}].") for number, each in enumerate(values)]
 
     def hundredths(self, key: str, least: int, most: int) -> int:
         """A number with two decimals at most, as a number or as text, in hundredths."""
-        found = self._exact(key)
-        hundredths = None if found is None else found * 100
+        number = self._exact(key)
+        hundredths = None if number is None else number * 100
         if hundredths is None or hundredths % 1 or not least <= hundredths <= most:
             self.refuse(key, f"a number from {least / 100:g} to {most / 100:g}, with two decimals at most")
         return int(hundredths)
 
     def score(self, key: str, games: int) -> int:
         """The score of so many games, in hundredths."""
-        found = scores.hundredths(self.values.get(key))
-        if found is None or found > 100 * games:
+        score = scores.hundredths(self.values.get(key))
+        if score is None or score > 100 * games:
             self.refuse(key, scores.of_games(games))
-        return found
+        return score
 
     def _exact(self, key: str) -> Decimal | None:
         """The number as it was written; None where it is none."""
-        found = self.values.get(key)
-        if type(found) not in (int, float, str) or len(str(found)) > 12:
+        value = self.values.get(key)
+        if type(value) not in (int, float, str) or len(str(value)) > 12:
             return None
         try:
-            exact = Decimal(str(found))
+            exact = Decimal(str(value))
         except InvalidOperation:
             return None
         return exact if exact.is_finite() else None
 
 
-def shortened(found: Any) -> Any:
+def shortened(value: Any) -> Any:
     """What was found, short enough for an answer."""
-    if found is None or type(found) in (bool, float):
-        return found
-    if type(found) is int and abs(found) < 10**MOST_CHARACTERS:
-        return found
-    text = found if type(found) is str else json.dumps(found, ensure_ascii=False, default=str)
+    if value is None or type(value) in (bool, float):
+        return value
+    if type(value) is int and abs(value) < 10**MOST_CHARACTERS:
+        return value
+    text = value if type(value) is str else json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= MOST_CHARACTERS else f"{text[:MOST_CHARACTERS]}…"

@@ -25,11 +25,11 @@ class KQuestion(NamedTuple):
 
 def read(given: InputObject) -> KQuestion | Slider:
     """The question; under a proposed reform a player and the number of their games."""
-    found = question_terms(given)
-    if found.proposal:
-        return slider(given, found.proposal, given.whole("rating"))
+    terms = question_terms(given)
+    if terms.proposal:
+        return slider(given, terms.proposal, given.whole("rating"))
     games = given.whole_if_given("period_games", 0, MOST_GAMES)
-    return KQuestion(found.edition, status(given, found, given.whole("rating")), games or 0)
+    return KQuestion(terms.edition, status(given, terms, given.whole("rating")), games or 0)
 
 
 def answers(questions: Sequence[KQuestion | Slider]) -> list[dict[str, Any]]:
@@ -45,7 +45,7 @@ def _alike(questions: Sequence[Any]) -> list[dict[str, Any]]:
 
 def _answers(questions: Sequence[KQuestion]) -> Iterator[dict[str, Any]]:
     edition = questions[0].edition
-    found = coefficients(edition, [each.status for each in questions], [each.period_games for each in questions])
-    columns = (found.value, found.reason, found.limited, found.before_limit)
+    computed = coefficients(edition, [each.status for each in questions], [each.period_games for each in questions])
+    columns = (computed.value, computed.reason, computed.limited, computed.before_limit)
     for value, reason, cut, before in zip(*(column.tolist() for column in columns), strict=True):
         yield {"edition": edition.name, "k": value, "reason": reason_code(reason, cut), "before_limit": before}

@@ -13,8 +13,8 @@ WRITE = json.JSONEncoder(separators=(",", ":")).encode
 def answer_lines(lines: Sequence[bytes], first: int = 1) -> tuple[list[str], int]:
     """A line of JSON for each line that is not blank, and how many are errors; ``first`` numbers the first line."""
     numbered = [(number, line) for number, line in enumerate(lines, start=first) if line.strip()]
-    found = answers([_read(line) for _, line in numbered], [number for number, _ in numbered])
-    return [WRITE(answer) for answer in found], sum(map(is_error, found))
+    results = answers([_read(line) for _, line in numbered], [number for number, _ in numbered])
+    return [WRITE(answer) for answer in results], sum(map(is_error, results))
 
 
 def _read(line: bytes) -> Any:

@@ -55,12 +55,12 @@ def read(given: InputObject) -> NormQuestion:
 
 
 def _opponents(given: InputObject) -> tuple[Opponent, ...]:
-    found = played.games(given)
-    if not found:
+    opponent_scores = played.games(given)
+    if not opponent_scores:
         given.refuse("games", "one game at least")
     return tuple(
         Opponent(game.rating or None, game.score, _title(each), each.values.get("federation") or None)
-        for game, each in zip(found, given.parts("games"), strict=True)
+        for game, each in zip(opponent_scores, given.parts("games"), strict=True)
     )
 
 
@@ -71,20 +71,20 @@ def _title(game: InputObject) -> str | None:
 
 def _federation(player: InputObject) -> str | None:
     player.only({"federation"})
-    found = player.values.get("federation")
-    if found is not None and type(found) is not str:
+    federation = player.values.get("federation")
+    if federation is not None and type(federation) is not str:
         player.refuse("federation", "the code of a federation")
-    return found or None
+    return federation or None
 
 
 def _exempt(given: InputObject) -> bool:
     """Whether an exemption of 1.4.3 holds: yes, or which one."""
-    found = given.values.get("exempt")
-    if type(found) is str and found.removeprefix("1.4.3") in EXEMPTIONS:
+    exempt = given.values.get("exempt")
+    if type(exempt) is str and exempt.removeprefix("1.4.3") in EXEMPTIONS:
         return True
-    if found is not None and type(found) is not bool:
-        raise InvalidInput(f"{given.place}exempt", found, f"true, false, or one of {', '.join(EXEMPTIONS)}")
-    return bool(found)
+    if exempt is not None and type(exempt) is not bool:
+        raise InvalidInput(f"{given.place}exempt", exempt, f"true, false, or one of {', '.join(EXEMPTIONS)}")
+    return bool(exempt)
 
 
 def answers(questions: Sequence[NormQuestion]) -> list[dict[str, Any]]:
@@ -93,19 +93,19 @@ def answers(questions: Sequence[NormQuestion]) -> list[dict[str, Any]]:
 
 def _answer(question: NormQuestion) -> dict[str, Any]:
     """The conditions met so far, and the score needed in all rounds against opponents of that average."""
-    found = _norm(question) if question.games else None
-    average = found.average if found else question.average or 0
-    if found and question.rounds == len(question.games):
-        needed = found.score_needed
+    result = _norm(question) if question.games else None
+    average = result.average if result else question.average or 0
+    if result and question.rounds == len(question.games):
+        needed = result.score_needed
     else:
         needed = score_needed(question.edition, question.title, average, question.rounds)
     return {
         "edition": question.edition.name,
-        "ok": found.ok if found else None,
-        "performance": found.performance if found else None,
+        "ok": result.ok if result else None,
+        "performance": result.performance if result else None,
         "average": exact(average),
         "score_needed": None if needed is None else hundredths(needed),
-        "conditions": [_condition(condition) for condition in found.conditions] if found else [],
+        "conditions": [_condition(condition) for condition in result.conditions] if result else [],
     }
 
 

@@ -5,11 +5,11 @@ from ratings.calculator.input_values import MOST_RATING, InputObject
 
 def pair(given: InputObject) -> tuple[int, int]:
     """Two ratings, 0 for an unrated player."""
-    found = given.values.get("ratings")
-    if type(found) is not list or len(found) != 2 or not all(map(_is_rating, found)):
+    ratings = given.values.get("ratings")
+    if type(ratings) is not list or len(ratings) != 2 or not all(map(_is_rating, ratings)):
         given.refuse("ratings", f"two ratings, each a whole number from 1 to {MOST_RATING} or null")
-    return found[0] or 0, found[1] or 0
+    return ratings[0] or 0, ratings[1] or 0
 
 
-def _is_rating(found: object) -> bool:
-    return found is None or (type(found) is int and 1 <= found <= MOST_RATING)
+def _is_rating(rating: object) -> bool:
+    return rating is None or (type(rating) is int and 1 <= rating <= MOST_RATING)

@@ -45,8 +45,8 @@ def answers(questions: Sequence[PerformanceQuestion]) -> list[dict[str, Any]]:
 def _answers(questions: Sequence[PerformanceQuestion]) -> Iterator[dict[str, Any]]:
     rows = [(question.total, len(question.games), question.score) for question in questions]
     total, games, score = np.array(rows, dtype=np.int64).T
-    found = performances(questions[0].edition, total, games, score)
-    columns = (found.percentage.tolist(), found.dp.tolist(), found.known.tolist(), found.rating.tolist())
+    results = performances(questions[0].edition, total, games, score)
+    columns = (results.percentage.tolist(), results.dp.tolist(), results.known.tolist(), results.rating.tolist())
     for question, percentage, dp, known, rating in zip(questions, *columns, strict=True):
         played = len(question.games)
         yield {
@@ -59,5 +59,5 @@ def _answers(questions: Sequence[PerformanceQuestion]) -> Iterator[dict[str, Any
 
 
 def _fixed_point(question: PerformanceQuestion) -> str | None:
-    found = fixed_point([game.rating for game in question.games], question.score)
-    return None if found is None else f"{found:.2f}"
+    rating = fixed_point([game.rating for game in question.games], question.score)
+    return None if rating is None else f"{rating:.2f}"

@@ -57,16 +57,16 @@ def question_terms(given: InputObject) -> QuestionTerms:
     name = given.values.get("edition")
     if name is not None and type(name) is not str:
         given.refuse("edition", "the name of an edition")
-    found = day(given, "on") if given.has("on") else None
-    if name is None and found is None:
+    date = day(given, "on") if given.has("on") else None
+    if name is None and date is None:
         given.refuse("on", f'{A_DAY}, or the name of an edition under "edition"')
-    return QuestionTerms(control, found, name)
+    return QuestionTerms(control, date, name)
 
 
 def day(given: InputObject, key: str) -> dt.date:
     """A day in the one spelling that is allowed."""
-    found = given.values.get(key)
-    read = _day(found) if type(found) is str else None
+    text = given.values.get(key)
+    read = _day(text) if type(text) is str else None
     if read is None:
         given.refuse(key, A_DAY)
     return read
@@ -75,10 +75,10 @@ def day(given: InputObject, key: str) -> dt.date:
 @lru_cache(maxsize=4096)
 def _day(text: str) -> dt.date | None:
     try:
-        found = dt.date.fromisoformat(text)
+        parsed = dt.date.fromisoformat(text)
     except ValueError:
         return None
-    return found if found.isoformat() == text else None
+    return parsed if parsed.isoformat() == text else None
 
 
 @lru_cache(maxsize=4096)
@@ -106,13 +106,13 @@ def _named(chapter: Chapter, name: str) -> Edition:
 
 def title_edition(given: InputObject) -> TitleEdition:
     """The edition of the title regulations that a question asks about."""
-    found = question_terms(given)
+    terms = question_terms(given)
     try:
-        if found.name is not None:
-            return title_edition_named(_bare("titles", found.name))
-        return title_edition_on(found.day or dt.date.min)
+        if terms.name is not None:
+            return title_edition_named(_bare("titles", terms.name))
+        return title_edition_on(terms.day or dt.date.min)
     except NoEdition as error:
         known = [edition.name for edition in title_editions()]
-        if found.name is not None:
+        if terms.name is not None:
             given.refuse("edition", f"one of {', '.join(known)}")
         raise InvalidInput("on", given.values["on"], f"a day from {known[0]} on") from error

@@ -9,6 +9,6 @@ class InvalidInput(ValueError):
     ``key`` is "" where the question as a whole is none.
     """
 
-    def __init__(self, key: str, found: Any, allowed: str) -> None:
-        self.key, self.found, self.allowed = key, found, allowed
-        super().__init__(f"{key}: found {found!r}, allowed: {allowed}")
+    def __init__(self, key: str, value: Any, allowed: str) -> None:
+        self.key, self.found, self.allowed = key, value, allowed
+        super().__init__(f"{key}: found {value!r}, allowed: {allowed}")

@@ -37,19 +37,19 @@ class RoundRobinQuestion(NamedTuple):
 
 
 def read(given: InputObject) -> RoundRobinQuestion:
-    found = question_terms(given)
+    terms = question_terms(given)
     games_each = given.whole("games_each", 1, 999)
     players = given.part("players")
     if not 2 <= len(players.values) <= MOST_PLAYERS:
         given.refuse("players", f"2 to {MOST_PLAYERS} players by name")
     rows = [_player(players.part(name), games_each) for name in players.values]
-    rating, score, told = np.array(rows, dtype=np.int64).T
+    rating, score, given_k = np.array(rows, dtype=np.int64).T
     try:
-        whole = field(found.edition, rating, score, games_each)
+        whole = field(terms.edition, rating, score, games_each)
     except NoField:
         given.refuse("players", "a rated player with a score between 0 and 100 %")
-    coefficient = np.where(told > 0, told, _k(found.edition, rating, found.year))
-    return RoundRobinQuestion(found.edition, tuple(players.values), rating, score, coefficient, games_each, whole)
+    coefficient = np.where(given_k > 0, given_k, _k(terms.edition, rating, terms.year))
+    return RoundRobinQuestion(terms.edition, tuple(players.values), rating, score, coefficient, games_each, whole)
 
 
 def _player(given: InputObject, games_each: int) -> tuple[int, int, int]:
@@ -72,13 +72,13 @@ def answers(questions: Sequence[RoundRobinQuestion]) -> list[dict[str, Any]]:
 
 
 def _answer(question: RoundRobinQuestion) -> dict[str, Any]:
-    found = question.field
+    whole = question.field
     players = _by_average(question) if question.averaged else _by_game(question)
     return {
         "edition": question.edition.name,
-        "rar": exact(found.rar),
-        "dpa": exact(found.dpa),
-        "ra": found.ra,
+        "rar": exact(whole.rar),
+        "dpa": exact(whole.dpa),
+        "ra": whole.ra,
         "players": dict(zip(question.names, players, strict=True)),
     }
 
@@ -104,17 +104,17 @@ def _rated(question: RoundRobinQuestion, place: int, last: Outcome) -> dict[str,
     }
 
 
-def _first_pass(found: Field, place: int) -> dict[str, Any]:
+def _first_pass(whole: Field, place: int) -> dict[str, Any]:
     return {
-        "percentage": int(found.percentage[place]),
-        "dp": int(found.dp[place]) if found.known[place] else None,
-        "rc_first": int(found.rc[place]),
+        "percentage": int(whole.percentage[place]),
+        "dp": int(whole.dp[place]) if whole.known[place] else None,
+        "rc_first": int(whole.rc[place]),
     }
 
 
-def _unrated(found: Field, place: int, rc: int, ru: Ints) -> dict[str, Any]:
-    first = int(found.ru[place]) or None
-    return {"rc_first": int(found.rc[place]), "ru_first": first, "rc": rc, "ru": int(ru[place]) or None}
+def _unrated(whole: Field, place: int, rc: int, ru: Ints) -> dict[str, Any]:
+    first = int(whole.ru[place]) or None
+    return {"rc_first": int(whole.rc[place]), "ru_first": first, "rc": rc, "ru": int(ru[place]) or None}
 
 
 def _by_game(question: RoundRobinQuestion) -> list[dict[str, Any]]:

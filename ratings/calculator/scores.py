@@ -9,14 +9,14 @@ _DECIMAL = re.compile(r"\d{1,6}(?:\.\d{1,6})?|\.\d{1,6}", re.ASCII)
 _WITH_A_HALF = re.compile(r"(\d{0,6}) ?½|(?:(\d{1,6}) )?1/2", re.ASCII)
 
 
-def hundredths(found: Any) -> int | None:
+def hundredths(value: Any) -> int | None:
     """Return a score that is a number of half points, in hundredths; None if it is anything else.
 
     A text may have blanks around it. A whole number and 1/2 need a blank between them: 11/2 is 5½ to some.
     """
-    if type(found) not in (int, float, str) or (type(found) is str and len(found) > 20):
+    if type(value) not in (int, float, str) or (type(value) is str and len(value) > 20):
         return None
-    text = str(found).strip() if type(found) is not int or abs(found) < 10**6 else ""
+    text = str(value).strip() if type(value) is not int or abs(value) < 10**6 else ""
     if _DECIMAL.fullmatch(text):
         score = Fraction(text) * 100
         return int(score) if score % 50 == 0 else None

@@ -23,15 +23,15 @@ class PlayerStatus(NamedTuple):
     year: int
 
 
-def status(given: InputObject, asked: QuestionTerms, rating: int) -> PlayerStatus:
+def status(given: InputObject, terms: QuestionTerms, rating: int) -> PlayerStatus:
     """The state of a player with that rating under the edition asked about.
 
     Games not given are enough, a birth year not given is no junior's. What was reached is what is said, else what
     the rating says; a rating of 2300 is not under 2300 whatever is said.
     """
-    article = asked.edition.development
+    article = terms.edition.development
     born = given.whole_if_given("birth_year", 1800, 2200)
-    if born is not None and article.junior is not None and not asked.year:
+    if born is not None and article.junior is not None and not terms.year:
         given.refuse("on", f"{A_DAY}, for who is a junior depends on the year")
     games = given.whole_if_given("games_played", 0, MOST_GAMES)
     top, second = given.yes_or_no("reached_2400"), given.yes_or_no("reached_2300")
@@ -40,7 +40,7 @@ def status(given: InputObject, asked: QuestionTerms, rating: int) -> PlayerStatu
         highest = max(rating, article.reached_from or 0)
     elif article.reached_from is not None:
         rating = min(rating, article.reached_from - 1)
-    return PlayerStatus(rating, UNKNOWN if games is None else games, born or 0, highest, asked.year)
+    return PlayerStatus(rating, UNKNOWN if games is None else games, born or 0, highest, terms.year)
 
 
 def coefficients(edition: Edition, states: Sequence[PlayerStatus], period_games: Sequence[int]) -> K:

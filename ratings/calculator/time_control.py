@@ -29,29 +29,29 @@ class TimeControlQuestion(NamedTuple):
 
 
 def read(given: InputObject) -> TimeControlQuestion:
-    found = question_terms(given)
-    standard, rapid_blitz = _editions(given, found)
+    terms = question_terms(given)
+    standard, rapid_blitz = _editions(given, terms)
     return TimeControlQuestion(_time(given), max(pair(given)), standard, rapid_blitz)
 
 
 def _time(given: InputObject) -> TimeControl:
-    found = given.values.get("time")
+    text = given.values.get("time")
     try:
-        return parse(found if type(found) is str else "")
+        return parse(text if type(text) is str else "")
     except TimeControlError:
         given.refuse("time", "seconds and increment as in 5400+30, or periods as in 40/6000+30:900+30")
 
 
-def _editions(given: InputObject, found: QuestionTerms) -> tuple[Edition, Edition | None]:
+def _editions(given: InputObject, terms: QuestionTerms) -> tuple[Edition, Edition | None]:
     """Of the chapter named, that edition; of the other the one in force on its first day."""
-    if found.name is None and found.day:
-        return on("standard", found.day), _rapid_blitz_edition(found.day)
-    day = found.day or found.edition.first_day
+    if terms.name is None and terms.day:
+        return on("standard", terms.day), _rapid_blitz_edition(terms.day)
+    day = terms.day or terms.edition.first_day
     if day is None:
         given.refuse("on", "a day: the edition named was never in force")
-    if found.chapter == "standard":
-        return found.edition, _rapid_blitz_edition(day)
-    return on("standard", day), found.edition
+    if terms.chapter == "standard":
+        return terms.edition, _rapid_blitz_edition(day)
+    return on("standard", day), terms.edition
 
 
 def _rapid_blitz_edition(day: dt.date) -> Edition | None:
@@ -68,13 +68,13 @@ def answers(questions: Sequence[TimeControlQuestion]) -> list[dict[str, Any]]:
 
 def _answer(question: TimeControlQuestion) -> dict[str, Any]:
     """The class, with the edition whose article decides."""
-    found = classes(question.time, question.standard, question.rapid_blitz, np.array([question.highest]))
-    reason = REASONS[ClassReason(int(found.reason[0]))]
+    result = classes(question.time, question.standard, question.rapid_blitz, np.array([question.highest]))
+    reason = REASONS[ClassReason(int(result.reason[0]))]
     edition = question.standard if reason.key.startswith("slow_play") else question.rapid_blitz
     return {
         "edition": (edition or question.standard).name,
-        "class": PlayClass(int(found.play[0])).name.lower(),
-        "minutes": _minutes(found.minutes),
+        "class": PlayClass(int(result.play[0])).name.lower(),
+        "minutes": _minutes(result.minutes),
         "reason": reason.code,
     }
 

@@ -50,25 +50,25 @@ class RatingChanges(NamedTuple):
     events: tuple[Averaged, ...]
 
 
-def changes(inputs: RunInputs, law: EditionsInForce, found: Sides) -> RatingChanges:
+def changes(inputs: RunInputs, law: EditionsInForce, sides: Sides) -> RatingChanges:
     """The working of a period, each event by the edition of its first day."""
     editions = [law.on(event.first_day) for event in inputs.events]
-    average = [way(edition, system) == "average" for edition, system in zip(editions, found.systems, strict=True)]
-    by_average = np.array(average, dtype=np.bool_)[found.event]
-    group = found.player * (len(inputs.events) + 1) + found.event
+    average = [way(edition, system) == "average" for edition, system in zip(editions, sides.systems, strict=True)]
+    by_average = np.array(average, dtype=np.bool_)[sides.event]
+    group = sides.player * (len(inputs.events) + 1) + sides.event
     return RatingChanges(
-        _by_game(found, editions, np.flatnonzero(found.rated & ~by_average), group),
+        _by_game(sides, editions, np.flatnonzero(sides.rated & ~by_average), group),
         by_average,
-        tuple(sorted(_by_event(found, editions, np.flatnonzero(found.rated & by_average), group))),
+        tuple(sorted(_by_event(sides, editions, np.flatnonzero(sides.rated & by_average), group))),
     )
 
 
-def _by_game(found: Sides, editions: list[Edition], rows: Ints, group: Ints) -> Changes:
-    size = len(found.player)
+def _by_game(sides: Sides, editions: list[Edition], rows: Ints, group: Ints) -> Changes:
+    size = len(sides.player)
     columns: list[Column] = [np.zeros(size, dtype=np.int32) for _ in range(4)]
     capped = np.zeros(size, dtype=np.bool_)
-    for edition, part in _by_edition(found, editions, rows):
-        worked = of_games(edition, found.own[part], found.opponents_rating[part], found.score[part], group[part])
+    for edition, part in _by_edition(sides, editions, rows):
+        worked = of_games(edition, sides.own[part], sides.opponents_rating[part], sides.score[part], group[part])
         for column, values in zip(
             columns, (worked.difference, worked.counted, worked.expected, worked.change), strict=True
         ):
@@ -77,27 +77,27 @@ def _by_game(found: Sides, editions: list[Edition], rows: Ints, group: Ints) -> 
     return Changes(columns[0], columns[1], capped, columns[2], columns[3])
 
 
-def _by_event(found: Sides, editions: list[Edition], rows: Ints, group: Ints) -> Iterator[Averaged]:
-    mixed = _in_fields(found, rows)
-    for edition, part in _by_edition(found, editions, rows[~mixed]):
-        worked = of_events(edition, found.own[part], found.opponents_rating[part], found.score[part], group[part])
-        own = found.own[part][np.unique(group[part], return_index=True)[1]]
+def _by_event(sides: Sides, editions: list[Edition], rows: Ints, group: Ints) -> Iterator[Averaged]:
+    mixed = _in_fields(sides, rows)
+    for edition, part in _by_edition(sides, editions, rows[~mixed]):
+        worked = of_events(edition, sides.own[part], sides.opponents_rating[part], sides.score[part], group[part])
+        own = sides.own[part][np.unique(group[part], return_index=True)[1]]
         players, events = np.divmod(worked.event, len(editions) + 1)
         columns = (players, events, own, worked.games, worked.rc, worked.difference, worked.per_game)
         results = (worked.expected, worked.score, worked.change)
         yield from (Averaged(*line) for line in zip(*(values.tolist() for values in columns + results), strict=True))
     for row in rows[mixed][np.unique(group[rows[mixed]], return_index=True)[1]].tolist():
-        yield _in_field(found.round_robins[int(found.event[row])], int(found.player[row]), int(found.own[row]))
+        yield _in_field(sides.round_robins[int(sides.event[row])], int(sides.player[row]), int(sides.own[row]))
 
 
-def _in_fields(found: Sides, rows: Ints) -> Flags:
+def _in_fields(sides: Sides, rows: Ints) -> Flags:
     """Which of these sides belong to the field of a round robin with unrated players.
 
     Who was left out of it for too small a score, and is rated by now (10.5), counts with their rated opponents alone.
     """
     inside = np.zeros(len(rows), dtype=np.bool_)
-    for event, round_robin in found.round_robins.items():
-        inside |= (found.event[rows] == event) & np.isin(found.player[rows], round_robin.players)
+    for event, round_robin in sides.round_robins.items():
+        inside |= (sides.event[rows] == event) & np.isin(sides.player[rows], round_robin.players)
     return inside
 
 
@@ -130,20 +130,20 @@ def _in_field(round_robin: RoundRobinGames, player: int, own: int) -> Averaged:
     )
 
 
-def _by_edition(found: Sides, editions: list[Edition], rows: Ints) -> Iterator[tuple[Edition, Ints]]:
+def _by_edition(sides: Sides, editions: list[Edition], rows: Ints) -> Iterator[tuple[Edition, Ints]]:
     """Those rows under each edition."""
     names = {edition.name: edition for edition in editions}
     for name, edition in names.items():
         places = [place for place, one in enumerate(editions) if one.name == name]
-        part = rows[np.isin(found.event[rows], places)]
+        part = rows[np.isin(sides.event[rows], places)]
         if len(part):
             yield edition, part
 
 
-def per_person(found: Sides, values: Ints | int, size: int) -> Ints:
+def per_person(sides: Sides, values: Ints | int, size: int) -> Ints:
     """Sums of the rated sides for each person."""
-    rated = found.rated
-    return sums(found.player[rated], values[rated] if isinstance(values, np.ndarray) else values, size)
+    rated = sides.rated
+    return sums(sides.player[rated], values[rated] if isinstance(values, np.ndarray) else values, size)
 
 
 def working(inputs: RunInputs, event: Averaged) -> dict[str, object]:

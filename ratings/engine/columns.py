@@ -155,9 +155,9 @@ def ordinals(days: Days) -> Ints:
 
 def from_ordinals(ordinal: Ints) -> Days:
     """The days of ordinals, NaT for 0."""
-    found = (ordinal - _FIRST_DAY).astype("datetime64[D]")
-    found[ordinal == 0] = np.datetime64("NaT")
-    return found
+    days = (ordinal - _FIRST_DAY).astype("datetime64[D]")
+    days[ordinal == 0] = np.datetime64("NaT")
+    return days
 
 
 def none_unless(known: Flags, values: Ints) -> Ints:
@@ -165,32 +165,32 @@ def none_unless(known: Flags, values: Ints) -> Ints:
     return narrow(np.where(known, values, NOTHING))
 
 
-def find(known: Column, asked: Column) -> Ints:
-    """The place of each asked value among the known ones, which are all different; -1 where it is not."""
+def find(known: Column, wanted: Column) -> Ints:
+    """The place of each wanted value among the known ones, which are all different; -1 where it is not."""
     if known.dtype.kind == "S":
-        known, asked = comparable(known, asked)
+        known, wanted = comparable(known, wanted)
     if not len(known):
-        return np.full(len(asked), -1)
+        return np.full(len(wanted), -1)
     if known.dtype.kind == "i" and int(known.max()) - int(known.min()) < _CLOSE * len(known):
-        return _in_a_row(known, asked)
+        return _in_a_row(known, wanted)
     if not (known[1:] > known[:-1]).all():
         order = np.argsort(known)
-        return np.append(order, -1)[find(known[order], asked)]
-    in_order = np.argsort(asked)  # a search is quick where the one before it went nearly the same way
-    found = np.empty(len(asked), dtype=np.int64)
-    found[in_order] = np.minimum(np.searchsorted(known, asked[in_order]), len(known) - 1)
-    return np.where(known[found] == asked, found, -1)
+        return np.append(order, -1)[find(known[order], wanted)]
+    in_order = np.argsort(wanted)  # a search is quick where the one before it went nearly the same way
+    place = np.empty(len(wanted), dtype=np.int64)
+    place[in_order] = np.minimum(np.searchsorted(known, wanted[in_order]), len(known) - 1)
+    return np.where(known[place] == wanted, place, -1)
 
 
 _CLOSE = 4
 
 
-def _in_a_row(known: Ints, asked: Ints) -> Ints:
+def _in_a_row(known: Ints, wanted: Ints) -> Ints:
     """The same for numbers close to each other, keys of a table: each has its place in a row of all between them."""
     first, last = known.min(), known.max()
     row = np.full(last - first + 2, -1)  # the last place is that of all others
     row[known - first] = np.arange(len(known))
-    return np.asarray(row[np.where((asked < first) | (asked > last), -1, asked - first)])
+    return np.asarray(row[np.where((wanted < first) | (wanted > last), -1, wanted - first)])
 
 
 def comparable(*some: Texts) -> Sequence[Column]:
@@ -205,11 +205,11 @@ def comparable(*some: Texts) -> Sequence[Column]:
 def _codes(values: Texts) -> Ints:
     """Below zero where there is a sign that is none of these."""
     signs = values.view(np.uint8).reshape(len(values), values.itemsize)
-    found = np.zeros(len(values), dtype=np.int64)
+    codes = np.zeros(len(values), dtype=np.int64)
     for sign in signs.T:
-        found <<= _BITS
-        found |= _CODES[sign]
-    return found << _BITS * (_SIGNS - values.itemsize)
+        codes <<= _BITS
+        codes |= _CODES[sign]
+    return codes << _BITS * (_SIGNS - values.itemsize)
 
 
 _BITS, _SIGNS = 5, 12
@@ -217,20 +217,20 @@ _CODES = np.full(256, -1)
 _CODES[0], _CODES[ord("0") : ord("N") + 1] = 0, np.arange(1, 1 << _BITS)
 
 
-def places(known: Column, asked: Column) -> Ints:
-    """The place of each asked value among the known ones; KeyError names the first that is not."""
-    found = find(known, asked)
-    if (found < 0).any():
-        raise KeyError(asked[found < 0][0])
-    return found
+def places(known: Column, wanted: Column) -> Ints:
+    """The place of each wanted value among the known ones; KeyError names the first that is not."""
+    place = find(known, wanted)
+    if (place < 0).any():
+        raise KeyError(wanted[place < 0][0])
+    return place
 
 
 def texts(values: Iterable[str]) -> Texts:
     """Texts as a column. ValueError: one with a zero character."""
-    found = [value.encode() for value in values]
-    if any(b"\0" in text for text in found):
+    encoded = [value.encode() for value in values]
+    if any(b"\0" in text for text in encoded):
         raise ValueError("a text with a zero character")
-    return np.array(found, dtype=np.bytes_)
+    return np.array(encoded, dtype=np.bytes_)
 
 
 def _stored(field: ColumnKind, values: Sequence[Any]) -> Column:
@@ -251,8 +251,8 @@ def plain_values(values: Column) -> list[Any]:
         return [text.decode() for text in values.tolist()]
     if values.dtype.kind == "i" and (values == NOTHING).any():
         return [None if value == NOTHING else value for value in values.tolist()]
-    found: list[Any] = values.tolist()
-    return found
+    plain: list[Any] = values.tolist()
+    return plain
 
 
 def _same(one: Column, other: Column) -> bool:

@@ -34,9 +34,9 @@ def editions_needed(control: Control, days: set[dt.date]) -> tuple[Edition, ...]
 
     Both, because the class of a time control is read in both. NoEdition when the control's own has none.
     """
-    found = {edition_on(chapter_of(control), day).name: edition_on(chapter_of(control), day) for day in days}
+    by_name = {edition_on(chapter_of(control), day).name: edition_on(chapter_of(control), day) for day in days}
     other = "rapid-blitz" if control == "standard" else "standard"
-    wanted = {(e.chapter, e.name): e for e in found.values()}
+    wanted = {(e.chapter, e.name): e for e in by_name.values()}
     for day in days:
         try:
             edition = edition_on(other, day)

@@ -21,42 +21,42 @@ from ratings.rules.unrated_games import REASONS, LeftOut
 _AGAINST = texts("" if code == LeftOut.RATED else REASONS[code].code for code in LeftOut)
 
 
-def side_rows(inputs: RunInputs, found: Sides, worked: RatingChanges, pooled: Flags) -> ColumnTable[GameRow]:
+def side_rows(inputs: RunInputs, sides: Sides, worked: RatingChanges, pooled: Flags) -> ColumnTable[GameRow]:
     """Both sides of every game of this list, and of older events the sides that make a first rating."""
-    rows = _in_order(inputs, found, pooled)
-    events, players, opponents = found.event[rows], found.player[rows], found.opponent[rows]
+    rows = _in_order(inputs, sides, pooled)
+    events, players, opponents = sides.event[rows], sides.player[rows], sides.opponent[rows]
     numbers = ColumnTable.of(PlayerInput, inputs.people).texts("number")
     games = ColumnTable.of(GameInput, inputs.games).at(rows % max(len(inputs.games), 1))
     list_date, list_version = _lists_used(inputs)
-    single = found.rated[rows] & ~worked.by_average[rows]
+    single = sides.rated[rows] & ~worked.by_average[rows]
     return ColumnTable(
         GameRow,
         {
             "event": narrow(column(event.key for event in inputs.events))[events],
             "round": games.column("round"),
             "white_number": games.texts("white"),
-            "white": found.white[rows],
+            "white": sides.white[rows],
             "number": numbers[players],
             "opponent": numbers[opponents],
-            "score": narrow(found.score[rows]),
-            "own_rating": _rating(found.own[rows]),
-            "opponent_rating": _rating(found.opponents_rating[rows]),
+            "score": narrow(sides.score[rows]),
+            "own_rating": _rating(sides.own[rows]),
+            "opponent_rating": _rating(sides.opponents_rating[rows]),
             "list_date": list_date[events],
             "list_version": list_version[events],
             "difference": none_unless(single, worked.sides.difference[rows]),
             "counted": none_unless(single, worked.sides.counted[rows]),
             "expected": none_unless(single, worked.sides.expected[rows]),
             "change": none_unless(single, worked.sides.change[rows]),
-            "left_out": _why(found.reason[rows], found.rated[rows], pooled[rows]),
+            "left_out": _why(sides.reason[rows], sides.rated[rows], pooled[rows]),
         },
     )
 
 
-def _in_order(inputs: RunInputs, found: Sides, pooled: Flags) -> Ints:
+def _in_order(inputs: RunInputs, sides: Sides, pooled: Flags) -> Ints:
     """The sides to be written, those of a game together."""
     this_list = np.array([event.list_date == inputs.date for event in inputs.events], dtype=np.bool_)
-    in_order = np.arange(len(found.player)).reshape(2, -1).T.reshape(-1)
-    return np.asarray(in_order[(this_list[found.event] | pooled)[in_order]])
+    in_order = np.arange(len(sides.player)).reshape(2, -1).T.reshape(-1)
+    return np.asarray(in_order[(this_list[sides.event] | pooled)[in_order]])
 
 
 def _lists_used(inputs: RunInputs) -> tuple[Days, Ints]:

@@ -70,8 +70,8 @@ def _entries(inputs: RunInputs, entries: ColumnTable[EntryInput], numbers: Texts
     events = find(column(event.key for event in inputs.events), entries.numbers("event"))
     players = find(numbers, entries.texts("number"))
     known = np.flatnonzero((events >= 0) & (players >= 0))
-    found = find(events[known] * len(numbers) + players[known], event * len(numbers) + player)
-    return np.append(known, -1)[found]
+    place = find(events[known] * len(numbers) + players[known], event * len(numbers) + player)
+    return np.append(known, -1)[place]
 
 
 def _scores(results: Texts) -> Ints:

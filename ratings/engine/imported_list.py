@@ -121,20 +121,20 @@ def _rows(body: Stretch) -> tuple[ImportedRow, ...]:
     return tuple(body.table(ImportedRow))
 
 
-def consequences(found: ImportedList) -> Consequences:
+def consequences(imported: ImportedList) -> Consequences:
     """Every row that follows from an imported list: only rows of the list."""
-    name = f"{found.edition.chapter}/{found.edition.name}"
-    derived = derive(found.source.date, found.edition, _state(found.rows))
-    return Consequences((name,), tuple(_listed(found.rows, derived)), (), ())
+    name = f"{imported.edition.chapter}/{imported.edition.name}"
+    derived = derive(imported.source.date, imported.edition, _state(imported.rows))
+    return Consequences((name,), tuple(_listed(imported.rows, derived)), (), ())
 
 
 def ranks(counts: Mapping[int, int]) -> dict[int, int]:
     """The rank of each rating, 1 2 2 4, where `counts` says how many have it."""
-    found, place = {}, 1
+    rank_of, place = {}, 1
     for rating in sorted(counts, reverse=True):
-        found[rating] = place
+        rank_of[rating] = place
         place += counts[rating]
-    return found
+    return rank_of
 
 
 def derive(date: dt.date, edition: Edition, some: ImportedColumns) -> DerivedColumns:

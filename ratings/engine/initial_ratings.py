@@ -49,17 +49,17 @@ class Pools(NamedTuple):
     counted: Flags
 
 
-def first(inputs: RunInputs, edition: Edition, found: Sides) -> Pools:
+def first(inputs: RunInputs, edition: Edition, all_sides: Sides) -> Pools:
     """First ratings of all unrated players with games, under the edition of the period's first day."""
-    parts = _parts(inputs, edition, found)
+    parts = _parts(inputs, edition, all_sides)
     lists = {event.list_date: list_index(inputs.control, event.list_date) for event in inputs.events}
     entered = column(lists[inputs.events[place].list_date] for place in parts.event.tolist())
     now = list_index(inputs.control, inputs.date)
     pool = pooled(edition, parts.player, entered, parts.games, parts.score, now)
     lines = [_line(inputs, parts, row, POOL_REASONS[PoolReason(code)].code) for row, code in enumerate(pool.reason)]
     if edition.initial.combining == "weighted-average":
-        return _weighted(edition, found, parts, pool.pooled, lines)
-    return _as_one(edition, found, parts, pool.pooled, lines)
+        return _weighted(edition, all_sides, parts, pool.pooled, lines)
+    return _as_one(edition, all_sides, parts, pool.pooled, lines)
 
 
 def _line(inputs: RunInputs, parts: Parts, row: int, reason: str) -> dict[str, object]:
@@ -72,12 +72,12 @@ def _line(inputs: RunInputs, parts: Parts, row: int, reason: str) -> dict[str, o
     }
 
 
-def _parts(inputs: RunInputs, edition: Edition, found: Sides) -> Parts:
+def _parts(inputs: RunInputs, edition: Edition, all_sides: Sides) -> Parts:
     """The events of each unrated player. Where their own average counts, a round robin brings all its games."""
     own_average = edition.initial.round_robin == "own-average"
-    sides = np.flatnonzero(found.first if own_average else found.first & (found.opponents_brought > 0))
+    sides = np.flatnonzero(all_sides.first if own_average else all_sides.first & (all_sides.opponents_brought > 0))
     order = _in_time(inputs)
-    pairs = np.stack([found.player[sides], order[found.event[sides]]])
+    pairs = np.stack([all_sides.player[sides], order[all_sides.event[sides]]])
     groups, of = np.unique(pairs, axis=1, return_inverse=True)
     of, size = of.reshape(-1), groups.shape[1]
     event = np.argsort(order)[groups[1]]
@@ -85,29 +85,35 @@ def _parts(inputs: RunInputs, edition: Edition, found: Sides) -> Parts:
         player=groups[0],
         event=event,
         games=sums(of, 1, size),
-        total=sums(of, found.opponents_rating[sides], size),
-        score=sums(of, found.score[sides], size),
+        total=sums(of, all_sides.opponents_rating[sides], size),
+        score=sums(of, all_sides.score[sides], size),
         opponents=np.zeros(size, dtype=np.int64),
         rating=np.zeros(size, dtype=np.int64),
         sides=sides,
         of=of,
     )
     if own_average:
-        _by_field(found, parts)
+        _by_field(all_sides, parts)
     return parts
 
 
-def _by_field(found: Sides, parts: Parts) -> None:
+def _by_field(all_sides: Sides, parts: Parts) -> None:
     """Put the average of the field into the rows of who was unrated in it (10.21b), and their Ru of the second pass."""
-    for row in np.flatnonzero(np.isin(parts.event, list(found.round_robins))).tolist():
-        one = found.round_robins[int(parts.event[row])]
-        place = int(np.searchsorted(one.players, parts.player[row]))
-        inside = place < len(one.players) and one.players[place] == parts.player[row] and one.rating[place] == 0
+    for row in np.flatnonzero(np.isin(parts.event, list(all_sides.round_robins))).tolist():
+        round_robin = all_sides.round_robins[int(parts.event[row])]
+        place = int(np.searchsorted(round_robin.players, parts.player[row]))
+        inside = (
+            place < len(round_robin.players)
+            and round_robin.players[place] == parts.player[row]
+            and round_robin.rating[place] == 0
+        )
         if inside:
-            parts.total[row] = parts.games[row] * one.field.ra
-            parts.opponents[row] = one.opponents
-            if one.by_average:
-                parts.rating[row] = outcome(one.edition, one.rating, one.score, one.games, one.field).ru[place]
+            parts.total[row] = parts.games[row] * round_robin.field.ra
+            parts.opponents[row] = round_robin.opponents
+            if round_robin.by_average:
+                parts.rating[row] = outcome(
+                    round_robin.edition, round_robin.rating, round_robin.score, round_robin.games, round_robin.field
+                ).ru[place]
 
 
 def _in_time(inputs: RunInputs) -> Ints:
@@ -118,7 +124,7 @@ def _in_time(inputs: RunInputs) -> Ints:
     return order
 
 
-def _as_one(edition: Edition, found: Sides, parts: Parts, kept: Flags, lines: list[dict[str, object]]) -> Pools:
+def _as_one(edition: Edition, all_sides: Sides, parts: Parts, kept: Flags, lines: list[dict[str, object]]) -> Pools:
     """All games as if they had been one event (8.3). Only who played one round robin alone is rated as in that."""
     players, place = np.unique(parts.player, return_inverse=True)
     chosen = np.flatnonzero(kept)
@@ -131,32 +137,32 @@ def _as_one(edition: Edition, found: Sides, parts: Parts, kept: Flags, lines: li
     events: list[list[dict[str, object]]] = [[] for _ in players]
     for row, line in zip(place.tolist(), lines, strict=True):
         events[row].append(line)
-    shown = [_shown(ratings, row) | {"events": events[row]} for row in range(len(players))]
-    return Pools(players, ratings.games, ratings.rating, ratings.published, shown, _counted(found, parts, kept))
+    working = [_shown(ratings, row) | {"events": events[row]} for row in range(len(players))]
+    return Pools(players, ratings.games, ratings.rating, ratings.published, working, _counted(all_sides, parts, kept))
 
 
-def _shown(found: FirstRatings, row: int) -> dict[str, object]:
+def _shown(ratings: FirstRatings, row: int) -> dict[str, object]:
     """The working as it is kept: averages as exact fractions, hundredths as integers; `events` comes with the pool."""
     return {
-        "counted": int(found.games[row]),
-        "average": str(found.average(row)) if found.games[row] else None,
-        "percentage": int(found.percentage[row]),
-        "dp": int(found.dp[row]) if found.known[row] else None,
-        "added": int(found.added[row]),
-        "opponents": int(found.opponents[row]) or None,
-        "rating": int(found.rating[row]) or None,
-        "published": bool(found.published[row]),
-        "reason": REASONS[InitialReason(int(found.reason[row]))].code,
+        "counted": int(ratings.games[row]),
+        "average": str(ratings.average(row)) if ratings.games[row] else None,
+        "percentage": int(ratings.percentage[row]),
+        "dp": int(ratings.dp[row]) if ratings.known[row] else None,
+        "added": int(ratings.added[row]),
+        "opponents": int(ratings.opponents[row]) or None,
+        "rating": int(ratings.rating[row]) or None,
+        "published": bool(ratings.published[row]),
+        "reason": REASONS[InitialReason(int(ratings.reason[row]))].code,
     }
 
 
-def _weighted(edition: Edition, found: Sides, parts: Parts, kept: Flags, lines: list[dict[str, object]]) -> Pools:
+def _weighted(edition: Edition, all_sides: Sides, parts: Parts, kept: Flags, lines: list[dict[str, object]]) -> Pools:
     """The average of the events weighted by their games (10.3), the first ones below the floor ignored (10.31)."""
     single = first_ratings(edition, parts.total, parts.games, parts.score, parts.opponents).rating
     ru = np.where(parts.rating > 0, parts.rating, single)
     players, start, count = np.unique(parts.player, return_index=True, return_counts=True)
-    shown: list[dict[str, object]] = []
-    found_ratings, counts = [], kept.copy()
+    working: list[dict[str, object]] = []
+    ratings, counts = [], kept.copy()
     for begin, size in zip(start.tolist(), count.tolist(), strict=True):
         rows = np.arange(begin, begin + size)
         pooled_rows = rows[kept[rows]]
@@ -164,31 +170,31 @@ def _weighted(edition: Edition, found: Sides, parts: Parts, kept: Flags, lines: 
         counts[pooled_rows] = ~np.array(rated.ignored, dtype=np.bool_)
         for row in rows.tolist():
             lines[row] |= {"rating": int(ru[row]) or None, "ignored": bool(kept[row] and not counts[row])}
-        found_ratings.append(rated)
-        shown.append(_shown_weighted(rated) | {"events": [lines[row] for row in rows.tolist()]})
+        ratings.append(rated)
+        working.append(_shown_weighted(rated) | {"events": [lines[row] for row in rows.tolist()]})
     return Pools(
         players,
-        column(rated.games for rated in found_ratings),
-        column(rated.rating for rated in found_ratings),
-        np.array([rated.published for rated in found_ratings], dtype=np.bool_),
-        shown,
-        _counted(found, parts, counts),
+        column(rated.games for rated in ratings),
+        column(rated.rating for rated in ratings),
+        np.array([rated.published for rated in ratings], dtype=np.bool_),
+        working,
+        _counted(all_sides, parts, counts),
     )
 
 
-def _shown_weighted(found: Weighted) -> dict[str, object]:
+def _shown_weighted(mean: Weighted) -> dict[str, object]:
     """The working of a weighted average as it is kept; score and dp are those of its events."""
     return {
-        "counted": found.games,
-        "average": None if found.average is None else str(found.average),
-        "rating": found.rating or None,
-        "published": found.published,
-        "reason": REASONS[found.reason].code,
+        "counted": mean.games,
+        "average": None if mean.average is None else str(mean.average),
+        "rating": mean.rating or None,
+        "published": mean.published,
+        "reason": REASONS[mean.reason].code,
     }
 
 
-def _counted(found: Sides, parts: Parts, kept: Flags) -> Flags:
+def _counted(all_sides: Sides, parts: Parts, kept: Flags) -> Flags:
     """The sides of the events that are kept."""
-    counted = np.zeros(len(found.player), dtype=np.bool_)
+    counted = np.zeros(len(all_sides.player), dtype=np.bool_)
     counted[parts.sides] = kept[parts.of]
     return counted

@@ -27,14 +27,14 @@ _FLAGS = texts(flag(asleep, woman) for woman in (False, True) for asleep in (Fal
 
 
 def listed(
-    inputs: RunInputs, law: EditionsInForce, found: Sides, games: Ints, pools: Pools, rating: Ints
+    inputs: RunInputs, law: EditionsInForce, sides: Sides, games: Ints, pools: Pools, rating: Ints
 ) -> ColumnTable[ListedPlayer]:
     """One row for everyone on the list before and everyone who played a game that counts, sorted by number.
 
     `games` and `rating` have a row for each person; a rating of 0 is none.
     """
     everybody = ColumnTable.of(PlayerInput, inputs.people)
-    last = _last_games(inputs, found, len(everybody))
+    last = _last_games(inputs, sides, len(everybody))
     rows = np.flatnonzero(everybody.flags("listed") | (rating > 0) | (last > 0))
     (numbers,) = comparable(everybody.texts("number"))
     rows = rows[np.argsort(numbers[rows], kind="stable")]
@@ -71,21 +71,21 @@ def _games_so_far(people: ColumnTable[PlayerInput], counted: Ints) -> Ints:
     return none_unless(known, people.numbers("games_so_far") + counted)
 
 
-def _last_games(inputs: RunInputs, found: Sides, people: int) -> Ints:
+def _last_games(inputs: RunInputs, sides: Sides, people: int) -> Ints:
     """The last day on which each person played a game that counts for this list, as an ordinal; 0 for none."""
     this_list = np.array([event.list_date == inputs.date for event in inputs.events], dtype=np.bool_)
-    rows = np.flatnonzero((found.rated | found.first) & this_list[found.event])
+    rows = np.flatnonzero((sides.rated | sides.first) & this_list[sides.event])
     days = column(event.last_day.toordinal() for event in inputs.events)
     last = np.zeros(people, dtype=np.int64)
-    np.maximum.at(last, found.player[rows], days[found.event[rows]])
+    np.maximum.at(last, sides.player[rows], days[sides.event[rows]])
     return last
 
 
 def _flags(inputs: RunInputs, law: EditionsInForce, people: ColumnTable[PlayerInput], last_game: Days) -> Texts:
     """Inactive by the months of the edition; a player without a known last game is active."""
     asleep = inactive(law.on(inputs.date), inputs.date, last_game)
-    found: Texts = _FLAGS[2 * (people.texts("sex") == b"w") + asleep]
-    return found
+    flags: Texts = _FLAGS[2 * (people.texts("sex") == b"w") + asleep]
+    return flags
 
 
 def _k(

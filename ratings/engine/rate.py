@@ -63,18 +63,18 @@ def rate(inputs: RunInputs) -> Consequences:
     """
     inputs, law = with_tables(inputs), EditionsInForce(inputs.control, inputs.editions)
     base, adjustment = _base(inputs, law.on(inputs.opens))
-    found = sides(inputs, law, base)
-    worked = changes(inputs, law, found)
-    month = _month(inputs, law, base, adjustment, found, worked)
+    all_sides = sides(inputs, law, base)
+    worked = changes(inputs, law, all_sides)
+    month = _month(inputs, law, base, adjustment, all_sides, worked)
     periods = _periods(inputs, month, worked)
-    people = listed(inputs, law, found, month.games, month.pools, month.rating)
+    people = listed(inputs, law, all_sides, month.games, month.pools, month.rating)
     pooled = month.pools.counted
     del month, base, adjustment  # of a million people, and the rows of the games take the most room
     return Consequences(
         editions=tuple(f"{edition.chapter}/{edition.name}" for edition in inputs.editions),
         listed=people,
         periods=periods,
-        sides=side_rows(inputs, found, worked, pooled),
+        sides=side_rows(inputs, all_sides, worked, pooled),
         merges=inputs.merges,
     )
 
@@ -99,14 +99,14 @@ def _adjusted(inputs: RunInputs, rating: Ints, kinds: tuple[str, ...]) -> tuple[
 
 
 def _month(
-    inputs: RunInputs, law: EditionsInForce, base: Ints, adjustment: Ints, found: Sides, worked: RatingChanges
+    inputs: RunInputs, law: EditionsInForce, base: Ints, adjustment: Ints, all_sides: Sides, worked: RatingChanges
 ) -> RatedMonth:
     edition = law.on(inputs.opens)
     size = len(inputs.people)
-    games, score = per_person(found, 1, size), per_person(found, found.score, size)
+    games, score = per_person(all_sides, 1, size), per_person(all_sides, all_sides.score, size)
     players = column(event.player for event in worked.events)
     expected, total = (
-        per_person(found, of_sides, size) + sums(players, column(of_events), size)
+        per_person(all_sides, of_sides, size) + sums(players, column(of_events), size)
         for of_sides, of_events in (
             (worked.sides.expected, (event.expected for event in worked.events)),
             (worked.sides.change, (event.change for event in worked.events)),
@@ -114,7 +114,7 @@ def _month(
     )
     coefficient = _k(inputs, edition, base, games)
     new = of_period(edition, base, coefficient.value, total)
-    pools = first(inputs, edition, found)
+    pools = first(inputs, edition, all_sides)
     people = ColumnTable.of(PlayerInput, inputs.people)
     stays = people.known("rating") | (games > 0)
     after = np.where((base > 0) & stays, new.rating, 0)

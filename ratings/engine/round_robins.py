@@ -51,17 +51,17 @@ class Systems(NamedTuple):
     with_unrated: dict[int, RoundRobinGames]
 
 
-def systems(inputs: RunInputs, law: EditionsInForce, found: PlayedGames, reason: Ints) -> Systems:
+def systems(inputs: RunInputs, law: EditionsInForce, played: PlayedGames, reason: Ints) -> Systems:
     """The system of each event. `reason` has the LeftOut code of each side, by the ratings brought."""
     names: list[System] = []
     with_unrated = {}
-    for place, rows in enumerate(by_event(found.event, len(inputs.events))):
-        one = inputs.events[place]
-        edition = law.on(one.first_day)
-        system: System = one.system  # type: ignore[assignment]
+    for place, rows in enumerate(by_event(played.event, len(inputs.events))):
+        event = inputs.events[place]
+        edition = law.on(event.first_day)
+        system: System = event.system  # type: ignore[assignment]
         if system == "round-robin" and _matters(edition):
-            system = "round-robin" if _complete(found, reason, rows) else "swiss"
-            round_robin = _with_unrated(edition, place, found, rows) if system == "round-robin" else None
+            system = "round-robin" if _complete(played, reason, rows) else "swiss"
+            round_robin = _with_unrated(edition, place, played, rows) if system == "round-robin" else None
             if round_robin:
                 with_unrated[place] = round_robin
         names.append(system)
@@ -73,23 +73,23 @@ def _matters(edition: Edition) -> bool:
     return edition.rated_games.unrated_in_round_robin in UNRATED_COUNT
 
 
-def _complete(found: PlayedGames, reason: Ints, rows: Ints) -> bool:
+def _complete(played: PlayedGames, reason: Ints, rows: Ints) -> bool:
     """Whether everybody played everybody, equally often."""
     if not len(rows) or not np.isin(reason[rows], (LeftOut.RATED, LeftOut.UNRATED_OPPONENT)).all():
         return False
-    pairs = Counter(zip(found.player[rows].tolist(), found.opponent[rows].tolist(), strict=True))
-    players = len(np.unique(found.player[rows]))
+    pairs = Counter(zip(played.player[rows].tolist(), played.opponent[rows].tolist(), strict=True))
+    players = len(np.unique(played.player[rows]))
     return len(pairs) == players * (players - 1) and len(set(pairs.values())) == 1
 
 
-def _with_unrated(edition: Edition, event: int, found: PlayedGames, rows: Ints) -> RoundRobinGames | None:
+def _with_unrated(edition: Edition, event: int, played: PlayedGames, rows: Ints) -> RoundRobinGames | None:
     """What everybody counts with; None where all are rated, or no rated player made a score that the table knows."""
-    players, rating, score, games = _scores(found, rows)
+    players, rating, score, games = _scores(played, rows)
     by_average = edition.rated_games.unrated_in_round_robin == "in-the-average"
     if by_average:
         enough = (rating > 0) | (score >= int(100 * edition.pooling.least_score))
-        kept = np.isin(found.player[rows], players[enough]) & np.isin(found.opponent[rows], players[enough])
-        players, rating, score, games = _scores(found, rows[kept])
+        kept = np.isin(played.player[rows], players[enough]) & np.isin(played.opponent[rows], players[enough])
+        players, rating, score, games = _scores(played, rows[kept])
     if (rating > 0).all() or not (rating > 0).any():
         return None
     try:
@@ -100,21 +100,21 @@ def _with_unrated(edition: Edition, event: int, found: PlayedGames, rows: Ints) 
     return RoundRobinGames(event, edition, players, rating, score, games, own, whole)
 
 
-def _scores(found: PlayedGames, rows: Ints) -> tuple[Ints, Ints, Ints, int]:
+def _scores(played: PlayedGames, rows: Ints) -> tuple[Ints, Ints, Ints, int]:
     """The players of those sides with their ratings and scores, and how many games each played."""
-    players, first, place = np.unique(found.player[rows], return_index=True, return_inverse=True)
-    score = sums(place, found.score[rows], len(players))
-    return players, found.rating[rows][first], score, len(rows) // len(players)
+    players, first, place = np.unique(played.player[rows], return_index=True, return_inverse=True)
+    score = sums(place, played.score[rows], len(players))
+    return players, played.rating[rows][first], score, len(rows) // len(players)
 
 
-def counting(found: PlayedGames, reason: Ints, known: Systems) -> tuple[Ints, Ints]:
+def counting(played: PlayedGames, reason: Ints, known: Systems) -> tuple[Ints, Ints]:
     """What each side's opponent counts with, and the reasons again: games against unrated players who count are in."""
-    counts_with, codes = found.opponents.copy(), reason.copy()
-    for one in known.with_unrated.values():
-        rows = np.flatnonzero(found.event == one.event)
-        inside = np.isin(found.opponent[rows], one.players) & np.isin(found.player[rows], one.players)
+    counts_with, codes = played.opponents.copy(), reason.copy()
+    for round_robin in known.with_unrated.values():
+        rows = np.flatnonzero(played.event == round_robin.event)
+        inside = np.isin(played.opponent[rows], round_robin.players) & np.isin(played.player[rows], round_robin.players)
         rows = rows[inside]
-        counts_with[rows] = one.counts_with[np.searchsorted(one.players, found.opponent[rows])]
-        own = one.counts_with[np.searchsorted(one.players, found.player[rows])]
+        counts_with[rows] = round_robin.counts_with[np.searchsorted(round_robin.players, played.opponent[rows])]
+        own = round_robin.counts_with[np.searchsorted(round_robin.players, played.player[rows])]
         codes[rows[(counts_with[rows] > 0) & (own > 0)]] = LeftOut.RATED
     return counts_with, codes

@@ -45,22 +45,22 @@ class Sides(NamedTuple):
 
 def sides(inputs: RunInputs, law: EditionsInForce, base: Ints) -> Sides:
     """Every side of every game. `base` is each person's rating for the month, 0 for none."""
-    found = played(inputs)
-    reason = reasons(inputs, law, found)
-    known = systems(inputs, law, found, reason)
-    opponents, reason = counting(found, reason, known)
-    now = base[found.player]
+    games = played(inputs)
+    reason = reasons(inputs, law, games)
+    known = systems(inputs, law, games, reason)
+    opponents, reason = counting(games, reason, known)
+    now = base[games.player]
     return Sides(
-        player=found.player,
-        opponent=found.opponent,
-        event=found.event,
-        white=found.white,
-        score=found.score,
-        own=_own(inputs, found.event, found.rating, now),
+        player=games.player,
+        opponent=games.opponent,
+        event=games.event,
+        white=games.white,
+        score=games.score,
+        own=_own(inputs, games.event, games.rating, now),
         opponents_rating=opponents,
-        opponents_brought=narrow(found.opponents),
+        opponents_brought=narrow(games.opponents),
         reason=narrow(reason),
-        first=_first(inputs, found.player, found.event, (reason == LeftOut.RATED) & (now == 0) & ~found.printed),
+        first=_first(inputs, games.player, games.event, (reason == LeftOut.RATED) & (now == 0) & ~games.printed),
         systems=known.systems,
         round_robins=known.with_unrated,
     )

@@ -36,12 +36,12 @@ class RunSummary(NamedTuple):
     below_floor: int
 
 
-def summary(inputs: RunInputs, found: Consequences) -> RunSummary:
+def summary(inputs: RunInputs, consequences: Consequences) -> RunSummary:
     """The numbers of a run."""
     now = {event.key for event in inputs.events if event.list_date == inputs.date}
-    every = ColumnTable.of(GameRow, found.sides)
-    listed = ColumnTable.of(ListedPlayer, found.listed)
-    periods = ColumnTable.of(PeriodRow, found.periods)
+    every = ColumnTable.of(GameRow, consequences.sides)
+    listed = ColumnTable.of(ListedPlayer, consequences.listed)
+    periods = ColumnTable.of(PeriodRow, consequences.periods)
     sides = every.at(np.isin(every.numbers("event"), list(now)))
     left_out = sides.texts("left_out")
     initial = [working["reason"] for working in periods.column("initial").tolist() if working]

@@ -13,19 +13,19 @@ from ratings.rules.unrated_games import left_out, match_decided
 CLASS_OF = {"standard": PlayClass.STANDARD, "rapid": PlayClass.RAPID, "blitz": PlayClass.BLITZ}
 
 
-def reasons(inputs: RunInputs, law: EditionsInForce, found: PlayedGames) -> Ints:
+def reasons(inputs: RunInputs, law: EditionsInForce, played: PlayedGames) -> Ints:
     """The LeftOut code of each side. Round robins may yet count games against the unrated, see `round_robins`."""
-    codes = np.zeros(len(found.event), dtype=np.int64)
-    for one, rows in zip(inputs.events, by_event(found.event, len(inputs.events)), strict=True):
-        own, opponents = found.rating[rows], found.opponents[rows]
+    codes = np.zeros(len(played.event), dtype=np.int64)
+    for event, rows in zip(inputs.events, by_event(played.event, len(inputs.events)), strict=True):
+        own, opponents = played.rating[rows], played.opponents[rows]
         codes[rows] = left_out(
-            law.on(one.first_day),
+            law.on(event.first_day),
             own,
             opponents,
-            found.both[rows],
-            _right_time(one, law, np.maximum(own, opponents)),
-            np.full(len(rows), one.system == "match"),
-            _decided(one, found, rows),
+            played.both[rows],
+            _right_time(event, law, np.maximum(own, opponents)),
+            np.full(len(rows), event.system == "match"),
+            _decided(event, played, rows),
         )
     return codes
 
@@ -42,18 +42,18 @@ def _right_time(event: EventInput, law: EditionsInForce, highest: Ints) -> Flags
     standard = law.on(event.first_day, "standard")
     if standard.slow_play is not None and standard.slow_play.decided_by == "event" and len(highest):
         highest = np.full(len(highest), highest.max())
-    found = classes(control, standard, law.known_on(event.first_day, "rapid-blitz"), highest)
-    return np.asarray(found.play == CLASS_OF[event.control])
+    result = classes(control, standard, law.known_on(event.first_day, "rapid-blitz"), highest)
+    return np.asarray(result.play == CLASS_OF[event.control])
 
 
-def _decided(event: EventInput, found: PlayedGames, rows: Ints) -> Flags:
+def _decided(event: EventInput, played: PlayedGames, rows: Ints) -> Flags:
     """Which games came after their match had a winner; none where nobody said how many were agreed."""
-    whites, blacks = rows[found.white[rows]], rows[~found.white[rows]]
+    whites, blacks = rows[played.white[rows]], rows[~played.white[rows]]
     decided = np.zeros(len(whites), dtype=np.bool_)
     if event.system == "match" and event.rounds is not None:
-        one = np.where(found.player[whites] < found.opponent[whites], whites, blacks)
-        pairs = np.stack([found.player[one], found.opponent[one]])
+        side = np.where(played.player[whites] < played.opponent[whites], whites, blacks)
+        pairs = np.stack([played.player[side], played.opponent[side]])
         for pair in np.unique(pairs, axis=1).T:
             match = np.flatnonzero((pairs == pair[:, None]).all(axis=0))
-            decided[match] = match_decided(event.rounds, found.score[one[match]])
+            decided[match] = match_decided(event.rounds, played.score[side[match]])
     return np.tile(decided, 2)

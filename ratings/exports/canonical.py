@@ -35,8 +35,8 @@ def rows_sha256(lines: Iterable[bytes]) -> str:
     for line in lines:
         number = line.partition(b",")[0]
         if number <= before:
-            said = f"{number.decode()} comes after {before.decode()}"
-            raise ValueError(f"{said}: the rows have to be sorted by number")
+            problem = f"{number.decode()} comes after {before.decode()}"
+            raise ValueError(f"{problem}: the rows have to be sorted by number")
         before = number
         digest.update(line)
     return digest.hexdigest()

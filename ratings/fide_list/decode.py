@@ -34,8 +34,8 @@ def text_blocks(file: BinaryIO, findings: Findings, ends: tuple[bytes, ...]) -> 
             text = block.decode(encoding)
         except UnicodeDecodeError as odd:
             encoding, place = "latin-1", row + block.count(b"\n", 0, odd.start)
-            found = f"{block[odd.start : odd.start + 1]!r}, read as Latin-1"
-            findings.tell(ListProblem("warning", "not-utf-8", place, None, found, "text in UTF-8"))
+            description = f"{block[odd.start : odd.start + 1]!r}, read as Latin-1"
+            findings.tell(ListProblem("warning", "not-utf-8", place, None, description, "text in UTF-8"))
             text = block.decode(encoding)
         yield text
         row += block.count(b"\n")

@@ -57,11 +57,11 @@ def player_elements(blocks: Iterable[str], findings: Findings) -> Iterator[Eleme
 
 def _alike(names: tuple[str, ...], block: str, at: int) -> list[re.Match[str]]:
     """Answer the players from that place on that have these elements in plain spelling, a handful of them."""
-    spelling, found = _spelling(names), list[re.Match[str]]()
-    while len(found) < TOGETHER and (player := spelling.match(block, at)):
-        found.append(player)
+    spelling, players = _spelling(names), list[re.Match[str]]()
+    while len(players) < TOGETHER and (player := spelling.match(block, at)):
+        players.append(player)
         at = player.end()
-    return found
+    return players
 
 
 @lru_cache(maxsize=8)
@@ -119,6 +119,6 @@ class _Parser:
     def _refuse_document_type(self, name: str, *identifiers: object) -> None:
         self._give_up("xml-doctype", self._expat.CurrentLineNumber, f"<!DOCTYPE {name}", "no document type")
 
-    def _give_up(self, code: str, line: int, found: str, expected: str) -> NoReturn:
+    def _give_up(self, code: str, line: int, value: str, expected: str) -> NoReturn:
         """Refuse the file; the line is counted over the pieces expat was given."""
-        self._findings.give_up(ListProblem("error", code, self._row + line, None, found, expected))
+        self._findings.give_up(ListProblem("error", code, self._row + line, None, value, expected))

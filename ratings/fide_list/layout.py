@@ -55,9 +55,9 @@ def month_code(month: dt.date) -> str:
 class NotAHeader(ValueError):
     """The line is not the header of a list: what stands in the way, and from which character on."""
 
-    def __init__(self, found: str, column: int) -> None:
-        super().__init__(found)
-        self.found = found
+    def __init__(self, value: str, column: int) -> None:
+        super().__init__(value)
+        self.found = value
         self.column = column
 
 

@@ -44,5 +44,5 @@ def _other_end(block: str, usual: str, row: int) -> ListProblem:
     """Say in which row the line ends change."""
     ends = enumerate(match.group() for match in _LINE_END.finditer(block))
     offset, other = next((offset, end) for offset, end in ends if end != usual)
-    found = f"{_NAMES[other]} after lines that end with {_NAMES[usual]}"
-    return ListProblem("warning", "mixed-line-ends", row + offset, None, found, "one kind of line end")
+    description = f"{_NAMES[other]} after lines that end with {_NAMES[usual]}"
+    return ListProblem("warning", "mixed-line-ends", row + offset, None, description, "one kind of line end")

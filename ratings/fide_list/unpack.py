@@ -51,5 +51,5 @@ def _within(code: str, size: int, limit: int) -> None:
         raise _refusal(code, f"{size:,} bytes", f"at most {limit:,}")
 
 
-def _refusal(code: str, found: str, expected: str) -> UnreadableList:
-    return UnreadableList([ListProblem("error", code, None, None, found, expected)])
+def _refusal(code: str, value: str, expected: str) -> UnreadableList:
+    return UnreadableList([ListProblem("error", code, None, None, value, expected)])

@@ -112,8 +112,8 @@ class _ElementReader:
         return [*elements.values()], Meanings(read, self.oddities)
 
     def _tell(self, elements: dict[str, str], oddity: Oddity) -> None:
-        found = f"<{elements[oddity.cell]}> {oddity.found or 'empty'}"
-        self.oddities.append((None, oddity._replace(found=found)))
+        text = f"<{elements[oddity.cell]}> {oddity.found or 'empty'}"
+        self.oddities.append((None, oddity._replace(found=text)))
 
     def _tell_number(self, oddity: Oddity) -> None:
         self._tell({"number": "fideid"}, oddity)

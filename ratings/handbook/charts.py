@@ -42,7 +42,7 @@ def time_line(today: date) -> TimeLine:
         str(label): [edition.first_day for edition in in_force(chapter) if edition.first_day]
         for chapter, label in CHAPTERS.items()
     }
-    marks = {str(CHAPTERS[chapter]): found for chapter, found in list_chapters.dates().items()}
+    marks = {str(CHAPTERS[chapter]): dates for chapter, dates in list_chapters.dates().items()}
     return plots.time_line(days, marks, today)
 
 

@@ -102,18 +102,18 @@ def number_text(number: Number | None) -> str:
 
 def under_headings(pairs: Sequence[NumberPair]) -> list[tuple[str, list[NumberPair]]]:
     """The pairs by heading, headings and pairs in the order given."""
-    found: dict[str, list[NumberPair]] = {}
+    by_heading: dict[str, list[NumberPair]] = {}
     for pair in pairs:
-        found.setdefault(pair.key.split(".")[0], []).append(pair)
-    return [(str(HEADINGS[name]), members) for name, members in found.items()]
+        by_heading.setdefault(pair.key.split(".")[0], []).append(pair)
+    return [(str(HEADINGS[name]), members) for name, members in by_heading.items()]
 
 
 def groups(edition: AnyEdition, before: AnyEdition | None = None) -> tuple[NumberGroup, ...]:
     """Every number of the edition in the order of its file, marked where it changed since the edition before."""
-    found: dict[str, list[Number]] = {}
+    by_heading: dict[str, list[Number]] = {}
     for number in _numbers(edition, before):
-        found.setdefault(number.key.split(".")[0], []).append(number)
-    return tuple(NumberGroup(name, tuple(numbers)) for name, numbers in found.items())
+        by_heading.setdefault(number.key.split(".")[0], []).append(number)
+    return tuple(NumberGroup(name, tuple(numbers)) for name, numbers in by_heading.items())
 
 
 def changes(edition: AnyEdition, before: AnyEdition | None) -> tuple[Number, ...]:

@@ -36,10 +36,10 @@ def value(edition: AnyEdition, key: str) -> Any:
 
 def sentence(edition: AnyEdition, key: str) -> str:
     """The number under a key as a sentence in the reader's language, with the numbers beside it where it needs them."""
-    found = value(edition, key)
+    number = value(edition, key)
     words = WORDING[type(edition)][key]
-    chosen = words[written(found)] if written(found) in words else words[ANY]
-    percent = in_language(f"{float(100 * found):g}") if isinstance(found, Fraction) else ""
+    chosen = words[written(number)] if written(number) in words else words[ANY]
+    percent = in_language(f"{float(100 * number):g}") if isinstance(number, Fraction) else ""
     return str(chosen).format(
-        value=value_text(found), percent=percent, edition=edition, title=key.split(".")[0].upper()
+        value=value_text(number), percent=percent, edition=edition, title=key.split(".")[0].upper()
     )

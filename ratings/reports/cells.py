@@ -77,10 +77,10 @@ def number_or_nobody(digits: int) -> Cell:
 
 
 def _read_count(text: str) -> int:
-    found = re.match(r"\d+", text, re.ASCII)
-    if not found:
+    match = re.match(r"\d+", text, re.ASCII)
+    if not match:
         raise ValueError(text)
-    return int(found[0])
+    return int(match[0])
 
 
 COUNT = Cell("a whole number", _read_count, str)
@@ -103,11 +103,11 @@ _POINTS = re.compile(r"(-?)(\d*)(?:[.,](\d))?", re.ASCII)
 
 def read_points(text: str) -> int:
     """Tenths of a point: "11.5" is 115, "-0.5" is -5."""
-    found = _POINTS.fullmatch(text)
-    if not found or not (found[2] or found[3]):
+    match = _POINTS.fullmatch(text)
+    if not match or not (match[2] or match[3]):
         raise ValueError(text)
-    tenths = int(found[2] or 0) * 10 + int(found[3] or 0)
-    return -tenths if found[1] else tenths
+    tenths = int(match[2] or 0) * 10 + int(match[3] or 0)
+    return -tenths if match[1] else tenths
 
 
 def write_points(tenths: int) -> str:
@@ -163,10 +163,10 @@ _BIRTH = re.compile(r"(\d{4})(?:[/.-](\d{1,2}|  )?[/.-](\d{1,2}|  )?)?", re.ASCI
 def _read_birth(text: str) -> Birth | None:
     if not text.strip("0./- "):
         return None
-    found = _BIRTH.fullmatch(text)
-    if not found:
+    match = _BIRTH.fullmatch(text)
+    if not match:
         return _birth_of(days.read_day(text))
-    year, month, day = int(found[1]), int((found[2] or "").strip() or 0), int((found[3] or "").strip() or 0)
+    year, month, day = int(match[1]), int((match[2] or "").strip() or 0), int((match[3] or "").strip() or 0)
     if month and day:
         return _birth_of(days.calendar_day(year, month, day))
     if year < 1000 or month > 12 or day > 31:

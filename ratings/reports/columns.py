@@ -89,8 +89,8 @@ def read_line(layout: Layout, line: Line, notes: Notes) -> Values:
 def _note_gaps(layout: Layout, line: Line, notes: Notes) -> bool:
     for place in layout.gaps(len(line.text)):
         if not line.cut(place, place).isspace():
-            found = line.cut(place, place)
-            notes.add("problem", "between-columns", line.row, place, found, record=line.tag)
+            text = line.cut(place, place)
+            notes.add("problem", "between-columns", line.row, place, text, record=line.tag)
             return True
     return False
 
@@ -154,8 +154,8 @@ def write_line(layout: Layout, record: Any, notes: Notes) -> str:
 def _write_repeated(repeated: Repeated, values: tuple[Any, ...], text: str, tag: str, notes: Notes) -> str:
     kept = values[: repeated.most]
     if not repeated.least <= len(kept) == len(values):
-        found, written = (", ".join(map(repeated.cell.written, some)) for some in (values, kept))
-        notes.add("not-carried", "changed", None, None, found, written, label=repeated.label, record=tag)
+        given, written = (", ".join(map(repeated.cell.written, some)) for some in (values, kept))
+        notes.add("not-carried", "changed", None, None, given, written, label=repeated.label, record=tag)
     for index, value in enumerate(kept):
         place = repeated.first + repeated.step * index
         cell = write_cell(repeated.cell, value, repeated.width, repeated.label, tag, notes)
@@ -169,8 +169,8 @@ def write_cell(cell: Cell, value: Any, width: int, label: str, tag: str, notes: 
     if len(text) > width:
         text = "" if cell.right and cell.blank is None else text[:width].rstrip()
     if not reads_as(cell, text, value):
-        found = value if isinstance(value, str) else cell.written(value)
-        notes.add("not-carried", "changed", None, None, found, text, label=label, record=tag)
+        given = value if isinstance(value, str) else cell.written(value)
+        notes.add("not-carried", "changed", None, None, given, text, label=label, record=tag)
     return text.rjust(width) if cell.right else text.ljust(width)
 
 

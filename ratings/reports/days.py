@@ -25,16 +25,16 @@ def read_day(text: str) -> date:
 
     Two digits first are the year, as record 132 prints it. Anything else raises ValueError.
     """
-    if found := _YEAR_FIRST.fullmatch(text):
-        return calendar_day(*(int(part) for part in found.groups()))
-    if found := _YEAR_LAST.fullmatch(text):
-        return calendar_day(int(found[3]), int(found[2]), int(found[1]))
-    if found := _SHORT.fullmatch(text):
-        return _short_day(int(found[1]), int(found[2]), int(found[3]))
-    if found := _DAY_MONTH.fullmatch(text):
-        return calendar_day(int(found[3]), _month(found[2]), int(found[1]))
-    if found := _MONTH_DAY.fullmatch(text):
-        return calendar_day(int(found[3]), _month(found[1]), int(found[2]))
+    if match := _YEAR_FIRST.fullmatch(text):
+        return calendar_day(*(int(part) for part in match.groups()))
+    if match := _YEAR_LAST.fullmatch(text):
+        return calendar_day(int(match[3]), int(match[2]), int(match[1]))
+    if match := _SHORT.fullmatch(text):
+        return _short_day(int(match[1]), int(match[2]), int(match[3]))
+    if match := _DAY_MONTH.fullmatch(text):
+        return calendar_day(int(match[3]), _month(match[2]), int(match[1]))
+    if match := _MONTH_DAY.fullmatch(text):
+        return calendar_day(int(match[3]), _month(match[1]), int(match[2]))
     raise ValueError(text)
 
 

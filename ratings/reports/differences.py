@@ -118,16 +118,16 @@ def _dates(before: Report, after: Report) -> Iterator[Change]:
 
 
 def _rounds(both: Iterable[tuple[ReportPlayer, ReportPlayer]], same: Mapping[int, int]) -> Iterator[RoundChange]:
-    told: set[tuple[int, frozenset[int]]] = set()
+    reported: set[tuple[int, frozenset[int]]] = set()
     for old, new in sorted(both, key=lambda pair: pair[1].number):
         for number, (was, now) in enumerate(zip_longest(old.rounds, new.rounds), start=1):
             if _as_numbered_before(now, same) == was:
                 continue
             game = (number, frozenset({new.number, _against_same(was, now, same) or 0}))
-            if game not in told:
+            if game not in reported:
                 yield RoundChange(new, number, was, now)
             if 0 not in game[1]:
-                told.add(game)
+                reported.add(game)
 
 
 def _as_numbered_before(now: RoundResult | None, same: Mapping[int, int]) -> RoundResult | None:

@@ -52,15 +52,15 @@ class Notes:
         code: str,
         row: int | None = None,
         column: int | None = None,
-        found: object = "",
+        value: object = "",
         expected: str = "",
         **parts: Part,
     ) -> None:
-        """Write one remark down; what was found is kept to 60 characters."""
+        """Write one remark down; `value`, what the report says there, is kept to 60 characters."""
         self.problems += level == "problem"
-        text = str(found)
-        shown = text if len(text) <= 60 else text[:59] + "…"
-        self.remarks.append(Remark(level, code, row, column, shown, expected, tuple(sorted(parts.items()))))
+        text = str(value)
+        shortened = text if len(text) <= 60 else text[:59] + "…"
+        self.remarks.append(Remark(level, code, row, column, shortened, expected, tuple(sorted(parts.items()))))
 
     def of(self, *levels: Level) -> tuple[Remark, ...]:
         """The remarks of these levels, in the order in which they were written."""

@@ -62,8 +62,8 @@ def _decode(data: bytes, notes: Notes) -> tuple[str, str]:
     except UnicodeDecodeError as error:
         rows = split_before(data[: error.start])
         text = data.decode("latin-1")
-        found = split_before(data)[len(rows) - 1].decode("latin-1").strip()
-        notes.add("adjustment", "latin-1", len(rows), len(rows[-1]) + 1, found)
+        line = split_before(data)[len(rows) - 1].decode("latin-1").strip()
+        notes.add("adjustment", "latin-1", len(rows), len(rows[-1]) + 1, line)
         return text, "latin-1"
 
 

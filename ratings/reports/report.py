@@ -233,7 +233,7 @@ class Report:
     def rounds_with_lines(self) -> frozenset[int]:
         """The rounds of which any player's line says something; a part of a league has not all of them."""
         lines = (enumerate(player.rounds, 1) for player in self.players)
-        return frozenset(number for line in lines for number, said in line if said is not None)
+        return frozenset(number for line in lines for number, result in line if result is not None)
 
     def rounds_played(self) -> int:
         """The highest round of which any player's line says something."""

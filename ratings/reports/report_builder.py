@@ -26,8 +26,8 @@ class Draft:
     def state(self, name: str, value: Any, line: Line) -> None:
         """Note what a single-line record says; another content than before is a problem and kept aside."""
         if self.fields.setdefault(name, value) != value:
-            found = line.text[3:].strip()
-            self.notes.add("problem", "repeated-record", line.row, 1, found, record=line.tag)
+            text = line.text[3:].strip()
+            self.notes.add("problem", "repeated-record", line.row, 1, text, record=line.tag)
             self.keep(line)
 
     def report(self) -> Report:

@@ -44,8 +44,8 @@ def _tell_unsaid(report: Report, notes: Notes) -> list[str]:
     empty = Report()
     stated = [(field, label) for field, label in UNSAID.items() if getattr(report, field) != getattr(empty, field)]
     for field, label in stated:
-        found = _shown(getattr(report, field))
-        notes.add("not-carried", "not-in-format", None, None, found, label=label, format="TRF16")
+        value = _shown(getattr(report, field))
+        notes.add("not-carried", "not-in-format", None, None, value, label=label, format="TRF16")
     for group in report.forbidden_pairs:
         if not engine.is_for_all_rounds(group):
             notes.add("not-carried", "not-in-format", None, None, _shown(group.numbers), format="TRF16",

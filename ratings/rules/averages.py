@@ -48,10 +48,10 @@ def of_events(edition: Edition, own: Ints, opponent: Ints, score: Ints, event: I
     In a round robin of rated players Rc = (Ra(n + 1) − R) / n is this same average; where unrated players took
     part see ``round_robin``. ``event`` is the same for the games of one player in one event and for no others.
     """
-    found = counted(edition, own, opponent, event)
+    differences = counted(edition, own, opponent, event)
     numbers, first, place, games = np.unique(event, return_index=True, return_inverse=True, return_counts=True)
     limited = np.zeros(len(numbers), dtype=np.int64)
-    np.add.at(limited, place, own - found.counted)
+    np.add.at(limited, place, own - differences.counted)
     points = np.zeros(len(numbers), dtype=np.int64)
     np.add.at(points, place, score)
     rc = half_up(limited, games)

@@ -38,9 +38,9 @@ def of_games(edition: Edition, own: Ints, opponent: Ints, score: Ints, event: In
     ``score`` is in hundredths (0, 50, 100); ``event`` tells the events of a player apart as in
     ``difference.counted``. Every game given is rated: what is not was left out before.
     """
-    found = counted(edition, own, opponent, event)
-    awaited = expected(edition, found.counted)
-    return Changes(found.difference, found.counted, found.capped, awaited, score - awaited)
+    differences = counted(edition, own, opponent, event)
+    awaited = expected(edition, differences.counted)
+    return Changes(differences.difference, differences.counted, differences.capped, awaited, score - awaited)
 
 
 def of_period(edition: Edition, base: Ints, k: Ints, total: Ints) -> NewRatings:

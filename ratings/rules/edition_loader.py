@@ -40,10 +40,10 @@ AnyEdition = TypeVar("AnyEdition", bound=Dated)
 class NoEdition(LookupError):
     """No edition of the chapter is known for the day or name asked for."""
 
-    def __init__(self, chapter: str, asked: date | str, known: tuple[str, ...] = ()) -> None:
-        self.chapter, self.asked, self.known = chapter, asked, known
-        since = f", the first day known is {known[0]}" if known and isinstance(asked, date) else ""
-        super().__init__(f"{chapter}: no edition for {asked}{since}; known: {', '.join(known) or 'none'}")
+    def __init__(self, chapter: str, requested: date | str, known: tuple[str, ...] = ()) -> None:
+        self.chapter, self.asked, self.known = chapter, requested, known
+        since = f", the first day known is {known[0]}" if known and isinstance(requested, date) else ""
+        super().__init__(f"{chapter}: no edition for {requested}{since}; known: {', '.join(known) or 'none'}")
 
 
 class EditionError(ValueError):
@@ -201,11 +201,11 @@ class _Reader:
             self.cited[key] = Citation(article, certainty, note)
         return self.value(kind, table.get("value"), f"{key}.value")
 
-    def value(self, kind: Any, found: Any, key: str) -> Any:
-        if found is None:
+    def value(self, kind: Any, value: Any, key: str) -> Any:
+        if value is None:
             return self.problem(key, "missing")
         try:
-            return _fit(kind, found)
+            return _fit(kind, value)
         except _Refusal as refusal:
             return self.problem(key, str(refusal))
 
@@ -218,57 +218,57 @@ def _day(name: str) -> date:
     return day
 
 
-def _fit(kind: Any, found: Any) -> Any:
+def _fit(kind: Any, value: Any) -> Any:
     """The value as the type asks for it; raises _Refusal where it does not fit."""
     origin = get_origin(kind)
     if origin is UnionType:
         inner = next(member for member in get_args(kind) if member is not NoneType)
-        return None if found == "none" else _fit(inner, found)
+        return None if value == "none" else _fit(inner, value)
     if origin is Literal:
-        return _one_of(get_args(kind), found)
+        return _one_of(get_args(kind), value)
     if origin is tuple:
-        if not isinstance(found, list) or not found:
-            raise _Refusal(f"found {found!r}, expected a list")
-        return tuple(_fit(get_args(kind)[0], member) for member in found)
+        if not isinstance(value, list) or not value:
+            raise _Refusal(f"found {value!r}, expected a list")
+        return tuple(_fit(get_args(kind)[0], member) for member in value)
     if is_dataclass(kind):
-        return _fit_table(kind, found)
-    return _fit_plain(kind, found)
+        return _fit_table(kind, value)
+    return _fit_plain(kind, value)
 
 
-def _one_of(allowed: tuple[str, ...], found: Any) -> Any:
-    if found not in allowed:
-        raise _Refusal(f"found {found!r}, allowed are {', '.join(allowed)}")
-    return found
+def _one_of(allowed: tuple[str, ...], value: Any) -> Any:
+    if value not in allowed:
+        raise _Refusal(f"found {value!r}, allowed are {', '.join(allowed)}")
+    return value
 
 
-def _fit_plain(kind: Any, found: Any) -> Any:
+def _fit_plain(kind: Any, value: Any) -> Any:
     """A whole number, an exact number, a text, yes or no, or a day: bool is not taken for a number."""
     if kind is Fraction:
-        return _fit_fraction(found)
+        return _fit_fraction(value)
     wanted = {int: "a whole number", str: "a text", bool: "true or false", date: "a day"}
-    if type(found) is not kind or found == "":
-        raise _Refusal(f"found {found!r}, expected {wanted[kind]}")
-    return found
+    if type(value) is not kind or value == "":
+        raise _Refusal(f"found {value!r}, expected {wanted[kind]}")
+    return value
 
 
-def _fit_fraction(found: Any) -> Fraction:
+def _fit_fraction(value: Any) -> Fraction:
     """An exact number: whole, decimal, or a quotient as in "2/3"."""
-    quotient = type(found) is str and re.fullmatch(r"\d+/[1-9]\d*", found)
-    if not quotient and type(found) is not int and not (type(found) is Decimal and found.is_finite()):
-        raise _Refusal(f"found {found!r}, expected a number")
-    return Fraction(found)
+    quotient = type(value) is str and re.fullmatch(r"\d+/[1-9]\d*", value)
+    if not quotient and type(value) is not int and not (type(value) is Decimal and value.is_finite()):
+        raise _Refusal(f"found {value!r}, expected a number")
+    return Fraction(value)
 
 
-def _fit_table(kind: Any, found: Any) -> Any:
+def _fit_table(kind: Any, value: Any) -> Any:
     """A value that has parts of its own, such as a span of minutes or a schedule."""
-    if not isinstance(found, dict):
-        raise _Refusal(f"found {found!r}, expected a table")
+    if not isinstance(value, dict):
+        raise _Refusal(f"found {value!r}, expected a table")
     hints = get_type_hints(kind)
-    wrong = [f"unknown key {key}" for key in sorted(found.keys() - hints.keys())]
-    wrong += [f"missing key {key}" for key in _needed(kind) if key not in found]
+    wrong = [f"unknown key {key}" for key in sorted(value.keys() - hints.keys())]
+    wrong += [f"missing key {key}" for key in _needed(kind) if key not in value]
     if wrong:
         raise _Refusal("; ".join(wrong))
-    return kind(**{key: _fit(hints[key], member) for key, member in found.items()})
+    return kind(**{key: _fit(hints[key], member) for key, member in value.items()})
 
 
 def _needed(kind: Any) -> Iterator[str]:

@@ -49,8 +49,8 @@ def lacks(edition: Edition, total: int, games: int, score: int, opponents: int =
 def _enough(edition: Edition, totals: Ints, games: int, scores: Ints, opponents: int) -> Flags:
     """Whether the first rating reaches the floor, for each total with each score; one of the two has one row."""
     totals, scores = np.broadcast_arrays(totals, scores)
-    found = first_ratings(edition, totals, np.full_like(totals, games), scores, np.full_like(totals, opponents))
-    return np.asarray(found.rating >= edition.initial.floor)
+    ratings = first_ratings(edition, totals, np.full_like(totals, games), scores, np.full_like(totals, opponents))
+    return np.asarray(ratings.rating >= edition.initial.floor)
 
 
 def _least(values: Ints, enough: Flags) -> int | None:

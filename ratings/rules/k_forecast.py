@@ -63,8 +63,8 @@ class Outlook:
 
 def outlook(edition: Edition, now: Status) -> Outlook:
     """K before any limit by the games of the period, and all its turns (8.3.3)."""
-    found = _k(edition, now)
-    return Outlook(int(found.before_limit[0]), reason_code(int(found.reason[0]), False), turns(edition, now))
+    current = _k(edition, now)
+    return Outlook(int(current.before_limit[0]), reason_code(int(current.reason[0]), False), turns(edition, now))
 
 
 def turns(edition: Edition, now: Status) -> tuple[Turn, ...]:

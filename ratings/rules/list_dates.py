@@ -28,17 +28,17 @@ def list_dates(control: Control, first: date, last: date) -> Iterator[date]:
 
 def next_list(control: Control, day: date) -> date:
     """The first list dated after ``day``."""
-    for found in list_dates(control, day + timedelta(days=1), _latest(control, day)):
-        return found
+    for list_date in list_dates(control, day + timedelta(days=1), _latest(control, day)):
+        return list_date
     raise NoList(control, day, "after")
 
 
 def period_opens(control: Control, list_date: date) -> date:
     """The first day of the rating period of a list: the date of the list before (7.1.1); NoList for the first."""
-    found = list(list_dates(control, date(list_date.year - 2, 1, 1), list_date - timedelta(days=1)))
-    if not found:
+    dates = list(list_dates(control, date(list_date.year - 2, 1, 1), list_date - timedelta(days=1)))
+    if not dates:
         raise NoList(control, list_date, "before")
-    return found[-1]
+    return dates[-1]
 
 
 def closing_day(control: Control, list_date: date, official: bool = False) -> date:
@@ -51,9 +51,9 @@ def closing_day(control: Control, list_date: date, official: bool = False) -> da
 def list_entered(control: Control, last_day: date, report_day: date, official: bool = False) -> date:
     """The first list whose closing day is before neither the event's last day nor the day its report came (7.1.3)."""
     needed = max(last_day, report_day)
-    for found in list_dates(control, needed, _latest(control, needed)):
-        if closing_day(control, found, official) >= needed:
-            return found
+    for list_date in list_dates(control, needed, _latest(control, needed)):
+        if closing_day(control, list_date, official) >= needed:
+            return list_date
     raise NoList(control, needed, "after")
 
 
@@ -62,8 +62,8 @@ def latest_list(control: Control, last_day: date) -> date | None:
     limit = edition_on(chapter_of(control), last_day).publication.latest_list
     if limit is None:
         return None
-    found = list(list_dates(control, last_day + timedelta(days=1), _latest(control, last_day)))
-    return found[limit - 1]
+    dates = list(list_dates(control, last_day + timedelta(days=1), _latest(control, last_day)))
+    return dates[limit - 1]
 
 
 @cache

@@ -143,8 +143,8 @@ def _unrated(edition: TitleEdition, games: Sequence[Opponent]) -> list[Condition
     most = edition.opponents.unrated_most
     if most is None:
         return []
-    found = sum(game.rating is None for game in games)
-    return [_at_most(edition, "opponents.unrated_most", "unrated opponents", floor(most * len(games)), found, 0)]
+    unrated = sum(game.rating is None for game in games)
+    return [_at_most(edition, "opponents.unrated_most", "unrated opponents", floor(most * len(games)), unrated, 0)]
 
 
 def _federations(edition: TitleEdition, own: str | None, games: Sequence[Opponent]) -> list[Condition]:
@@ -179,14 +179,14 @@ def _federations(edition: TitleEdition, own: str | None, games: Sequence[Opponen
 
 
 def _at_least(
-    edition: TitleEdition, key: str, text: str, needed: int, found: int | Fraction, unknown: int | Fraction
+    edition: TitleEdition, key: str, text: str, needed: int, actual: int | Fraction, unknown: int | Fraction
 ) -> Condition:
-    return _condition(edition, key, text, needed, found, unless=None if found + unknown >= needed else False)
+    return _condition(edition, key, text, needed, actual, unless=None if actual + unknown >= needed else False)
 
 
-def _at_most(edition: TitleEdition, key: str, text: str, most: int, found: int, unknown: int) -> Condition:
-    met = False if found > most else None if found + unknown > most else True
-    return Condition(edition.cited[key].article, f"{text}, at most", Fraction(most), Fraction(found), met)
+def _at_most(edition: TitleEdition, key: str, text: str, most: int, actual: int, unknown: int) -> Condition:
+    met = False if actual > most else None if actual + unknown > most else True
+    return Condition(edition.cited[key].article, f"{text}, at most", Fraction(most), Fraction(actual), met)
 
 
 def _condition(
@@ -194,9 +194,9 @@ def _condition(
     key: str,
     text: str,
     needed: int | Fraction,
-    found: int | Fraction,
+    actual: int | Fraction,
     unless: bool | None = False,
 ) -> Condition:
     """Met where enough was found; otherwise ``unless``: not met, or None where it is not known."""
-    met = True if found >= needed else unless
-    return Condition(edition.cited[key].article, text, Fraction(needed), Fraction(found), met)
+    met = True if actual >= needed else unless
+    return Condition(edition.cited[key].article, text, Fraction(needed), Fraction(actual), met)

@@ -73,18 +73,18 @@ def field(edition: Edition, rating: Ints, score: Ints, games: int) -> Field:
     return Field(rar, dpa, ra, percentage, dp, known, rc, ru)
 
 
-def outcome(edition: Edition, rating: Ints, score: Ints, games: int, found: Field) -> Outcome:
+def outcome(edition: Edition, rating: Ints, score: Ints, games: int, whole: Field) -> Outcome:
     """What the round robin changes, once the ratings of the unrated players are put in (10.61 to 10.68).
 
     Rc is corrected by every opponent who is further away than the limit: they count as just so far.
     """
     opponents, limit = len(rating) - 1, edition.difference.limit
-    standing = np.where(rating > 0, rating, found.ru)
+    standing = np.where(rating > 0, rating, whole.ru)
     distance = standing[np.newaxis, :] - standing[:, np.newaxis]
     cut = distance if limit is None else np.clip(distance, -limit, limit)
     both = (standing[np.newaxis, :] > 0) & (standing[:, np.newaxis] > 0)
     correction = np.where(both, cut - distance, 0).sum(axis=1)
-    rc = half_up(found.rc * opponents + correction, opponents)
+    rc = half_up(whole.rc * opponents + correction, opponents)
     rated = rating > 0
     difference = np.where(rated, rating - rc, 0)
     per_game = np.where(rated, expected(edition, difference), 0)

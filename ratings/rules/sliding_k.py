@@ -134,11 +134,11 @@ def change(
     ``games_so_far`` are the player's games against rated opponents before. K is that of each single game, and so is
     its reduction against an opponent whose K is larger.
     """
-    found = tuple(
+    changes = tuple(
         _game(proposal, rating, number, game, stable) for number, game in enumerate(games, start=games_so_far + 1)
     )
-    total = math.fsum(game.change for game in found)
-    return PeriodChange(found, total, rating + total)
+    total = math.fsum(game.change for game in changes)
+    return PeriodChange(changes, total, rating + total)
 
 
 def _game(proposal: Proposal, rating: float, number: int, game: Game, stable: int | None) -> GameChange:

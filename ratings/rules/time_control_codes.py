@@ -47,9 +47,9 @@ def parse(text: str) -> TimeControl:
 
 
 def _side(coded: str, text: str) -> tuple[Period, ...]:
-    found = [PERIOD.fullmatch(part) for part in coded.split(":")]
-    periods = tuple(_period(match) for match in found if match)
-    if len(periods) != len(found) or any(period.moves is None for period in periods[:-1]):
+    matches = [PERIOD.fullmatch(part) for part in coded.split(":")]
+    periods = tuple(_period(match) for match in matches if match)
+    if len(periods) != len(matches) or any(period.moves is None for period in periods[:-1]):
         raise TimeControlError(
             f"found {text!r}, expected seconds and increment as in 5400+30, or moves/seconds periods joined by :"
         )

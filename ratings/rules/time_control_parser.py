@@ -34,21 +34,21 @@ def read_as_written(text: str) -> TimeControl | None:
     written = " ".join(text.lower().split())
     for pattern, replacement in REWRITTEN:
         written = re.sub(pattern, replacement, written)
-    found = []
+    amounts = []
     for word in re.split(r"[\s+,;/&().-]+", written):
         token = TOKEN.fullmatch(word)
         if token:
-            found.append((int(token[1]), token[2]))
+            amounts.append((int(token[1]), token[2]))
         elif word and not FILLERS.fullmatch(word):
             return None
-    return _control(_hours_and_minutes(found))
+    return _control(_hours_and_minutes(amounts))
 
 
-def _hours_and_minutes(found: list[tuple[int, str]]) -> list[tuple[int, str]]:
+def _hours_and_minutes(amounts: list[tuple[int, str]]) -> list[tuple[int, str]]:
     """Every time as seconds: ``time`` for a span of the game, ``increment`` for what each move adds."""
     times: list[tuple[int, str]] = []
     before = ""
-    for amount, unit in found:
+    for amount, unit in amounts:
         if unit == "min" and before == "hour":
             times[-1] = (times[-1][0] + amount * UNITS[unit], "time")
         elif unit in ("min", "hour"):

@@ -35,8 +35,8 @@ def sound(word: str) -> str:
 
     Nothing for what is too short to say anything.
     """
-    for written, said in SOUNDS:
-        word = written.sub(said, word)
+    for written, replacement in SOUNDS:
+        word = written.sub(replacement, word)
     return word if len(word) >= CLEAR else ""
 
 

@@ -41,16 +41,16 @@ def deciding_edition(question: Mapping[str, Any], answer: Mapping[str, Any]) -> 
     if question["kind"] == "time_control":
         slow = SUBJECTS["time_control"][answer["reason"]].key.startswith("slow_play")
         return edition_named("standard" if slow else "rapid-blitz", answer["edition"])
-    found = question_terms(InputObject(dict(question)))
-    return found.proposal or found.edition
+    terms = question_terms(InputObject(dict(question)))
+    return terms.proposal or terms.edition
 
 
 def why(edition: AnyEdition, subject: str, code: str) -> list[EditionReason]:
     """What the code of a reason means, in the reader's language and with the edition's own numbers."""
     first, limited, _rest = code.partition("+")
-    found = SUBJECTS[subject].get(first)
-    said = [EditionReason(_("as given"), "") if found is None else _why(edition, found)]
-    return [*said, _why(edition, k_factor.LIMITED)] if limited else said
+    wording = SUBJECTS[subject].get(first)
+    meanings = [EditionReason(_("as given"), "") if wording is None else _why(edition, wording)]
+    return [*meanings, _why(edition, k_factor.LIMITED)] if limited else meanings
 
 
 def _why(edition: AnyEdition, reason: Reason) -> EditionReason:

@@ -129,8 +129,8 @@ def rows_of(data: QueryDict, columns: Sequence[str], prefix: str = "", least: in
     given = [[cell.strip() for cell in cells] for cells in zip_longest(*lists, fillvalue="")]
     while given and not any(given[-1]):
         given.pop()
-    asked = data.get("rows", "")
-    wanted = min(int(asked), 200) if asked.isascii() and asked.isdigit() else 0
+    count = data.get("rows", "")
+    wanted = min(int(count), 200) if count.isascii() and count.isdigit() else 0
     given += [[""] * len(columns)] * (max(least, wanted) - len(given))
     rows = [FormRow(number, dict(zip(columns, cells, strict=True))) for number, cells in enumerate(given, 1)]
     return FormRows(columns, prefix, rows)

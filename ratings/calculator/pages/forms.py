@@ -250,5 +250,7 @@ class ReportForm(forms.Form):
         return file
 
     def options(self) -> Options:
-        told = self.cleaned_data
-        return Options(on=told["on"], control=told["control"] or None, system=told["system"] or None, k=told["k"])
+        values = self.cleaned_data
+        return Options(
+            on=values["on"], control=values["control"] or None, system=values["system"] or None, k=values["k"]
+        )

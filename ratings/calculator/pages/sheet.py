@@ -2,7 +2,7 @@
 
 import datetime as dt
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
@@ -86,17 +86,17 @@ class Sheet:
     @property
     def worked_events(self) -> list[tuple[dict[str, Any], list[tuple[Any, Any]]]]:
         """Each event of the answer with its games: what was asked of each, and its working."""
-        asked = self.question.get("events") or [self.question]
+        events = self.question.get("events") or [self.question]
         worked = self.answer["events"] if self.answer else []
-        pairs = zip(asked, worked, strict=True)
+        pairs = zip(events, worked, strict=True)
         return [(event, list(zip(given["games"], event["games"], strict=True))) for given, event in pairs]
 
     @property
     def worked_players(self) -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
         """Each player of a round robin: their name, what was given of them, and their working."""
-        asked = self.question["players"]
+        players = self.question["players"]
         worked = self.answer["players"] if self.answer else {}
-        return [(name, asked[name], working) for name, working in worked.items()]
+        return [(name, players[name], working) for name, working in worked.items()]
 
     @property
     def more_rows(self) -> int:
@@ -141,11 +141,11 @@ class Sheet:
         if not self.check():
             return
         self.question = self.form.question() | self._parts()
-        found = answer(self.question)
-        if is_error(found):
-            self._refuse(**found["error"])
+        result = answer(self.question)
+        if is_error(result):
+            self._refuse(result["error"])
         else:
-            self.answer = found
+            self.answer = result
 
     def _parts(self) -> dict[str, Any]:
         """The games, the events or the players."""
@@ -157,19 +157,21 @@ class Sheet:
             return {"players": self.rows.players()}
         return {"games": self.rows.games()} if self.rows.filled or self.page.form.kind != "norm" else {}
 
-    def _refuse(self, key: str, found: Any, allowed: str, line: int) -> None:
-        told = _("found %(found)s, expected %(allowed)s") % {"found": _value_text(found), "allowed": allowed}
+    def _refuse(self, error: Mapping[str, Any]) -> None:
+        key = error["key"]
+        values = {"found": _value_text(error["found"]), "allowed": error["allowed"]}
+        message = _("found %(found)s, expected %(allowed)s") % values
         place = PLACE.fullmatch(key)
         parts = place.groupdict() if place else {}
         name = self.form.places.get(key, parts.get("key", ""))
         event = self.asked_events[int(parts["event"])] if parts.get("event") else None
         rows, row = event.rows if event else self.rows, parts.get("game") or self._player_row(parts.get("player"))
         if rows and row is not None:
-            rows.filled[int(row)].problems.append(told)
+            rows.filled[int(row)].problems.append(message)
             return
         form = event.form if event else self.form
         known = name in form.fields
-        form.add_error(name if known else None, told if known else f"{key}: {told}")
+        form.add_error(name if known else None, message if known else f"{key}: {message}")
 
     def _player_row(self, name: str | None) -> str | None:
         """The place among the filled rows of a player of that name."""
@@ -181,13 +183,13 @@ class Sheet:
 
 def sheet_of(page: QuestionPage, data: QueryDict, today: dt.date) -> Sheet:
     """The page with what an address says, and the answer to it; an empty form where it says nothing."""
-    asked, data = bool(data.keys() - {"kind", "rows", "events"}), _with_results_offered(data)
+    submitted, data = bool(data.keys() - {"kind", "rows", "events"}), _with_results_offered(data)
     initial = {"on": today, "control": "standard"}
-    form = page.form(data if asked else None, initial=initial)
+    form = page.form(data if submitted else None, initial=initial)
     rows = rows_of(data, page.columns) if page.columns and not page.events else None
-    played = [_played(data, number, asked, today) for number in range(1, _events(data) + 1)] if page.events else []
+    played = [_played(data, number, submitted, today) for number in range(1, _events(data) + 1)] if page.events else []
     sheet = Sheet(page, form, rows, played)
-    if asked:
+    if submitted:
         sheet.ask()
     return sheet
 
@@ -201,18 +203,18 @@ def _with_results_offered(data: QueryDict) -> QueryDict:
     return offered
 
 
-def _played(data: QueryDict, number: int, asked: bool, today: dt.date) -> EventSheet:
+def _played(data: QueryDict, number: int, submitted: bool, today: dt.date) -> EventSheet:
     prefix = f"e{number}"
-    given = data if asked and any(name.startswith(f"{prefix}-") for name in data) else None
+    given = data if submitted and any(name.startswith(f"{prefix}-") for name in data) else None
     form = forms.PlayedForm(given, prefix=prefix, initial={"start": today, "system": "swiss"})
     return EventSheet(number, form, rows_of(data, GAME, f"{prefix}-"))
 
 
 def _events(data: QueryDict) -> int:
     """How many events the address has, or asks for; one at least."""
-    named = [int(found[1]) for name in data if (found := re.match(r"e(\d{1,2})-", name))]
-    asked = data.get("events", "")
-    wanted = int(asked) if asked.isascii() and asked.isdigit() else 1
+    named = [int(match[1]) for name in data if (match := re.match(r"e(\d{1,2})-", name))]
+    count = data.get("events", "")
+    wanted = int(count) if count.isascii() and count.isdigit() else 1
     return min(max([1, wanted, *named]), MOST_EVENTS)
 
 
@@ -220,5 +222,5 @@ def _names(form: Any) -> list[str]:
     return [form.add_prefix(name) for name in form.fields]
 
 
-def _value_text(found: Any) -> str:
-    return _("nothing") if found in (None, "", []) else str(found)
+def _value_text(value: Any) -> str:
+    return _("nothing") if value in (None, "", []) else str(value)

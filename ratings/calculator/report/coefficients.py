@@ -28,7 +28,7 @@ def coefficients(
     rated = [start for start, standing in standings.items() if standing.rating is not None]
     played = column(games.get(start, 0) for start in rated)
     states = [standings[start] for start in rated]
-    found = k(
+    coefficient = k(
         edition,
         column(state.rating or 0 for state in states),
         column(_games(state) for state in states),
@@ -39,7 +39,9 @@ def coefficients(
         np.array([state.counted_from is not None for state in states], dtype=np.bool_),
     )
     known = options.register is not None
-    columns = zip(rated, found.value.tolist(), found.reason.tolist(), found.limited.tolist(), strict=True)
+    columns = zip(
+        rated, coefficient.value.tolist(), coefficient.reason.tolist(), coefficient.limited.tolist(), strict=True
+    )
     derived = {
         start: PlayerK(value, reason_code(reason, cut))
         for start, value, reason, cut in columns
@@ -57,11 +59,11 @@ def _games(state: EntryRating) -> int:
 
 def _given(edition: Edition, rated: Sequence[int], played: Ints, options: Options) -> dict[int, PlayerK]:
     """K as given for one player, else for all, after the limit by their games."""
-    told = {start: options.k_of.get(start, options.k) for start in rated}
-    before = column(value or 0 for value in told.values())
+    given = {start: options.k_of.get(start, options.k) for start in rated}
+    before = column(value or 0 for value in given.values())
     after = limited(edition, before, played)
     return {
         start: PlayerK(cut, "given" + (LIMITED.code if cut < value else ""))
-        for (start, value), cut in zip(told.items(), after.tolist(), strict=True)
+        for (start, value), cut in zip(given.items(), after.tolist(), strict=True)
         if value is not None
     }

@@ -54,12 +54,12 @@ def rated_as(
     day = first_day(report, options)
     highest = column(max(standings[game.white].rating or 0, standings[game.black].rating or 0) for game in games)
     try:
-        control, time_control, told = _control(report, options, day, highest)
+        control, time_control, note = _control(report, options, day, highest)
         edition = edition_on(chapter_of(control), day)
     except NoEdition as error:
         raise CannotRate(str(error)) from error
     system, by = _system(report, options)
-    return RatedAs(day, edition, control, system, time_control, (*_day(report, options), told, by))
+    return RatedAs(day, edition, control, system, time_control, (*_day(report, options), note, by))
 
 
 def _day(report: Report, options: Options) -> tuple[str, ...]:
@@ -93,8 +93,8 @@ def _control_by_option(
     if time is None:
         return control, "", f"control {control}, as asked"
     judged = highest if len(highest) else np.zeros(1, dtype=np.int64)
-    found = {CONTROLS.get(PlayClass(play)) for play in classes_of(time, day, judged).play.tolist()}
-    if control in found:
+    controls = {CONTROLS.get(PlayClass(play)) for play in classes_of(time, day, judged).play.tolist()}
+    if control in controls:
         return control, coded(time), f"control {control}, as asked"
     return control, "", f"control {control}, as asked, though no game has its time by the file ({coded(time)})"
 
@@ -103,7 +103,7 @@ def _system(report: Report, options: Options) -> tuple[System, str]:
     if options.system:
         return options.system, f"system {options.system}, as asked"
     system = cast(System, system_of(report))
-    said = report.coded_type or report.type
+    event_type = report.coded_type or report.type
     record = "192" if report.coded_type else "092"
-    by = f"by {record}: {said}" if said else "the file names none (192, 092)"
+    by = f"by {record}: {event_type}" if event_type else "the file names none (192, 092)"
     return system, f"system {system}, {by}"

@@ -13,25 +13,25 @@ NO_GAMES = InitialRating(0, None, None, None, None, False, REASONS[InitialReason
 
 def first_rating(edition: Edition, period: PeriodRow | None) -> dict[str, Any]:
     """The working of a first rating from this event alone; without a game that counts, that there is none."""
-    found: dict[str, Any] | None = period.initial if period else None
-    return answer(edition, _first(found) if found else NO_GAMES)
+    initial: dict[str, Any] | None = period.initial if period else None
+    return answer(edition, _first(initial) if initial else NO_GAMES)
 
 
-def _first(found: dict[str, Any]) -> InitialRating:
+def _first(initial: dict[str, Any]) -> InitialRating:
     """What a run keeps of a first rating. Where nothing is counted the event itself says why."""
-    event = found["events"][0]
-    counted = found["counted"]
+    event = initial["events"][0]
+    counted = initial["counted"]
     performances = None
     if "ignored" in event:
         ignored = event["ignored"] or not counted
         performances = (EventPerformance(event["rating"], event["games"], ignored),)
     return InitialRating(
         counted=counted,
-        average=Fraction(found["average"]) if counted else None,
-        percentage=found.get("percentage") if counted else None,
-        dp=found.get("dp") if counted else None,
-        rating=found["rating"] if counted else None,
-        published=found["published"],
-        reason=found["reason"] if counted or event["reason"] == "pooled" else event["reason"],
+        average=Fraction(initial["average"]) if counted else None,
+        percentage=initial.get("percentage") if counted else None,
+        dp=initial.get("dp") if counted else None,
+        rating=initial["rating"] if counted else None,
+        published=initial["published"],
+        reason=initial["reason"] if counted or event["reason"] == "pooled" else event["reason"],
         performances=performances,
     )

@@ -36,14 +36,14 @@ def rate_report(report: Report, options: Options, remarks: Sequence[str] = ()) -
     ``remarks`` on the file are told after the notes on day, control and system. Raises ``event.CannotRate``.
     """
     standings, games = _standings(report, options), _games(report)
-    told = rated_as(report, options, games, standings)
-    found = _player_results(report, options, told, games, standings)
+    basis = rated_as(report, options, games, standings)
+    results = _player_results(report, options, basis, games, standings)
     return {
-        "edition": told.edition.name,
-        "control": told.control,
-        "system": told.system,
-        "notes": [*told.notes, *remarks],
-        "players": [_player(player, found) for player in report.players],
+        "edition": basis.edition.name,
+        "control": basis.control,
+        "system": basis.system,
+        "notes": [*basis.notes, *remarks],
+        "players": [_player(player, results) for player in report.players],
     }
 
 
@@ -69,27 +69,27 @@ def _standings(report: Report, options: Options) -> dict[int, EntryRating]:
 
 
 def _player_results(
-    report: Report, options: Options, told: RatedAs, games: Sequence[ReportGame], standings: Mapping[int, EntryRating]
+    report: Report, options: Options, basis: RatedAs, games: Sequence[ReportGame], standings: Mapping[int, EntryRating]
 ) -> _PlayerResults:
-    consequences = rate(inputs(report, told, games, standings))
+    consequences = rate(inputs(report, basis, games, standings))
     periods = {period.number: period for period in consequences.periods}
     played = {start: periods[number(start)].n for start in standings if number(start) in periods}
-    k = coefficients(told.edition, told.day.year, standings, played, options)
-    return _PlayerResults(told.edition, standings, k, periods, _sides(consequences))
+    k = coefficients(basis.edition, basis.day.year, standings, played, options)
+    return _PlayerResults(basis.edition, standings, k, periods, _sides(consequences))
 
 
 def _sides(consequences: Consequences) -> dict[str, dict[int, GameRow]]:
     """The sides of each player by round."""
-    found: dict[str, dict[int, GameRow]] = {}
+    by_player: dict[str, dict[int, GameRow]] = {}
     for side in consequences.sides:
-        found.setdefault(side.number, {})[side.round] = side
-    return found
+        by_player.setdefault(side.number, {})[side.round] = side
+    return by_player
 
 
-def _player(player: ReportPlayer, found: _PlayerResults) -> dict[str, Any]:
-    standing, key = found.standings[player.number], number(player.number)
-    period, sides = found.periods.get(key), found.sides.get(key, {})
-    coefficient = found.coefficients.get(player.number)
+def _player(player: ReportPlayer, results: _PlayerResults) -> dict[str, Any]:
+    standing, key = results.standings[player.number], number(player.number)
+    period, sides = results.periods.get(key), results.sides.get(key, {})
+    coefficient = results.coefficients.get(player.number)
     k = coefficient.k if coefficient else None
     rated = standing.rating is not None
     return {
@@ -100,8 +100,8 @@ def _player(player: ReportPlayer, found: _PlayerResults) -> dict[str, Any]:
         "k": k,
         "k_reason": coefficient.reason if coefficient else None,
         "games": period.n if period else 0,
-        **(_rated(found.edition, standing, k, period) if rated else _unrated(found.edition, period, sides)),
-        "rounds": rounds(found.edition, player, found.standings, sides, k),
+        **(_rated(results.edition, standing, k, period) if rated else _unrated(results.edition, period, sides)),
+        "rounds": rounds(results.edition, player, results.standings, sides, k),
     }
 
 

@@ -42,8 +42,8 @@ def rounds(
 def _differences(edition: Edition, rated: Sequence[GameRow]) -> dict[int, _Difference]:
     """The differences of the rated games, also where the average of the event is what is rated."""
     own, opponents = column(side.own_rating or 0 for side in rated), column(side.opponent_rating or 0 for side in rated)
-    found = counted(edition, own, opponents, column(side.event for side in rated))
-    rows = zip(found.difference.tolist(), found.counted.tolist(), strict=True)
+    differences = counted(edition, own, opponents, column(side.event for side in rated))
+    rows = zip(differences.difference.tolist(), differences.counted.tolist(), strict=True)
     return {side.round: _Difference(*row) for side, row in zip(rated, rows, strict=True)}
 
 

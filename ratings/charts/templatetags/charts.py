@@ -82,12 +82,12 @@ def _row(day: dt.date, ratings: Iterable[int | None]) -> str:
 @register.simple_tag(takes_context=True)
 def chart_ways(context: Context, ways: Choices) -> SafeString:
     """Where a reader may go from the part that is shown; all other parameters of the address stay."""
-    asked = context["request"].GET.copy()
+    query = context["request"].GET.copy()
     drawn = []
     for span, words in _ways(ways):
-        asked["since"], asked["until"] = f"{span.first:%Y-%m}", f"{span.last:%Y-%m}"
+        query["since"], query["until"] = f"{span.first:%Y-%m}", f"{span.last:%Y-%m}"
         form = HERE if span == ways.shown else WAY
-        drawn.append(form.format(address=escape(f"?{asked.urlencode()}"), words=escape(words)))
+        drawn.append(form.format(address=escape(f"?{query.urlencode()}"), words=escape(words)))
     return SafeString("\n".join(drawn))
 
 

@@ -16,9 +16,9 @@ R = TypeVar("R")
 class BadInputs(ValueError):
     """The text is not one that was frozen; the message says in which line, what was found and what was expected."""
 
-    def __init__(self, line: int, found: str, expected: str) -> None:
-        self.line, self.found, self.expected = line, found, expected
-        super().__init__(f"inputs, line {line}: found {found[:SHOWN]!r}, expected {expected}")
+    def __init__(self, line: int, text: str, expected: str) -> None:
+        self.line, self.found, self.expected = line, text, expected
+        super().__init__(f"inputs, line {line}: found {text[:SHOWN]!r}, expected {expected}")
 
 
 def written(values: Iterable[object]) -> str:

@@ -89,10 +89,10 @@ def _block(cells: Sequence[Texts]) -> bytes:
     block = np.zeros(len(cells[0]), dtype=room)
     for place, (one, end) in enumerate(zip(cells, ends, strict=True)):
         block[f"{place}"], block[f"end {place}"] = one, end
-    found = block.tobytes().translate(None, b"\0")
-    if len(found.translate(None, _CONTROLS)) != len(found) - len(block) * len(cells):
+    packed = block.tobytes().translate(None, b"\0")
+    if len(packed.translate(None, _CONTROLS)) != len(packed) - len(block) * len(cells):
         raise ValueError("a cell with a control character")
-    return found
+    return packed
 
 
 _CONTROLS = bytes(range(32))
@@ -161,25 +161,25 @@ def _numbers(signs: Bytes, missing: Flags) -> Ints:
     if negative.any():
         signs = np.where(negative[:, None], np.roll(signs, -1, axis=1), signs)
         signs[negative, -1] = 0
-    found, wrong = _digits(signs)
+    values, wrong = _digits(signs)
     nought = (signs[:, 0] == ZERO) & (negative | (signs[:, 1:2] != 0).any(axis=1))
     if ((wrong | nought) & ~missing).any() or signs.shape[1] > _DIGITS:
         raise ValueError("a cell that is spelled otherwise")
-    return np.where(missing, NOTHING, np.where(negative, -found, found))
+    return np.where(missing, NOTHING, np.where(negative, -values, values))
 
 
 def _digits(signs: Bytes) -> tuple[Ints, Flags]:
     """The numbers that these digits make, read two at a time, and where they are not digits from the first sign on."""
     even = signs if signs.shape[1] % 2 == 0 else np.pad(signs, ((0, 0), (0, 1)))
     first, *others = np.ascontiguousarray(even).view("<u2").T
-    found, before = _WORTH[first], _COUNT[first]
+    values, before = _WORTH[first], _COUNT[first]
     wrong = (before == 0) | (before > 2)
     for pair in others:
         count = _COUNT[pair]
-        found = found * _TIMES[count] + _WORTH[pair]
+        values = values * _TIMES[count] + _WORTH[pair]
         wrong |= count > np.where(before == 2, 2, 0)
         before = count
-    return found, wrong
+    return values, wrong
 
 
 _DIGITS = 18  # fit into 64 bits
@@ -198,10 +198,10 @@ def _days(signs: Bytes, missing: Flags) -> Days:
     whole[:, : signs.shape[1]] = signs[:, :10]
     (year, _), (month, _), (day, _) = (_digits(whole[:, part]) for part in (slice(4), slice(5, 7), slice(8, 10)))
     months = 12 * (year - 1970) + month - 1
-    found = np.where(missing, 0, months).astype("datetime64[M]").astype("datetime64[D]")
-    found = found + np.where(missing, 1, day) - 1
-    found[missing] = np.datetime64("NaT")
-    return found
+    days = np.where(missing, 0, months).astype("datetime64[M]").astype("datetime64[D]")
+    days = days + np.where(missing, 1, day) - 1
+    days[missing] = np.datetime64("NaT")
+    return days
 
 
 def _flags(signs: Bytes, missing: Flags) -> Flags:

@@ -106,8 +106,8 @@ def _cells(event: EventInput) -> tuple[object, ...]:
 
 
 def _table_lines(word: str, kind: type[R], some: Sequence[R], proven: bool) -> Iterator[bytes]:
-    for told, piece in _spelled(word, kind, some):
-        if proven and read(kind, [piece], skipped=1) != told:
+    for part, piece in _spelled(word, kind, some):
+        if proven and read(kind, [piece], skipped=1) != part:
             raise BadInputs(0, word, "lines that say what was read")
         yield piece
 
@@ -117,8 +117,8 @@ def _spelled(word: str, kind: type[R], some: Sequence[R]) -> Iterator[tuple[Colu
     try:
         table = ColumnTable.of(kind, some)
         for first in range(0, len(table), ROWS):
-            told = table[first : first + ROWS]
-            yield told, b"".join(lines([np.full(len(told), word.encode()), *map(told.column, fields(kind))]))
+            part = table[first : first + ROWS]
+            yield part, b"".join(lines([np.full(len(part), word.encode()), *map(part.column, fields(kind))]))
     except ValueError as error:
         for one in some:
             written(cast(tuple[object, ...], one))

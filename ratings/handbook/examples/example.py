@@ -46,5 +46,5 @@ class Example:
 
 def example_line(what: Text, printed: str, question: dict[str, Any], path: str, note: Text = "") -> ExampleLine:
     """A figure of the calculator's answer to a question; ``path`` is the way to it, as in ``players.G.change``."""
-    found = reduce(lambda value, key: value[key], path.split("."), answer(question))
-    return ExampleLine(what, printed, str(found), address(question), note)
+    figure = reduce(lambda value, key: value[key], path.split("."), answer(question))
+    return ExampleLine(what, printed, str(figure), address(question), note)

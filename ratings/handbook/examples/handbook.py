@@ -79,12 +79,12 @@ class ExampleRoundRobin:
 
 def round_robin() -> ExampleRoundRobin:
     """The printed table of 10.68 beside what the articles give."""
-    found = answer(QUESTION)
+    worked = answer(QUESTION)
     players = tuple(
-        ExamplePlayer(name, given["rating"], given["score"], _figures(PRINTED[name], found["players"][name]))
+        ExamplePlayer(name, given["rating"], given["score"], _figures(PRINTED[name], worked["players"][name]))
         for name, given in QUESTION["players"].items()
     )
-    return ExampleRoundRobin(found, players, address(QUESTION))
+    return ExampleRoundRobin(worked, players, address(QUESTION))
 
 
 def _figures(printed: tuple[str, ...], derived: dict[str, Any]) -> tuple[Figure, ...]:

@@ -23,16 +23,16 @@ def cited(edition: AnyEdition, key: str) -> SafeString:
     """A link to the number of an edition, with its article; what it says of its certainty on the pointer."""
     citation = edition.cited[key]
     address = reverse("edition", args=[edition.chapter, edition.name])
-    told = "; ".join(filter(None, (str(CERTAINTY[citation.certainty]), citation.note and _(citation.note))))
+    certainty = "; ".join(filter(None, (str(CERTAINTY[citation.certainty]), citation.note and _(citation.note))))
     article = _("art. %(article)s") % {"article": _(citation.article)}
-    return format_html('<a class="faint nowrap" href="{}#{}" title="{}">{}</a>', address, key, told, article)
+    return format_html('<a class="faint nowrap" href="{}#{}" title="{}">{}</a>', address, key, certainty, article)
 
 
 @register.simple_tag
 def why(edition: AnyEdition, subject: str, code: str) -> SafeString:
     """A reason in words, with its article."""
-    said = [(each.text, cited(edition, each.key) if each.key else "") for each in reasons(edition, subject, code)]
-    return format_html_join("; ", "{} {}", said)
+    texts = [(each.text, cited(edition, each.key) if each.key else "") for each in reasons(edition, subject, code)]
+    return format_html_join("; ", "{} {}", texts)
 
 
 @register.simple_tag

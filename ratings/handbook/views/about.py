@@ -34,7 +34,7 @@ def about(request: HttpRequest) -> HttpResponse:
     context = {
         "program": project()["version"],
         "editions": list(editions_in_force(today)),
-        "lists": [found for control in Control if (found := Version.objects.in_force(control, today))],
+        "lists": [version for control in Control if (version := Version.objects.in_force(control, today))],
         "libraries": libraries(),
     }
     return render(request, "ratings/handbook/about.html", context)
@@ -53,14 +53,14 @@ def editions_in_force(day: date) -> Iterator[Edition]:
 def project() -> dict[str, str]:
     """What pyproject.toml says of the program itself."""
     with (settings.BASE_DIR / "pyproject.toml").open("rb") as file:
-        found: dict[str, str] = tomllib.load(file)["project"]
-    return found
+        table: dict[str, str] = tomllib.load(file)["project"]
+    return table
 
 
 @cache
 def libraries() -> tuple[Library, ...]:
     """The packages that the program asks for, by name."""
-    names = (re.split(r"[^\w.-]", asked, maxsplit=1)[0] for asked in project()["dependencies"])
+    names = (re.split(r"[^\w.-]", requirement, maxsplit=1)[0] for requirement in project()["dependencies"])
     return tuple(library(metadata.metadata(name)) for name in sorted(names))
 
 

@@ -47,21 +47,21 @@ def _row(edition: AnyEdition, used: int) -> dict[str, object]:
 @require_safe
 def edition(request: HttpRequest, chapter: str, name: str) -> HttpResponse:
     """One edition: each number in a sentence with its article and certainty, K drawn, and the lists under it."""
-    found = _taken(chapter, name)
-    before, after = editions.neighbours(found)
+    chosen = _taken(chapter, name)
+    before, after = editions.neighbours(chosen)
     context = {
-        "edition": found,
+        "edition": chosen,
         "chapter": CHAPTERS[chapter],
-        "holds": editions.holding(chapter, timezone.localdate()) is found,
+        "holds": editions.holding(chapter, timezone.localdate()) is chosen,
         "before": before,
         "after": after,
-        "groups": sections.groups(found, before),
-        "others": editions.comparable(found),
+        "groups": sections.groups(chosen, before),
+        "others": editions.comparable(chosen),
         "certainties": sections.CERTAINTY,
-        "k_drawings": charts.k_drawings(found),
-        "k_limit": charts.limit(found),
-        "sliding": charts.sliding(found) if isinstance(found, Proposal) else None,
-        "lists": list_chapters.lists_under(found),
+        "k_drawings": charts.k_drawings(chosen),
+        "k_limit": charts.limit(chosen),
+        "sliding": charts.sliding(chosen) if isinstance(chosen, Proposal) else None,
+        "lists": list_chapters.lists_under(chosen),
     }
     return render(request, "ratings/handbook/edition.html", context)
 

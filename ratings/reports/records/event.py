@@ -130,11 +130,11 @@ def read_round_dates(line: Line, draft: Draft) -> None:
 
     Programs also write whole years, other columns and one line a date; those are read in the order found.
     """
-    found = [(match.start() + 1, match[0]) for match in re.finditer(r"\S+", line.text[3:].rjust(len(line.text)))]
-    if not found:
+    words = [(match.start() + 1, match[0]) for match in re.finditer(r"\S+", line.text[3:].rjust(len(line.text)))]
+    if not words:
         return
     problems = draft.notes.problems
-    dates = [(place, read_cell(_SHORT_DAY, text, place, "round date", line, draft.notes)) for place, text in found]
+    dates = [(place, read_cell(_SHORT_DAY, text, place, "round date", line, draft.notes)) for place, text in words]
     if draft.notes.problems > problems:
         draft.keep(line)
         return
@@ -142,7 +142,7 @@ def read_round_dates(line: Line, draft: Draft) -> None:
     if not known and all(place >= FIRST_DATE and (place - FIRST_DATE) % DATE_STEP == 0 for place, _ in dates):
         known += _by_column(dates)
     else:
-        draft.notes.add("adjustment", "off-columns", line.row, found[0][0], label="round dates", record="132")
+        draft.notes.add("adjustment", "off-columns", line.row, words[0][0], label="round dates", record="132")
         known += [day for _, day in dates]
 
 

@@ -57,16 +57,16 @@ def _pairs(line: Line, draft: Draft, label: str, known: Collection[str]) -> list
     """Symbol and tenths, pair by pair; none where the line cannot be read, which is noted."""
     pairs, place = [], 3
     while line.text[place:].strip():
-        found = _PAIR.match(line.text, place)
+        match = _PAIR.match(line.text, place)
         rest = line.text[place:].lstrip()
-        if not found or found[1].upper() not in known:
+        if not match or match[1].upper() not in known:
             expected = f"{', '.join(known)} with points such as 1.0"
             draft.notes.add("problem", "unreadable", line.row, len(line.text) - len(rest) + 1, rest, expected,
                             label=label, record=line.tag)  # fmt: skip
             draft.keep(line)
             return []
-        pairs.append((found[1].upper(), read_points(found[2])))
-        place = found.end()
+        pairs.append((match[1].upper(), read_points(match[2])))
+        place = match.end()
     return pairs
 
 

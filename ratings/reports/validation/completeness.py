@@ -74,7 +74,7 @@ def _tell_missing(
 
 
 def _check_games(report: Report, places: Places, notes: Notes) -> None:
-    rated, told, elsewhere = False, report.rounds_with_lines(), _reported_elsewhere(report)
+    rated, with_lines, elsewhere = False, report.rounds_with_lines(), _reported_elsewhere(report)
     for index, player in enumerate(report.players):
         for number, result in enumerate(player.rounds, start=1):
             if result and result.opponent:
@@ -83,7 +83,7 @@ def _check_games(report: Report, places: Places, notes: Notes) -> None:
                     notes.add("error", "result-missing", *places.round(index, number, "result"), round=number,
                               number=player.number, opponent=result.opponent)  # fmt: skip
     for number in range(1, report.rounds_played() + 1):
-        if number not in told and number not in elsewhere:
+        if number not in with_lines and number not in elsewhere:
             notes.add("warning", "rounds-missing", round=number)
     if not rated:
         notes.add("warning", "no-rated-game")

@@ -18,8 +18,8 @@ def check_event(report: Report, places: Places, notes: Notes) -> None:
 
 def _check_days(report: Report, notes: Notes) -> None:
     if report.first_day and report.last_day and report.last_day < report.first_day:
-        found, expected = write_day(report.last_day), write_day(report.first_day)
-        notes.add("error", "last-day-first", found=found, expected=expected)
+        last, expected = write_day(report.last_day), write_day(report.first_day)
+        notes.add("error", "last-day-first", value=last, expected=expected)
 
 
 def _check_round_dates(report: Report, notes: Notes) -> None:
@@ -32,7 +32,7 @@ def _check_round_dates(report: Report, notes: Notes) -> None:
             period = f"{write_day(first)} to {write_day(last)}"
             notes.add("warning", "round-date-outside", None, None, write_day(day), period, round=number)
         if before and day < before:
-            notes.add("warning", "round-dates-order", found=write_day(day), round=number)
+            notes.add("warning", "round-dates-order", value=write_day(day), round=number)
         before = day
 
 
@@ -45,7 +45,7 @@ def _check_rounds(report: Report, places: Places, notes: Notes) -> None:
             place = places.round(index, rounds + 1)
             notes.add("warning", "too-many-rounds", *place, len(player.rounds), str(rounds), number=player.number)
     if len(report.round_dates) > rounds:
-        notes.add("warning", "round-dates-count", found=len(report.round_dates), expected=str(rounds))
+        notes.add("warning", "round-dates-count", value=len(report.round_dates), expected=str(rounds))
 
 
 def _check_counts(report: Report, notes: Notes) -> None:
@@ -55,6 +55,6 @@ def _check_counts(report: Report, notes: Notes) -> None:
         ("rated-count", report.rated_count, rated),
         ("team-count", report.team_count, len(report.teams)),
     )
-    for code, stated, found in counts:
-        if stated is not None and stated != found:
-            notes.add("note", code, found=stated, expected=str(found))
+    for code, stated, counted in counts:
+        if stated is not None and stated != counted:
+            notes.add("note", code, value=stated, expected=str(counted))

@@ -98,11 +98,11 @@ def _tell_not_mutual(
 ) -> None:
     place = places.round(side.index, side.round)
     if times > 1:
-        found = f"{times} players, number {side.player.number} among them"
-        notes.add("error", "paired-twice", *place, found, round=side.round, number=other.number)
+        description = f"{times} players, number {side.player.number} among them"
+        notes.add("error", "paired-twice", *place, description, round=side.round, number=other.number)
         return
-    found = f"number {answer.opponent}" if answer and answer.opponent else "nobody"
-    notes.add("error", "not-mutual", *place, found, round=side.round, number=side.player.number,
+    description = f"number {answer.opponent}" if answer and answer.opponent else "nobody"
+    notes.add("error", "not-mutual", *place, description, round=side.round, number=side.player.number,
               opponent=other.number)  # fmt: skip
 
 
@@ -129,5 +129,5 @@ def _check_allocated(report: Report, sides: list[Side], notes: Notes) -> None:
     for number in range(1, report.rounds_played() + 1):
         alone = [side.player.number for side in sides if side.round == number and side.result.code == "U"]
         if len(alone) > 1:
-            found = ", ".join(map(str, alone))
-            notes.add("warning", "bye-allocated-twice", found=found, round=number)
+            numbers = ", ".join(map(str, alone))
+            notes.add("warning", "bye-allocated-twice", value=numbers, round=number)

@@ -37,7 +37,7 @@ def _groups(keyed: Iterable[tuple[Hashable, int]]) -> dict[Hashable, str]:
 def _ids_twice(report: Report, notes: Notes) -> None:
     shared = _groups((player.fide_id, player.number) for player in report.players if player.fide_id)
     for fide_id, numbers in shared.items():
-        notes.add("error", "fide-id-twice", found=fide_id, numbers=numbers)
+        notes.add("error", "fide-id-twice", value=fide_id, numbers=numbers)
 
 
 def _names_twice(report: Report, notes: Notes) -> None:
@@ -47,22 +47,22 @@ def _names_twice(report: Report, notes: Notes) -> None:
     by_number = {player.number: player for player in named}
     for numbers in shared.values():
         name = by_number[int(numbers.split(",")[0])].name
-        notes.add("warning", "same-name", found=name, numbers=numbers)
+        notes.add("warning", "same-name", value=name, numbers=numbers)
 
 
 def _teams(report: Report, notes: Notes) -> None:
     known = {player.number for player in report.players}
     for number, times in Counter(team.number for team in report.teams if team.number).items():
         if times > 1:
-            notes.add("error", "team-number-twice", found=number)
+            notes.add("error", "team-number-twice", value=number)
     at_home: dict[int, str] = {}
     for team in report.teams:
         for number in team.players:
             if number not in known:
-                notes.add("error", "team-player-unknown", found=number, team=team.name)
+                notes.add("error", "team-player-unknown", value=number, team=team.name)
             elif number in at_home:
                 names = f"{at_home[number]}; {team.name}"
-                notes.add("warning", "player-in-two-teams", found=names, number=number)
+                notes.add("warning", "player-in-two-teams", value=names, number=number)
             at_home.setdefault(number, team.name)
 
 
