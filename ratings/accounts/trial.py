@@ -39,8 +39,8 @@ def why_no_trial(names: Iterable[str] | None = None) -> str:
 
 def no_demonstration(why: str) -> str:
     """Return the sentence for the person who starts the program."""
-    told = _("No demonstration is loaded: %(why)s, and the demonstration is for a trial on this machine alone.")
-    return told % {"why": why}
+    sentence = _("No demonstration is loaded: %(why)s, and the demonstration is for a trial on this machine alone.")
+    return sentence % {"why": why}
 
 
 def is_demonstration() -> bool:

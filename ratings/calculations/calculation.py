@@ -206,16 +206,16 @@ def _opponents(version: Version, rows: list[RatedGame]) -> dict[int, ListedOppon
     """Each opponent as the list shows them; who is not on it, as the register knew them that day."""
     ids = {row.opponent_id for row in rows}
     listed = ListedRating.objects.filter(run=version.run_id, player__in=ids)
-    found = {
+    opponents = {
         row.player_id: ListedOpponent(row.number, row.name, row.federation, row.title or row.womens_title)
         for row in listed
     }
-    unlisted = [pk for pk in ids if pk not in found]
+    unlisted = [pk for pk in ids if pk not in opponents]
     numbers = Player.objects.in_bulk(unlisted)
     for pk, fact in queries.facts_on(unlisted, version.list.date).items():
-        found[pk] = ListedOpponent(numbers[pk].number, fact.name, fact.federation, fact.title or fact.womens_title)
+        opponents[pk] = ListedOpponent(numbers[pk].number, fact.name, fact.federation, fact.title or fact.womens_title)
     hidden = set(Player.objects.filter(pk__in=ids, hidden=True).values_list("pk", flat=True))
-    return {pk: opponent._replace(hidden=pk in hidden) for pk, opponent in found.items()}
+    return {pk: opponent._replace(hidden=pk in hidden) for pk, opponent in opponents.items()}
 
 
 def _game(side: RatedGame, opponent: ListedOpponent, edition: Edition, k: int | None) -> GameCalculation:

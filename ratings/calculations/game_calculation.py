@@ -62,7 +62,7 @@ def one_game(player: Player, version: Version, game: int) -> GameDetail | None:
     place = next((place for place, (_event, one) in enumerate(places) if one.game == game), None)
     if place is None:
         return None
-    shown, found = places[place]
+    shown, line = places[place]
     rated = RatedGame.objects.select_related("game__event").get(run=version.run_id, game=game, player=player)
     event = rated.game.event
     listed = _listed(event, rated)
@@ -70,7 +70,7 @@ def one_game(player: Player, version: Version, game: int) -> GameDetail | None:
         rated=rated,
         event=event,
         shown=shown,
-        game=found,
+        game=line,
         period=worked,
         own_source=_source(rated.own_rating, listed.get(rated.player_id), event, RatingSource.PERIOD),
         opponent_source=_opponents_source(rated, listed.get(rated.opponent_id), event),
@@ -99,7 +99,7 @@ def _source(rating: int | None, listed: int | None, event: RatedEvent, otherwise
 def _opponents_source(rated: RatedGame, listed: int | None, event: RatedEvent) -> RatingSource:
     """As for the player; what an officer took from the report stands in the identification of the opponent."""
     rating = rated.opponent_rating
-    said = event.submission.identifications.filter(player=rated.opponent_id).last()
-    if rating is not None and rating != listed and said and said.printed_rating == rating:
+    identification = event.submission.identifications.filter(player=rated.opponent_id).last()
+    if rating is not None and rating != listed and identification and identification.printed_rating == rating:
         return RatingSource.PRINTED
     return _source(rating, listed, event, RatingSource.FIELD)

@@ -47,33 +47,33 @@ class InitialCalculation:
 
 
 def initial_calculation(
-    found: dict[str, Any], edition: Edition, desks: Mapping[int, str] | None = None
+    stored: dict[str, Any], edition: Edition, desks: Mapping[int, str] | None = None
 ) -> InitialCalculation:
     """The working of a first rating as a run keeps it; the edition is that of the period.
 
     `desks` are the names of the events that the office does not know yet.
     """
-    lines, counted = found["events"], found["counted"]
+    lines, counted = stored["events"], stored["counted"]
     events = RatedEvent.objects.in_bulk([line["event"] for line in lines], field_name="submission_id")
     score = sum(line["score"] for line in lines if line["reason"] == KEPT)
-    total = _total(found, edition)
+    total = _total(stored, edition)
     return InitialCalculation(
-        found=found,
-        average=fraction_half_up(Fraction(found["average"]) * 100) if found["average"] else None,
+        found=stored,
+        average=fraction_half_up(Fraction(stored["average"]) * 100) if stored["average"] else None,
         opponents=fraction_half_up(Fraction(100 * total, counted)) if total else None,
         score=score,
-        why=why(REASONS[found["reason"]], edition),
-        lacks=lacks(edition, total, counted, score, found.get("opponents") or 0),
+        why=why(REASONS[stored["reason"]], edition),
+        lacks=lacks(edition, total, counted, score, stored.get("opponents") or 0),
         events=tuple(_event(line, events.get(line["event"]), edition, desks or {}) for line in lines),
     )
 
 
-def _total(found: dict[str, Any], edition: Edition) -> int:
+def _total(stored: dict[str, Any], edition: Edition) -> int:
     """The sum of the ratings of the opponents behind an average that was kept, without the hypothetical ones."""
-    if not found["average"]:
+    if not stored["average"]:
         return 0
     draws, rating = edition.initial.draws or 0, edition.initial.draws_rating or 0
-    return fraction_half_up(Fraction(found["average"]) * (found["counted"] + draws)) - draws * rating
+    return fraction_half_up(Fraction(stored["average"]) * (stored["counted"] + draws)) - draws * rating
 
 
 def _event(line: dict[str, Any], event: RatedEvent | None, edition: Edition, desks: Mapping[int, str]) -> InitialEvent:

@@ -33,8 +33,8 @@ def why(reason: Reason, edition: Edition) -> CitedReason:
 def why_k(code: str, edition: Edition) -> CitedReason:
     """The reason for K by its code, and for its reduction where K times games was too much."""
     known, limited, _rest = code.partition("+")
-    told = why(OF_K[known], edition)
-    return CitedReason(f"{told.text}; {why(k_factor.LIMITED, edition).text}", told.citation) if limited else told
+    reason = why(OF_K[known], edition)
+    return CitedReason(f"{reason.text}; {why(k_factor.LIMITED, edition).text}", reason.citation) if limited else reason
 
 
 def why_left_out(code: str, edition: Edition) -> CitedReason | None:

@@ -102,7 +102,7 @@ def case_of(submission: Submission, standing: Mapping[int, Identification]) -> S
     everybody = records()
     people = {number: everybody.kept(row.player_id or 0) for number, row in standing.items()}
     versions = versions_in_force(day)
-    known = {found.player.pk: found for found in summaries([*people.values()], day, versions, people=everybody)}
+    known = {summary.player.pk: summary for summary in summaries([*people.values()], day, versions, people=everybody)}
     games = tuple(pairs(report))
     lines = _lines(report, standing, {number: known.get(pk) for number, pk in people.items()}, games)
     time_control = time_control_of(report)
@@ -136,11 +136,11 @@ def _lines(
     games: Iterable[ReportGame],
 ) -> tuple[PlayerLine, ...]:
     met = Counter(number for game in games for number in (game.white, game.black))
-    found = []
+    lines = []
     for index, player in enumerate(report.players):
         row = standing.get(player.number)
-        found.append(PlayerLine(index, player, row, known.get(player.number), met[player.number]))
-    return tuple(found)
+        lines.append(PlayerLine(index, player, row, known.get(player.number), met[player.number]))
+    return tuple(lines)
 
 
 def _control(time_control: TimeControl | None, day: dt.date, highest: Ints) -> ControlName | None:

@@ -85,8 +85,8 @@ def findings(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def _problem(submission: Submission, finding: Finding) -> Problem:
-    found, expected = finding.found[:300], finding.expected[:300]
-    return Problem(submission=submission, **finding._replace(found=found, expected=expected)._asdict())
+    actual, expected = finding.found[:300], finding.expected[:300]
+    return Problem(submission=submission, **finding._replace(found=actual, expected=expected)._asdict())
 
 
 def _place(problem: Problem) -> tuple[object, ...]:

@@ -21,8 +21,8 @@ CONTROLS: dict[PlayClass, Control] = {
 
 def system_of(report: Report) -> str:
     """The system, from the coded type (192), else the type as written (092); a Swiss where neither tells."""
-    said = "".join(c for c in (report.coded_type or report.type).lower() if c.isalpha())
-    return next((name for word, name in _SYSTEMS if word in said), "swiss")
+    written = "".join(c for c in (report.coded_type or report.type).lower() if c.isalpha())
+    return next((name for word, name in _SYSTEMS if word in written), "swiss")
 
 
 _SYSTEMS = (("team", "team"), ("scheveningen", "team"), ("roundrobin", "round-robin"), ("match", "match"))
@@ -48,8 +48,10 @@ def control_of(time_control: TimeControl, first_day: dt.date, highest: Ints) -> 
 
     None where it is too fast for one list and too slow for the next.
     """
-    found = set(classes_of(time_control, first_day, highest if len(highest) else np.zeros(1, np.int64)).play.tolist())
-    return next((control for play, control in CONTROLS.items() if play in found), None)
+    play_classes = set(
+        classes_of(time_control, first_day, highest if len(highest) else np.zeros(1, np.int64)).play.tolist()
+    )
+    return next((control for play, control in CONTROLS.items() if play in play_classes), None)
 
 
 def _fast_edition(day: dt.date) -> Edition | None:

@@ -44,12 +44,12 @@ def twins(submission: Submission, report: Report, games: Iterable[ReportGame], p
     everybody = records()
     others = list(_near(submission, report, everybody.every(people.values()))) if ours else []
     people_of = _people_of(others, everybody)
-    found = []
+    duplicates = []
     for other in others:
         theirs = signature(pairs(from_json(other.report)), people_of[other.pk])
         if ours & theirs:
-            found.append(Twin(other.pk, other.title, len(ours & theirs), len(theirs)))
-    return found
+            duplicates.append(Twin(other.pk, other.title, len(ours & theirs), len(theirs)))
+    return duplicates
 
 
 def _near(submission: Submission, report: Report, players: Collection[int]) -> "QuerySet[Submission]":
@@ -76,11 +76,11 @@ def _sharing(players: Collection[int]) -> list[int]:
 
 def _replaced(submission: Submission) -> list[int]:
     """This submission, where it is stored, and those it stands for."""
-    found = [submission.pk] if submission.pk else []
+    ids = [submission.pk] if submission.pk else []
     while submission.replaces:
         submission = submission.replaces
-        found.append(submission.pk)
-    return found
+        ids.append(submission.pk)
+    return ids
 
 
 def _people_of(submissions: Iterable[Submission], everybody: Records) -> dict[int, dict[int, int]]:

@@ -90,8 +90,8 @@ def no_list(case: SubmissionCase) -> Iterator[Finding]:
 def reported_before(case: SubmissionCase) -> Iterator[Finding]:
     """The same games in another submission: all of them, or half and more."""
     for twin in case.twins:
-        found = f"{twin.submission} ({twin.title})"
+        actual = f"{twin.submission} ({twin.title})"
         if twin.shared == twin.games == len(case.pairs):
-            yield Finding("error", "same-event", found=found, expected=str(twin.shared))
+            yield Finding("error", "same-event", found=actual, expected=str(twin.shared))
         elif 2 * twin.shared >= min(twin.games, len(case.pairs)):
-            yield Finding("warning", "same-games", found=found, expected=str(twin.shared))
+            yield Finding("warning", "same-games", found=actual, expected=str(twin.shared))

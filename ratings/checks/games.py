@@ -31,18 +31,18 @@ def unplayed(case: SubmissionCase) -> Iterator[Finding]:
 def decided_otherwise(case: SubmissionCase) -> Iterator[Finding]:
     """Games whose points are not those of their result, as 0–0 or ½–0 (299): they are rated as they were played."""
     points = {
-        (line.number, number): points_in_round(case.report, line.reported, number, said)
+        (line.number, number): points_in_round(case.report, line.reported, number, result)
         for line in case.lines
-        for number, said in enumerate(line.reported.rounds, start=1)
-        if said is not None
+        for number, result in enumerate(line.reported.rounds, start=1)
+        if result is not None
     }
     system = case.report.point_system
     for game in case.pairs:
         given = (points[game.white, game.round], points[game.black, game.round])
         if given != (system.points_of(game.white_result, "w"), system.points_of(game.black_result, "b")):
-            found = f"{game.round}: {game.white}–{game.black}"
-            told = "–".join(map(write_points, given))
-            yield Finding("note", "decided-otherwise", found=found, expected=told, start_number=game.white)
+            actual = f"{game.round}: {game.white}–{game.black}"
+            expected = "–".join(map(write_points, given))
+            yield Finding("note", "decided-otherwise", found=actual, expected=expected, start_number=game.white)
 
 
 def match_over(case: SubmissionCase) -> Iterator[Finding]:
@@ -67,9 +67,9 @@ def too_fast(case: SubmissionCase) -> Iterator[Finding]:
     """Games that were too fast for the ratings of the pair, told once for each player whose rating asks for more."""
     if case.control is None or case.time_control is None or not case.pairs:
         return
-    found = classes_of(case.time_control, case.day, highest(case.lines, case.pairs))
+    classes = classes_of(case.time_control, case.day, highest(case.lines, case.pairs))
     games: defaultdict[int, int] = defaultdict(int)
-    for game, play in zip(case.pairs, found.play.tolist(), strict=True):
+    for game, play in zip(case.pairs, classes.play.tolist(), strict=True):
         if play != PLAY_CLASS[case.control] and not game.why_not:
             games[_stronger(case, game)] += 1
     for number, times in sorted(games.items()):

@@ -85,6 +85,6 @@ OFFICE: dict[str, Promise] = {
 TEXTS = FILE | OFFICE
 
 
-def sentence(code: str, found: str = "", expected: str = "") -> str:
+def sentence(code: str, actual: str = "", expected: str = "") -> str:
     """What a finding says; what is not stated is a dash."""
-    return str(TEXTS[code]) % {"found": found or "–", "expected": expected or "–"}
+    return str(TEXTS[code]) % {"found": actual or "–", "expected": expected or "–"}

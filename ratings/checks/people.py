@@ -96,8 +96,8 @@ def rating_differs(case: SubmissionCase) -> Iterator[Finding]:
 
 
 def at(
-    case: SubmissionCase, line: PlayerLine, field: str, level: str, code: str, found: str = "", expected: str = ""
+    case: SubmissionCase, line: PlayerLine, field: str, level: str, code: str, actual: str = "", expected: str = ""
 ) -> Finding:
     """A finding at a field of a player's line."""
     row, column = case.places.field(line.index, field)
-    return Finding(level, code, row, column, found, expected, line.number)
+    return Finding(level, code, row, column, actual, expected, line.number)

@@ -30,8 +30,8 @@ class ReportGame(NamedTuple):
 def pairs(report: Report) -> list[ReportGame]:
     """Every game that both lines know, by round and White; byes are none. Without colours the lower number is White."""
     by_number = {player.number: player for player in report.players}
-    found = (pair for player in report.players for pair in _pairs_of(player, by_number))
-    return sorted(set(found))
+    games = (pair for player in report.players for pair in _pairs_of(player, by_number))
+    return sorted(set(games))
 
 
 def _pairs_of(player: ReportPlayer, by_number: dict[int, ReportPlayer]) -> Iterator[ReportGame]:

@@ -52,18 +52,18 @@ def refuse_late(version: Version, today: dt.date) -> None:
     """Refused where a version cannot be disputed any more: another took its place, or the time is over."""
     newest = Version.objects.filter(list=version.list_id).order_by("-number").first()
     if newest and newest.pk != version.pk:
-        said = _("Version %(number)s took the place of this one: look whether the error is still there.")
-        raise Refused(said % {"number": newest.number})
+        message = _("Version %(number)s took the place of this one: look whether the error is still there.")
+        raise Refused(message % {"number": newest.number})
     until = deadline(version, today)
     if until.over:
-        said = _("Errors of this list could be reported until %(day)s. Write to the office.")
-        raise Refused(said % {"day": day(until.day)})
+        message = _("Errors of this list could be reported until %(day)s. Write to the office.")
+        raise Refused(message % {"day": day(until.day)})
 
 
 def opened_by(token: str, now: dt.datetime) -> Claim | None:
     """The claim of a link that still holds; of the others nobody learns whether they ever did."""
-    found = in_queue().filter(token_sha256=_digest(token)).first()
-    return found if found and now < holds_until(found) else None
+    claim = in_queue().filter(token_sha256=_digest(token)).first()
+    return claim if claim and now < holds_until(claim) else None
 
 
 def holds_until(claim: Claim) -> dt.datetime:

@@ -61,8 +61,8 @@ def hosts(bind: str) -> list[str]:
 def in_the_network(bind: str) -> list[str]:
     """This machine's addresses for others; IPv4 only when `bind` is 0.0.0.0."""
     families = {socket.AF_INET} if ipaddress.ip_address(bind).version == 4 else {socket.AF_INET, socket.AF_INET6}
-    found = [entry.address for card in psutil.net_if_addrs().values() for entry in card if entry.family in families]
-    return [in_brackets(address) for address in found if "%" not in address and not is_loopback(address)]
+    addresses = [entry.address for card in psutil.net_if_addrs().values() for entry in card if entry.family in families]
+    return [in_brackets(address) for address in addresses if "%" not in address and not is_loopback(address)]
 
 
 def in_brackets(address: str) -> str:

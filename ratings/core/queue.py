@@ -48,14 +48,14 @@ def cascade_alive(cascade: Cascade) -> bool:
     return ProcrastinateJob.objects.filter(task_name=CASCADE, args__cascade_id=cascade.pk, status__in=ALIVE).exists()
 
 
-def send_simulation(asked: WhatIf) -> None:
+def send_simulation(what_if: WhatIf) -> None:
     """Give a what-if to the worker."""
-    app.configure_task(WHAT_IF, queueing_lock=f"what-if {asked.pk}").defer(what_if_id=asked.pk)
+    app.configure_task(WHAT_IF, queueing_lock=f"what-if {what_if.pk}").defer(what_if_id=what_if.pk)
 
 
-def simulation_alive(asked: WhatIf) -> bool:
+def simulation_alive(what_if: WhatIf) -> bool:
     """Whether the worker has the what-if or will have it."""
-    return ProcrastinateJob.objects.filter(task_name=WHAT_IF, args__what_if_id=asked.pk, status__in=ALIVE).exists()
+    return ProcrastinateJob.objects.filter(task_name=WHAT_IF, args__what_if_id=what_if.pk, status__in=ALIVE).exists()
 
 
 def send_name_words() -> None:

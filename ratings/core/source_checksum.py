@@ -12,9 +12,9 @@ KINDS = (".html", ".mo", ".po", ".py", ".toml", ".txt", ".xml")
 @cache
 def source_checksum() -> str:
     """A checksum of the files that make the pages, taken once by each process."""
-    told = hashlib.sha256()
+    checksum = hashlib.sha256()
     for part in PARTS:
         for path in sorted((settings.BASE_DIR / part).rglob("*")):
             if path.suffix in KINDS:
-                told.update(f"{path.relative_to(settings.BASE_DIR)}\0".encode() + path.read_bytes())
-    return told.hexdigest()
+                checksum.update(f"{path.relative_to(settings.BASE_DIR)}\0".encode() + path.read_bytes())
+    return checksum.hexdigest()

@@ -32,9 +32,9 @@ def by_token(
         @csrf_exempt
         @wraps(view)
         def guarded(request: HttpRequest, token: str) -> HttpResponse:
-            found = opened_by(token, timezone.now())
-            pghistory.context(url=address, **{name: found.pk if found else None})
-            answer = view(request, found, token) if found else _closed(request, name, closed)
+            opened = opened_by(token, timezone.now())
+            pghistory.context(url=address, **{name: opened.pk if opened else None})
+            answer = view(request, opened, token) if opened else _closed(request, name, closed)
             answer["Referrer-Policy"] = "no-referrer"
             patch_cache_control(answer, private=True, **caching)
             return answer

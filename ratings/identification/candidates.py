@@ -45,9 +45,9 @@ def candidates(line: PlayerLine, day: dt.date, control: str, text: str = "") -> 
 
     Names, federations and the ratings of the control are those of the day.
     """
-    asked = [text] if text else [line.reported.fide_id, line.reported.name, *fold(line.reported.name).split()[:1]]
-    people = {found.player.pk: found for told in asked if told for found in find(told, day, MOST)}
-    compared = [Candidate(found, _compared(line.reported, found, control)) for found in people.values()]
+    queries = [text] if text else [line.reported.fide_id, line.reported.name, *fold(line.reported.name).split()[:1]]
+    people = {summary.player.pk: summary for query in queries if query for summary in find(query, day, MOST)}
+    compared = [Candidate(summary, _compared(line.reported, summary, control)) for summary in people.values()]
     return sorted(compared, key=lambda candidate: (len(candidate.differs), -len(candidate.fits)))[:MOST]
 
 
@@ -64,16 +64,16 @@ def words(thing: str) -> str:
     }[thing]
 
 
-def _compared(reported: ReportPlayer, found: PlayerSummary, control: str) -> dict[str, bool | None]:
-    titles = (found.title, found.womens_title)
+def _compared(reported: ReportPlayer, summary: PlayerSummary, control: str) -> dict[str, bool | None]:
+    titles = (summary.title, summary.womens_title)
     return {
-        "number": reported.fide_id == found.number if reported.fide_id else None,
-        "name": same_name(reported.name, found.name) if reported.name else None,
-        "birth": _same(reported.birth and reported.birth.year, found.birth_year),
-        "federation": _same(reported.federation, found.federation),
-        "sex": _same(reported.sex, found.sex),
+        "number": reported.fide_id == summary.number if reported.fide_id else None,
+        "name": same_name(reported.name, summary.name) if reported.name else None,
+        "birth": _same(reported.birth and reported.birth.year, summary.birth_year),
+        "federation": _same(reported.federation, summary.federation),
+        "sex": _same(reported.sex, summary.sex),
         "title": reported.title in titles if reported.title and any(titles) else None,
-        "rating": _near(reported.rating, found.ratings.get(control)),
+        "rating": _near(reported.rating, summary.ratings.get(control)),
     }
 
 

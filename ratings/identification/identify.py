@@ -92,28 +92,28 @@ def matches(reported: Sequence[ReportPlayer], day: dt.date) -> dict[int, PlayerM
     """Who was found, by start number; who is missing was not found, or more than one person fits."""
     by_number, by_name = _numbers(reported), _names(reported)
     known = _known({*by_number.values(), *(pk for ids in by_name.values() for pk in ids)}, day)
-    found = {}
+    by_start_number = {}
     for player in reported:
         candidates = [known[pk] for pk in by_name.get(fold(player.name), ())]
         match = _by_number(player, by_number, known) or match_by_name(player, candidates)
         if match:
-            found[player.number] = match
-    return found
+            by_start_number[player.number] = match
+    return by_start_number
 
 
 def _numbers(reported: Iterable[ReportPlayer]) -> dict[str, int]:
     """Return players' keys by number, today's and former ones."""
-    asked = PlayerNumber.objects.filter(number__in={player.fide_id for player in reported if player.fide_id})
-    return dict(asked.values_list("number", "player_id"))
+    numbers = PlayerNumber.objects.filter(number__in={player.fide_id for player in reported if player.fide_id})
+    return dict(numbers.values_list("number", "player_id"))
 
 
 def _names(reported: Iterable[ReportPlayer]) -> Mapping[str, set[int]]:
     """Keys of the people who have or had a name, by the folded name; two records of one person are one."""
-    found, people = defaultdict(set), records()
+    by_name, people = defaultdict(set), records()
     folded = {fold(player.name) for player in reported} - {""}
     for name, pk in PlayerFact.objects.standing().filter(folded__in=folded).values_list("folded", "player_id"):
-        found[name].add(people.kept(pk))
-    return found
+        by_name[name].add(people.kept(pk))
+    return by_name
 
 
 def _known(ids: set[int], day: dt.date) -> dict[int, RegisterPlayer]:
@@ -191,9 +191,9 @@ def unknown_people(submission: Submission, report: Report) -> list[ReportPlayer]
 
 def _resembled(players: Sequence[ReportPlayer]) -> set[int]:
     """Start numbers of those who may be somebody of the register: the surname and the given name, as far as both go."""
-    asked = reduce(or_, (Q(folded__startswith=_beginning(player)) for player in players), Q(pk=None))
+    condition = reduce(or_, (Q(folded__startswith=_beginning(player)) for player in players), Q(pk=None))
     facts = defaultdict(list)
-    for fact in PlayerFact.objects.standing().filter(asked).select_related("player"):
+    for fact in PlayerFact.objects.standing().filter(condition).select_related("player"):
         facts[fact.folded.split()[0]].append(fact)
     return {
         player.number

@@ -51,12 +51,12 @@ def _birth(player: ReportPlayer, known: RegisterPlayer) -> bool | None:
 
 def differences(player: ReportPlayer, known: RegisterPlayer) -> tuple[str, ...]:
     """What the line says otherwise than the register."""
-    found = (
+    comparisons = (
         ("name-differs", bool(player.name) and not same_name(player.name, known.name)),
         ("birth-differs", _birth(player, known) is False),
         ("federation-differs", bool(player.federation) and player.federation != known.federation),
     )
-    return tuple(code for code, differs in found if differs)
+    return tuple(code for code, differs in comparisons if differs)
 
 
 def same_name(one: str, other: str) -> bool:

@@ -52,8 +52,8 @@ def owed(month: dt.date) -> list[ReportFees]:
     )
     rates = list(FeeRate.objects.order_by("-from_day"))
     people, games = _counts(events)
-    found = [_owed(event, len(people[event.pk]), games[event.pk], rates) for event in events]
-    return sorted(found, key=lambda one: one.by)
+    reports = [_owed(event, len(people[event.pk]), games[event.pk], rates) for event in events]
+    return sorted(reports, key=lambda report: report.by)
 
 
 def rate_on(rates: Iterable[FeeRate], control: str, unit: str, day: dt.date) -> FeeRate | None:
@@ -73,9 +73,9 @@ def total(charges: Iterable[Charge]) -> dict[str, Decimal]:
 def by_submitter(rows: Iterable[ReportFees]) -> dict[str, dict[str, Decimal]]:
     """What each submitter owes, by currency."""
     charges: dict[str, list[Charge]] = defaultdict(list)
-    for one in rows:
-        charges[one.by] += one.charges
-    return {by: total(found) for by, found in charges.items()}
+    for report in rows:
+        charges[report.by] += report.charges
+    return {by: total(items) for by, items in charges.items()}
 
 
 def _owed(event: RatedEvent, players: int, games: int, rates: list[FeeRate]) -> ReportFees:

@@ -100,21 +100,21 @@ def pair(rating_list: RatingList) -> ComparedRuns | None:
     return ComparedRuns(rating_list, ours, theirs, before)
 
 
-def differing(found: ComparedRuns) -> Iterator[ComparedPlayer]:
+def differing(runs: ComparedRuns) -> Iterator[ComparedPlayer]:
     """Everybody who stands otherwise on the two lists, the greatest difference first."""
     with connection.cursor() as cursor:
-        before = found.before.pk if found.before else None
-        cursor.execute(SQL, {"ours": found.ours.pk, "theirs": found.theirs.pk, "before": before})
+        before = runs.before.pk if runs.before else None
+        cursor.execute(SQL, {"ours": runs.ours.pk, "theirs": runs.theirs.pk, "before": before})
         yield from map(ComparedPlayer._make, cursor.fetchall())
 
 
-def compared(found: ComparedRuns, rows: list[ComparedPlayer]) -> ComparisonSummary:
+def compared(runs: ComparedRuns, rows: list[ComparedPlayer]) -> ComparisonSummary:
     """The two lists in numbers."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT count(*) FROM ratings_listedrating a JOIN ratings_listedrating b USING (player_id) "
             "WHERE a.run_id = %s AND b.run_id = %s",
-            [found.ours.pk, found.theirs.pk],
+            [runs.ours.pk, runs.theirs.pk],
         )
         both = cursor.fetchone()[0]
     counts = Counter(reason for row in rows for reason in row.reasons)

@@ -69,10 +69,10 @@ def make(month: dt.date, by: User, at: dt.datetime) -> FidePackage:
 @transaction.atomic
 def send(package: FidePackage, by: User, at: dt.datetime, note: str = "") -> None:
     """Write down that it was sent. Refused where that was said before."""
-    found = FidePackage.objects.select_for_update().get(pk=package.pk)
-    if found.sent_at:
+    locked = FidePackage.objects.select_for_update().get(pk=package.pk)
+    if locked.sent_at:
         raise Refused(_("It was sent already."))
-    FidePackage.objects.filter(pk=found.pk).update(sent_by=by, sent_at=at, note=note.strip()[:300])
+    FidePackage.objects.filter(pk=locked.pk).update(sent_by=by, sent_at=at, note=note.strip()[:300])
 
 
 def last_sent(month: dt.date) -> FidePackage | None:
@@ -94,9 +94,9 @@ def _files(month: dt.date) -> list[tuple[Packed, bytes]]:
         .prefetch_related("games")
         .order_by("control", "first_day", "name", "pk")
     )
-    found = list(events)
-    people = _people(found)
-    return [_file(event, people.get(event.submission_id, {})) for event in found]
+    rated = list(events)
+    people = _people(rated)
+    return [_file(event, people.get(event.submission_id, {})) for event in rated]
 
 
 def _people(events: list[RatedEvent]) -> dict[int, dict[int, Player]]:
@@ -105,11 +105,11 @@ def _people(events: list[RatedEvent]) -> dict[int, dict[int, Player]]:
     standing = {(row.submission_id, row.start_number): row.player_id for row in of_events.order_by("pk")}
     kept = records().kept
     players = Player.objects.in_bulk({kept(player) for player in standing.values() if player})
-    found: dict[int, dict[int, Player]] = {}
+    by_report: dict[int, dict[int, Player]] = {}
     for (submission, number), player in standing.items():
         if player:
-            found.setdefault(submission, {})[number] = players[kept(player)]
-    return found
+            by_report.setdefault(submission, {})[number] = players[kept(player)]
+    return by_report
 
 
 def _file(event: RatedEvent, people: Mapping[int, Player]) -> tuple[Packed, bytes]:
@@ -155,11 +155,11 @@ def _birth(player: Player) -> Birth | None:
 def _zip(month: dt.date, files: list[tuple[Packed, bytes]], before: FidePackage | None) -> bytes:
     """The zip file, the same to the byte as long as nothing in it changes."""
     lines = _against([line for line, _data in files], manifest(before) if before else [])
-    told: dict[str, Any] = {"month": f"{month:%Y-%m}", "reports": [line._asdict() for line in lines]}
-    told["compared_with"] = before and before.sha256
+    described: dict[str, Any] = {"month": f"{month:%Y-%m}", "reports": [line._asdict() for line in lines]}
+    described["compared_with"] = before and before.sha256
     into = io.BytesIO()
     with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as archive:
-        _add(archive, MANIFEST, (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode())
+        _add(archive, MANIFEST, (json.dumps(described, ensure_ascii=False, indent=1) + "\n").encode())
         for line, data in files:
             _add(archive, line.file, data)
     return into.getvalue()
@@ -169,8 +169,8 @@ def _against(lines: list[Packed], before: list[Packed]) -> list[Packed]:
     """The lines with what is new or other than what was sent, and behind them what was sent and is no more."""
     sent = {line.report: line for line in before if line.status != WITHDRAWN}
     now = {line.report for line in lines}
-    told = [line._replace(status=_status(line, sent.get(line.report))) for line in lines]
-    return [*told, *(line._replace(status=WITHDRAWN) for number, line in sent.items() if number not in now)]
+    compared = [line._replace(status=_status(line, sent.get(line.report))) for line in lines]
+    return [*compared, *(line._replace(status=WITHDRAWN) for number, line in sent.items() if number not in now)]
 
 
 def _status(line: Packed, sent: Packed | None) -> str:

@@ -10,8 +10,8 @@ from ratings.office.audit.sources import sources
 
 def kinds() -> list[tuple[str, str]]:
     """What the audit knows of, by name."""
-    found = {source.kind: str(source.model._meta.verbose_name) for source in sources()}
-    return [("", str(_("Everything"))), *sorted(found.items(), key=lambda pair: pair[1])]
+    names = {source.kind: str(source.model._meta.verbose_name) for source in sources()}
+    return [("", str(_("Everything"))), *sorted(names.items(), key=lambda pair: pair[1])]
 
 
 class AuditForm(forms.Form):

@@ -34,8 +34,11 @@ def late_reports(today: dt.date) -> list[LateSubmitter]:
     for report in came.select_related("submitted_by", "outlook").defer("data", "report"):
         by = report.submitted_by.username if report.submitted_by else ""
         taken[by].append(_taken(report))
-    found = [_late(by, days) for by, days in taken.items()]
-    return sorted((one for one in found if one.late), key=lambda one: (-one.late, -one.longest, one.by))
+    submitters = [_late(by, days) for by, days in taken.items()]
+    return sorted(
+        (submitter for submitter in submitters if submitter.late),
+        key=lambda submitter: (-submitter.late, -submitter.longest, submitter.by),
+    )
 
 
 def _taken(report: Any) -> tuple[int, bool]:

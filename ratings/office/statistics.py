@@ -108,10 +108,10 @@ def statistics_of(month: dt.date) -> list[Statistics]:
 
 def _statistics(period: RatingPeriod) -> Statistics:
     run = _run(period)
-    asked: dict[str, Any] = {"run": run and run.pk, "bands": list(BANDS), "year": period.date.year}
-    groups = _groups(asked) if run else {}
+    params: dict[str, Any] = {"run": run and run.pk, "bands": list(BANDS), "year": period.date.year}
+    groups = _groups(params) if run else {}
     before = _before(period)
-    asked["before"] = before
+    params["before"] = before
     return Statistics(
         period=period,
         run=run,
@@ -120,9 +120,9 @@ def _statistics(period: RatingPeriod) -> Statistics:
         federations=tuple(sorted(groups.get(FEDERATION, ()), key=lambda group: (-group.players, group.words))),
         sexes=tuple(groups.get(SEX, ())),
         ages=tuple(groups.get(BAND, ())),
-        changes=charts.histogram(dict(_rows(CHANGES, asked))) if run else None,
-        new=_people(NEW, asked) if run and before else (),
-        inactive=_people(INACTIVE, asked) if run and before else (),
+        changes=charts.histogram(dict(_rows(CHANGES, params))) if run else None,
+        new=_people(NEW, params) if run and before else (),
+        inactive=_people(INACTIVE, params) if run and before else (),
     )
 
 
@@ -138,8 +138,8 @@ def _run(period: RatingPeriod) -> Run | None:
 
 def _before(period: RatingPeriod) -> int | None:
     """The run of the list in force the day before."""
-    found = Version.objects.in_force(period.control, period.date - dt.timedelta(days=1))
-    return found.run_id if found else None
+    version = Version.objects.in_force(period.control, period.date - dt.timedelta(days=1))
+    return version.run_id if version else None
 
 
 def _events(period: RatingPeriod) -> list[tuple[str, int, int]]:
@@ -148,18 +148,18 @@ def _events(period: RatingPeriod) -> list[tuple[str, int, int]]:
     held = Counter(events.values_list("federation", flat=True))
     games = Game.objects.filter(event__in=events.values("pk"), played=True).order_by().values_list("event__federation")
     played = dict(games.annotate(Count("pk")))
-    found = [(code, count, played.get(code, 0)) for code, count in held.items()]
-    return sorted(found, key=lambda row: (-row[2], row[0]))
+    rows = [(code, count, played.get(code, 0)) for code, count in held.items()]
+    return sorted(rows, key=lambda row: (-row[2], row[0]))
 
 
-def _groups(asked: Mapping[str, Any]) -> dict[int, list[StatisticsGroup]]:
-    found: dict[int, list[StatisticsGroup]] = {}
-    for which, federation, sex, band, players, games, mean, first in _rows(GROUPS, asked):
+def _groups(params: Mapping[str, Any]) -> dict[int, list[StatisticsGroup]]:
+    groups: dict[int, list[StatisticsGroup]] = {}
+    for which, federation, sex, band, players, games, mean, first in _rows(GROUPS, params):
         words = {FEDERATION: federation, SEX: _sex(sex), BAND: _band(band)}.get(which, "")
-        found.setdefault(which, []).append(
+        groups.setdefault(which, []).append(
             StatisticsGroup(words, players, games, None if mean is None else int(mean), first)
         )
-    return found
+    return groups
 
 
 def _sex(code: str | None) -> str:
@@ -174,12 +174,12 @@ def _band(first: int | None) -> str:
     return f"{first}–{after - 1 if after else ''}"
 
 
-def _people(sql: str, asked: Mapping[str, Any]) -> tuple[StatisticsPlayer, ...]:
-    return tuple(StatisticsPlayer(*row) for row in _rows(sql, asked))
+def _people(sql: str, params: Mapping[str, Any]) -> tuple[StatisticsPlayer, ...]:
+    return tuple(StatisticsPlayer(*row) for row in _rows(sql, params))
 
 
-def _rows(sql: str, asked: Mapping[str, Any]) -> list[Any]:
+def _rows(sql: str, params: Mapping[str, Any]) -> list[Any]:
     with connection.cursor() as cursor:
-        cursor.execute(sql, asked)
+        cursor.execute(sql, params)
         rows: list[Any] = cursor.fetchall()
         return rows

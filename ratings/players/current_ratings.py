@@ -30,8 +30,8 @@ def current_ratings(day: dt.date, kept: Record) -> list[CurrentRating]:
     """All controls, in their order; `kept` is the person's record."""
     versions = queries.versions_in_force(day, kept.versions)
     rows = {control: row for control, version in versions.items() if (row := kept.row_on(version))}
-    found = ranks([(row, versions[control].list.date.year) for control, row in rows.items()])
-    of_rows = dict(zip(rows, found, strict=True))
+    all_ranks = ranks([(row, versions[control].list.date.year) for control, row in rows.items()])
+    of_rows = dict(zip(rows, all_ranks, strict=True))
     return [
         CurrentRating(
             control=control.value,

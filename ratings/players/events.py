@@ -72,8 +72,8 @@ def performance_of(games: Sequence[PlayedGame]) -> tuple[int | None, int | None]
     if not met:
         return None, None
     total, score = sum(game.opponent_rating or 0 for game in met), sum(game.score for game in met)
-    found = _performance(games[0].event.control, games[0].event.first_day, total, len(met), score)
-    return found if found else (None, None)
+    performance = _performance(games[0].event.control, games[0].event.first_day, total, len(met), score)
+    return performance if performance else (None, None)
 
 
 def _performance(control: str, day: dt.date, total: int, games: int, score: int) -> tuple[int, int | None] | None:
@@ -81,5 +81,5 @@ def _performance(control: str, day: dt.date, total: int, games: int, score: int)
         edition = edition_on(chapter(control), day)
     except NoEdition:
         return None
-    found = performances(edition, np.array([total]), np.array([games]), np.array([score]))
-    return int(found.average[0]), int(found.rating[0]) if found.known[0] else None
+    performance = performances(edition, np.array([total]), np.array([games]), np.array([score]))
+    return int(performance.average[0]), int(performance.rating[0]) if performance.known[0] else None

@@ -35,8 +35,8 @@ class FeedEntry:
 
 def player_news(records: Sequence[int], number: str) -> list[FeedEntry]:
     """The newest entries about a person of these records, the newest first; `number` leads to their page."""
-    found = [*_of_titles(records, number), *reversed(_of_lists(records))]
-    return sorted(found, key=lambda one: one.at, reverse=True)[:MOST]
+    entries = [*_of_titles(records, number), *reversed(_of_lists(records))]
+    return sorted(entries, key=lambda entry: entry.at, reverse=True)[:MOST]
 
 
 def _of_lists(records: Sequence[int]) -> list[FeedEntry]:
@@ -44,15 +44,15 @@ def _of_lists(records: Sequence[int]) -> list[FeedEntry]:
     lines = {key: (row, period) for key, (row, period) in history(records).items() if period}
     runs = {run for run, _record in lines}
     versions = Version.objects.filter(run__in=runs).select_related("list").order_by("list__date", "list", "number")
-    found = []
+    entries = []
     for _list, of_list in groupby(versions, key=lambda version: version.list_id):
-        said = None
+        previous = None
         for version in of_list:
             for key in ((version.run_id, record) for record in records):
-                if key in lines and (says := _says(*lines[key])) != said:
-                    said = says
-                    found.append(_of_list(version, *lines[key]))
-    return found
+                if key in lines and (says := _says(*lines[key])) != previous:
+                    previous = says
+                    entries.append(_of_list(version, *lines[key]))
+    return entries
 
 
 def _says(row: PastListRow, period: PastPeriod) -> tuple[object, ...]:

@@ -75,11 +75,11 @@ def played_games(kept: Record, people: Records) -> list[PlayedGame]:
     months = {(month.version.run_id, month.listed.player_id): month for month in kept.months}
     sides = [side for side in _sides({player for _run, player in months}) if (side.run, side.player) in months]
     events = RatedEvent.objects.in_bulk({side.event for side in sides})
-    found: dict[int, PlayedGame] = {}
+    by_game: dict[int, PlayedGame] = {}
     for side in sorted(sides, key=lambda side: months[side.run, side.player].version.list.date):
         month = months[side.run, side.player]
-        if side.game not in found or events[side.event].list_date == month.version.list.date:
-            found[side.game] = PlayedGame(
+        if side.game not in by_game or events[side.event].list_date == month.version.list.date:
+            by_game[side.game] = PlayedGame(
                 game=side.game,
                 version=month.version,
                 number=month.listed.number,
@@ -95,7 +95,7 @@ def played_games(kept: Record, people: Records) -> list[PlayedGame]:
                 left_out=side.left_out,
                 k=month.period.k if month.period else None,
             )
-    return sorted(found.values(), key=lambda one: (one.event.first_day, one.event.pk, one.round), reverse=True)
+    return sorted(by_game.values(), key=lambda game: (game.event.first_day, game.event.pk, game.round), reverse=True)
 
 
 def _sides(records: Collection[int]) -> list[GameSide]:

@@ -57,7 +57,7 @@ def form(games: Sequence[PlayedGame]) -> list[RecentForm]:
     latest = {
         control: [game for game in rated if game.event.control == control][:MOST_GAMES] for control in Control.values
     }
-    return [RecentForm(control, tuple(reversed(found))) for control, found in latest.items() if found]
+    return [RecentForm(control, tuple(reversed(recent))) for control, recent in latest.items() if recent]
 
 
 def best_wins(games: Iterable[PlayedGame]) -> list[PlayedGame]:

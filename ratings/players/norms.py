@@ -74,11 +74,11 @@ def norm_results(person: int, games: Iterable[PlayedGame], people: Records) -> l
     """
     standard = [game for game in games if game.event.control == Control.STANDARD]
     facts = RegisterFacts({person, *(game.opponent for game in standard)}, people)
-    found = (
+    results = (
         _result(person, list(of_event), facts)
         for _, of_event in groupby(standard, key=lambda game: (game.event.pk, game.number))
     )
-    return [result for result in found if result]
+    return [result for result in results if result]
 
 
 def _result(person: int, games: Sequence[PlayedGame], facts: RegisterFacts) -> NormResult | None:

@@ -61,7 +61,7 @@ def opponents(games: Iterable[PlayedGame], most: int | None = None) -> list[Oppo
     return [OpponentRecord(key, *by_colour(games), last=games[0].event.last_day) for key, games in often[:most]]
 
 
-def name_matches(name: str, asked: str) -> bool:
+def name_matches(name: str, query: str) -> bool:
     """Whether every word asked for begins a word of the name."""
     of_name = fold(name).split()
-    return all(any(own.startswith(word) for own in of_name) for word in fold(asked).split())
+    return all(any(own.startswith(word) for own in of_name) for word in fold(query).split())

@@ -121,7 +121,7 @@ def find_anomalies(run: Run) -> list[Anomaly]:
     imported = run.kind == Kind.IMPORTED
     if imported and against is None:
         return []
-    asked: dict[str, Any] = {
+    params: dict[str, Any] = {
         "run": run.pk,
         "before": against.run_id if against else None,
         "date": run.list.date,
@@ -130,8 +130,8 @@ def find_anomalies(run: Run) -> list[Anomaly]:
         "games": MANY_GAMES,
         "long": LONG_EVENT.days,
     }
-    rows = _rows(OF_THE_LIST, asked)
-    rows += _replaced(run, against) if imported and against else _rows(OF_THE_EVENTS, asked)
+    rows = _rows(OF_THE_LIST, params)
+    rows += _replaced(run, against) if imported and against else _rows(OF_THE_EVENTS, params)
     order = {code: place for place, code in enumerate(LABELS)}
     return sorted(rows, key=lambda row: (order[row.code], row.name, row.number, row.was, row.found))
 
@@ -140,22 +140,22 @@ def _replaced(run: Run, against: Version) -> list[Anomaly]:
     """That an import takes the place of a version: for each version anew, so that its preview was seen as it is now."""
     if against.list_id != run.list_id:
         return []
-    was, found = f"v{against.number}", f"v{against.number + 1}"
-    return [Anomaly("replaces", 0, was, str(run.list), was, found)]
+    was, now = f"v{against.number}", f"v{against.number + 1}"
+    return [Anomaly("replaces", 0, was, str(run.list), was, now)]
 
 
-def _rows(sql: str, asked: dict[str, Any]) -> list[Anomaly]:
+def _rows(sql: str, params: dict[str, Any]) -> list[Anomaly]:
     with connection.cursor() as cursor:
-        cursor.execute(sql, asked)
+        cursor.execute(sql, params)
         return [Anomaly(*row) for row in cursor.fetchall()]
 
 
 def groups(run: Run) -> list[AnomalyGroup]:
     """What is unusual, by kind."""
-    found, seen = find_anomalies(run), _seen(run)
+    anomalies, seen = find_anomalies(run), _seen(run)
     made = []
     for code, words in LABELS.items():
-        rows = [row for row in found if row.code == code]
+        rows = [row for row in anomalies if row.code == code]
         if rows:
             made.append(AnomalyGroup(code, str(words), rows, [row for row in rows if row.key not in seen]))
     return made

@@ -34,12 +34,12 @@ class PublicationForm(forms.Form):
     due = forms.DateTimeField(label=_("Day and time"), widget=PublicationTimeInput, required=False)
 
     def clean(self) -> dict[str, Any]:
-        found = super().clean() or self.cleaned_data
-        if found.get("when") != "later":
-            found["due"] = None
-        elif not found.get("due") and "due" not in self.errors:
+        cleaned = super().clean() or self.cleaned_data
+        if cleaned.get("when") != "later":
+            cleaned["due"] = None
+        elif not cleaned.get("due") and "due" not in self.errors:
             self.add_error("due", _("Say when, or publish at once."))
-        return found
+        return cleaned
 
 
 def form_of(ordered: PublicationOrder, now: dt.datetime) -> PublicationForm:

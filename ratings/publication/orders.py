@@ -94,8 +94,8 @@ def publish_due(now: dt.datetime) -> list[Version]:
     One that needs an approval waits for it. One that cannot be published keeps the reason, and is tried again when
     somebody changes it.
     """
-    found = [_carried_out(pk, now) for pk in ready(now).values_list("pk", flat=True)]
-    return [version for version in found if version]
+    versions = [_carried_out(pk, now) for pk in ready(now).values_list("pk", flat=True)]
+    return [version for version in versions if version]
 
 
 @transaction.atomic
@@ -126,12 +126,12 @@ def _refuse_ordered(run: Run, at: dt.datetime) -> None:
 def _locked(ordered: PublicationOrder) -> PublicationOrder:
     """The order as it is now; Refused, without waiting, where it is gone, carried out, or somebody is at it."""
     of_it = waiting().filter(pk=ordered.pk)
-    found = of_it.select_for_update(of=("self",), skip_locked=True).first()
-    if found is None and of_it.exists():
+    locked = of_it.select_for_update(of=("self",), skip_locked=True).first()
+    if locked is None and of_it.exists():
         raise Refused(_("This order is being carried out or changed at this moment."))
-    if found is None:
+    if locked is None:
         raise Refused(_("This order was carried out or cancelled meanwhile."))
-    return found
+    return locked
 
 
 def _reason(text: str) -> str:

@@ -35,8 +35,8 @@ def _other_list_before(run: Run) -> tuple[str, ...]:
     if run.stamp == change_token_of(now):
         return ()
     then = Version.objects.select_related("list").filter(seal=run.stamp).first()
-    said = _("The list before it is now %(now)s; when the file was imported it was %(then)s.")
-    return said % {"now": now or _("none"), "then": then or _("none")}, _("Import the file again.")
+    message = _("The list before it is now %(now)s; when the file was imported it was %(then)s.")
+    return message % {"now": now or _("none"), "then": then or _("none")}, _("Import the file again.")
 
 
 def _other_inputs(run: Run) -> tuple[str, ...]:

@@ -76,8 +76,8 @@ def refuse_unready(run: Run) -> None:
     """Refuse what is not a finished run, of a kind that can be published, without a version."""
     published = Version.objects.filter(run=run).select_related("author").first()
     if published:
-        said = _("This run is published already, as version %(number)d, by %(author)s.")
-        raise Refused(said % {"number": published.number, "author": published.author or _("the program")})
+        message = _("This run is published already, as version %(number)d, by %(author)s.")
+        raise Refused(message % {"number": published.number, "author": published.author or _("the program")})
     if run.kind == Kind.SHADOW:
         raise Refused(_("A shadow run is never published."))
     if run.failure or not run.finished_at:
@@ -108,12 +108,12 @@ def refuse_unacknowledged(run: Run) -> None:
     """
     waiting = anomalies.not_acknowledged(run)
     if waiting:
-        said = ngettext(
+        message = ngettext(
             "%(count)d unusual thing has to be acknowledged first, on the page of the run.",
             "%(count)d unusual things have to be acknowledged first, on the page of the run.",
             len(waiting),
         )
-        raise Refused(said % {"count": len(waiting)})
+        raise Refused(message % {"count": len(waiting)})
 
 
 def same_rows(one: int, other: int) -> bool:
@@ -121,8 +121,8 @@ def same_rows(one: int, other: int) -> bool:
     with connection.cursor() as cursor:
         for table, (columns, key) in TABLES.items():
             of_one, of_other = (", ".join(f"{run}.{name}" for name in columns) for run in ("one", "other"))
-            asked = DIFFERENT.format(table=table, key=", ".join(columns[:key]), of_one=of_one, of_other=of_other)
-            cursor.execute(asked, {"one": one, "other": other})
+            query = DIFFERENT.format(table=table, key=", ".join(columns[:key]), of_one=of_one, of_other=of_other)
+            cursor.execute(query, {"one": one, "other": other})
             if cursor.fetchone()[0]:
                 return False
     return True

@@ -62,25 +62,25 @@ def verify(version: Version) -> Verification:
     """Derive a version again, without reading anything but what is frozen with it."""
     text, inputs = _inputs(version)
     then, derived, derivable = _derived(version, text)
-    found: list[RowDifference] = []
+    first_differences: list[RowDifference] = []
     total, rows_told = 0, set()
     for difference in _differences(version, derived) if derived else ():
         total += 1
         rows_told.add((difference.table, difference.row))
-        found += [difference] * (total <= MOST_DIFFERENCES)
+        first_differences += [difference] * (total <= MOST_DIFFERENCES)
     if total:
-        said = _("%(cells)d cells in %(rows)d rows do not") % {"cells": total, "rows": len(rows_told)}
-        derivable = derivable._replace(ok=False, found=said)
+        message = _("%(cells)d cells in %(rows)d rows do not") % {"cells": total, "rows": len(rows_told)}
+        derivable = derivable._replace(ok=False, found=message)
     checks = (inputs, derivable, _rows(version), _seal(version), _chain(version))
-    return Verification(version, checks, tuple(found), total, len(rows_told), then, program_version())
+    return Verification(version, checks, tuple(first_differences), total, len(rows_told), then, program_version())
 
 
 def _differences(version: Version, derived: Consequences) -> Iterator[RowDifference]:
     """What differs in the rows of the run, and in what it says of the editions it used."""
     yield from differences(version.run_id, derived)
     if version.run.editions != [*derived.editions]:
-        said, right = (", ".join(names) for names in (version.run.editions, derived.editions))
-        yield RowDifference("ratings_run", str(version.run_id), "editions", said, right)
+        recorded, right = (", ".join(names) for names in (version.run.editions, derived.editions))
+        yield RowDifference("ratings_run", str(version.run_id), "editions", recorded, right)
 
 
 def _inputs(version: Version) -> tuple[bytes, Check]:
@@ -111,15 +111,15 @@ def _derived(version: Version, text: bytes) -> tuple[str, Consequences | None, C
 
 def _rows(version: Version) -> Check:
     words = _("The rows have the checksum that was published.")
-    found, count = rows_sha256(rows.lines(version.run_id)), version.run.listed.count()
-    if found == version.rows_sha256 and count != version.rows:
+    checksum, count = rows_sha256(rows.lines(version.run_id)), version.run.listed.count()
+    if checksum == version.rows_sha256 and count != version.rows:
         return Check(words, False, _("%(count)d rows, not %(said)d") % {"count": count, "said": version.rows})
-    return Check(words, found == version.rows_sha256, found)
+    return Check(words, checksum == version.rows_sha256, checksum)
 
 
 def _seal(version: Version) -> Check:
-    found = seal(sealed(version))
-    return Check(_("The seal is that of the version."), found == version.seal, found)
+    recomputed = seal(sealed(version))
+    return Check(_("The seal is that of the version."), recomputed == version.seal, recomputed)
 
 
 def _chain(version: Version) -> Check:

@@ -40,14 +40,16 @@ def on(day: dt.date, known: dt.datetime | None = None) -> QuerySet[ClubMembershi
 
 def of(player: Player, day: dt.date) -> str:
     """The club of a person on a day; empty if none is known."""
-    found = ClubMembership.objects.filter(player=player, from_day__lte=day).order_by("-from_day", "-pk").first()
-    return found.club if found else ""
+    membership = ClubMembership.objects.filter(player=player, from_day__lte=day).order_by("-from_day", "-pk").first()
+    return membership.club if membership else ""
 
 
 def names() -> list[str]:
     """Every club that anybody was ever recorded for, by name."""
-    found = ClubMembership.objects.exclude(club="").order_by("folded").values_list("folded", "club").distinct("folded")
-    return [club for _folded, club in found]
+    memberships = (
+        ClubMembership.objects.exclude(club="").order_by("folded").values_list("folded", "club").distinct("folded")
+    )
+    return [club for _folded, club in memberships]
 
 
 @transaction.atomic
@@ -78,11 +80,11 @@ def import_clubs(text: str, from_day: dt.date, by: User | None, at: dt.datetime)
 def _rows(text: str) -> list[dict[str, str]]:
     """The rows of the file by their columns; Refused where it has other columns, or no row."""
     reader = csv.DictReader(io.StringIO(text.removeprefix("\ufeff")))
-    found = [name.strip().lower() for name in reader.fieldnames or ()]
-    if not {"number", "club"} <= {*found} <= {*COLUMNS}:
-        said = _("row 1: found the columns %(found)s; expected number, club and, if wanted, from")
-        raise Refused(said % {"found": ", ".join(found) or "–"})
-    reader.fieldnames = found
+    columns = [name.strip().lower() for name in reader.fieldnames or ()]
+    if not {"number", "club"} <= {*columns} <= {*COLUMNS}:
+        message = _("row 1: found the columns %(found)s; expected number, club and, if wanted, from")
+        raise Refused(message % {"found": ", ".join(columns) or "–"})
+    reader.fieldnames = columns
     rows = [{name: (cell or "").strip() for name, cell in row.items() if name} for row in reader]
     if not rows:
         raise Refused(_("row 2: found nothing; expected a number and a club in each row after the first"))
@@ -98,8 +100,8 @@ def _membership(player: Player, name: str, from_day: dt.date, by: User | None, a
 def _held(people: Iterable[Player]) -> dict[int, list[tuple[dt.date, str]]]:
     """By player, the clubs that the register knows with their days, in the order in which they hold."""
     held: dict[int, list[tuple[dt.date, str]]] = defaultdict(list)
-    found = ClubMembership.objects.filter(player__in=[player.pk for player in people]).order_by("from_day", "pk")
-    for player, day, club in found.values_list("player", "from_day", "club"):
+    memberships = ClubMembership.objects.filter(player__in=[player.pk for player in people]).order_by("from_day", "pk")
+    for player, day, club in memberships.values_list("player", "from_day", "club"):
         held[player].append((day, club))
     return held
 
@@ -107,11 +109,11 @@ def _held(people: Iterable[Player]) -> dict[int, list[tuple[dt.date, str]]]:
 def _problems(place: int, row: dict[str, str], people: Collection[str]) -> Iterator[str]:
     """What is wrong with a row of the file."""
     if row["number"] not in people:
-        said = _("row %(row)d, number: found %(found)s; expected the number of somebody in the register")
-        yield said % {"row": place, "found": row["number"] or "–"}
+        message = _("row %(row)d, number: found %(found)s; expected the number of somebody in the register")
+        yield message % {"row": place, "found": row["number"] or "–"}
     if len(row["club"]) > LONGEST:
-        said = _("row %(row)d, club: found %(found)d characters; expected %(most)d at most")
-        yield said % {"row": place, "found": len(row["club"]), "most": LONGEST}
+        message = _("row %(row)d, club: found %(found)d characters; expected %(most)d at most")
+        yield message % {"row": place, "found": len(row["club"]), "most": LONGEST}
     if row.get("from") and not _is_day(row["from"]):
         yield _("row %(row)d, from: found %(found)s; expected a day as 2026-01-31") % {
             "row": place,

@@ -83,14 +83,14 @@ def _impossible(player: Player, person: PersonDetails, from_day: dt.date, today:
 
 def _federation(code: str, day: dt.date) -> Iterator[str]:
     home = Installation.objects.values_list("federation", flat=True).first()
-    known = "known" if code == home else federations.standing(code, day)
-    said = {
+    state = "known" if code == home else federations.standing(code, day)
+    messages = {
         "unknown": _("FIDE has no federation %(code)s."),
         "not-yet": _("FIDE has no federation %(code)s on %(day)s yet."),
         "no-longer": _("FIDE has no federation %(code)s on %(day)s any more."),
     }
-    if known in said:
-        yield said[known] % {"code": code, "day": day_in_words(day)}
+    if state in messages:
+        yield messages[state] % {"code": code, "day": day_in_words(day)}
 
 
 def _nothing_new(player: Player, person: PersonDetails, from_day: dt.date) -> Iterator[str]:

@@ -47,13 +47,13 @@ class PlayerForm(FactsForm):
     )
 
     def clean(self) -> dict[str, Any]:
-        found = super().clean() or self.cleaned_data
-        date, year = found.get("birth_date"), found.get("birth_year")
+        cleaned = super().clean() or self.cleaned_data
+        date, year = cleaned.get("birth_date"), cleaned.get("birth_year")
         if date and year and date.year != year:
             self.add_error("birth_year", _("The year of birth is not that of the date of birth."))
         elif date:
-            found["birth_year"] = date.year
-        return found
+            cleaned["birth_year"] = date.year
+        return cleaned
 
     def person(self) -> PersonDetails:
         return PersonDetails(**self.cleaned_data)
@@ -91,13 +91,13 @@ class BirthForm(forms.Form):
     hidden = forms.BooleanField(label=_("Hidden: no public page beyond the lists"), required=False)
 
     def clean(self) -> dict[str, Any]:
-        found = super().clean() or self.cleaned_data
-        date, year = found.get("birth_date"), found.get("birth_year")
+        cleaned = super().clean() or self.cleaned_data
+        date, year = cleaned.get("birth_date"), cleaned.get("birth_year")
         if date and "birth_year" in self.changed_data and year and year != date.year:
             self.add_error("birth_year", _("The year of birth is not that of the date of birth."))
         elif date:
-            found["birth_year"] = date.year
-        return found
+            cleaned["birth_year"] = date.year
+        return cleaned
 
 
 class ReasonForm(forms.Form):

@@ -28,15 +28,15 @@ class Records:
 
     def every(self, records: Iterable[int]) -> list[int]:
         """Every record of these people."""
-        asked = {self.kept(record) for record in records}
-        return [*asked, *(merged for merged, end in self.into.items() if end in asked)]
+        current = {self.kept(record) for record in records}
+        return [*current, *(merged for merged, end in self.into.items() if end in current)]
 
-    def folded(self, found: Mapping[int, T]) -> dict[int, T]:
+    def folded(self, values: Mapping[int, T]) -> dict[int, T]:
         """What was found by record, by person: what the kept record says, else the one merged into it first."""
-        folded = {record: said for record, said in found.items() if record not in self.into}
+        folded = {record: value for record, value in values.items() if record not in self.into}
         for merged, kept in self.into.items():
-            if merged in found:
-                folded.setdefault(kept, found[merged])
+            if merged in values:
+                folded.setdefault(kept, values[merged])
         return folded
 
 

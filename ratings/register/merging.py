@@ -63,8 +63,8 @@ def merges_of(player: Player, people: Records | None = None) -> list[Merge]:
     mine = (records() if people is None else people).of(player.pk)
     if len(mine) == 1:
         return []
-    found = Merge.objects.filter(undone_at=None, merged__in=mine).select_related("kept", "merged", "by")
-    return [*found.order_by("pk")]
+    standing = Merge.objects.filter(undone_at=None, merged__in=mine).select_related("kept", "merged", "by")
+    return [*standing.order_by("pk")]
 
 
 def against(kept: Player, merged: Player, people: Records) -> list[str]:
@@ -73,8 +73,8 @@ def against(kept: Player, merged: Player, people: Records) -> list[str]:
         return [_("These are one person already.")]
     if merged.pk in people.into:
         into = Player.objects.get(pk=people.into[merged.pk])
-        said = _("%(number)s is merged into %(into)s already: merge that one, or split them first.")
-        return [said % {"number": merged.number, "into": into.number}]
+        message = _("%(number)s is merged into %(into)s already: merge that one, or split them first.")
+        return [message % {"number": merged.number, "into": into.number}]
     return [*_two_accounts(kept, merged, people), *_meetings(people.of(kept.pk), people.of(merged.pk))]
 
 
@@ -92,11 +92,11 @@ def _meetings(ones: list[int], others: list[int]) -> list[str]:
     rated = _rounds(Game.objects.filter(event__in=standing).annotate(name=F("event__name")), ones, others, "event")
     live = _rounds(LiveGame.objects.annotate(name=F("event_name")), ones, others, "event_key")
     met = [*rated, *(one for one in live if one not in rated)]
-    said = [
+    reasons = [
         _("Both played in round %(round)s of %(event)s.") % {"round": number, "event": name} for name, number in met
     ]
-    rest = len(said) - MEETINGS
-    return said[:MEETINGS] + ([_("And in %(count)s rounds more.") % {"count": rest}] if rest > 0 else [])
+    rest = len(reasons) - MEETINGS
+    return reasons[:MEETINGS] + ([_("And in %(count)s rounds more.") % {"count": rest}] if rest > 0 else [])
 
 
 def _rounds(games: "QuerySet[Any, Any]", ones: list[int], others: list[int], event: str) -> list[tuple[str, int]]:
@@ -116,8 +116,8 @@ def _unsplittable(merge: Merge) -> list[str]:
         return [_("They are split already.")]
     further = Merge.objects.filter(merged=merge.kept, undone_at=None).select_related("kept").first()
     if further:
-        said = _("%(number)s was merged into %(into)s since: split these first.")
-        return [said % {"number": merge.kept.number, "into": further.kept.number}]
+        message = _("%(number)s was merged into %(into)s since: split these first.")
+        return [message % {"number": merge.kept.number, "into": further.kept.number}]
     return []
 
 

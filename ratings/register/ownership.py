@@ -92,11 +92,11 @@ def _live(player: Player) -> list[str]:
 def _elsewhere(player: Player) -> list[tuple[str, int]]:
     """Whatever refers to the record from outside this office, without knowing what there is."""
     counted = [
-        (str(found.related_model._meta.verbose_name_plural), found.related_model._default_manager.filter(
-            **{found.field.name: player}
+        (str(relation.related_model._meta.verbose_name_plural), relation.related_model._default_manager.filter(
+            **{relation.field.name: player}
         ).count())
-        for found in Player._meta.related_objects
-        if found.related_model._meta.app_label != OURS
+        for relation in Player._meta.related_objects
+        if relation.related_model._meta.app_label != OURS
     ]  # fmt: skip
     return [(words, count) for words, count in counted if count]
 

@@ -31,8 +31,8 @@ def public_birth_year(birth_year: int | None, day: dt.date) -> int | None:
 
 def left_out(day: dt.date, where: str = "") -> Q:
     """People whom search engines are not told of; `where` leads to them, as in ``entries__player__``."""
-    asked = Q(**{f"{where}noindex": True}) | Q(**{f"{where}hidden": True})
-    return asked | Q(**{f"{where}birth_year__gt": last_public_birth_year(day)})
+    condition = Q(**{f"{where}noindex": True}) | Q(**{f"{where}hidden": True})
+    return condition | Q(**{f"{where}birth_year__gt": last_public_birth_year(day)})
 
 
 def records_left_out(day: dt.date) -> list[int]:

@@ -89,17 +89,17 @@ def facts_on(ids: Collection[int], day: dt.date) -> dict[int, PlayerFact]:
 
 def facts_of(ids: Collection[int]) -> list[PlayerFact]:
     """All that was ever said of these records and stands, with the records, the first day first."""
-    told = PlayerFact.objects.standing().filter(player__in=ids).select_related("player")
-    return [*told.order_by("from_day", "pk")]
+    facts = PlayerFact.objects.standing().filter(player__in=ids).select_related("player")
+    return [*facts.order_by("from_day", "pk")]
 
 
 def holding(facts: Iterable[PlayerFact], day: dt.date) -> dict[int, PlayerFact]:
     """What holds on the day of what is said of each record, the first day first."""
-    found: dict[int, PlayerFact] = {}
+    held: dict[int, PlayerFact] = {}
     for fact in facts:
-        if fact.player_id not in found or fact.from_day <= day:
-            found[fact.player_id] = fact
-    return found
+        if fact.player_id not in held or fact.from_day <= day:
+            held[fact.player_id] = fact
+    return held
 
 
 def in_force(control: str, day: dt.date) -> Version | None:
@@ -111,8 +111,8 @@ def versions_in_force(day: dt.date, newest: Iterable[Version] | None = None) -> 
     """The version in force in each control that has one, standard first; `newest` are `newest_versions`, if known."""
     newest = Version.objects.newest_cached() if newest is None else newest
     begun = [version for version in newest if version.list.date <= day]
-    found = {version.list.control: version for version in reversed(begun)}
-    return {control: found[control] for control in Control.values if control in found}
+    current = {version.list.control: version for version in reversed(begun)}
+    return {control: current[control] for control in Control.values if control in current}
 
 
 def ratings_in_force(players: Collection[Player | int], control: str, day: dt.date) -> dict[int, ListedRating]:
@@ -128,8 +128,8 @@ def rows_of(version: Version, ids: Collection[int], people: Records | None = Non
     """The rows of a version by the keys asked for; of two records of one person the kept one's row counts."""
     people = records() if people is None else people
     rows = ListedRating.objects.filter(run_id=version.run_id, player__in=people.every(ids))
-    found = people.folded({row.player_id: row for row in rows})
-    return {pk: found[people.kept(pk)] for pk in ids if people.kept(pk) in found}
+    by_player = people.folded({row.player_id: row for row in rows})
+    return {pk: by_player[people.kept(pk)] for pk in ids if people.kept(pk) in by_player}
 
 
 def _ratings(
@@ -137,14 +137,14 @@ def _ratings(
 ) -> dict[int, dict[str, int | None]]:
     control_of = {version.run_id: control for control, version in versions.items()}
     rows = ListedRating.objects.filter(run_id__in=control_of, player_id__in=people.every(ids))
-    said: dict[str, dict[int, int | None]] = {}
+    by_control: dict[str, dict[int, int | None]] = {}
     for run, record, rating in rows.values_list("run_id", "player_id", "rating"):
-        said.setdefault(control_of[run], {})[record] = rating
-    found: dict[int, dict[str, int | None]] = {}
-    for control, by_record in said.items():
+        by_control.setdefault(control_of[run], {})[record] = rating
+    ratings: dict[int, dict[str, int | None]] = {}
+    for control, by_record in by_control.items():
         for player, rating in people.folded(by_record).items():
-            found.setdefault(player, {})[control] = rating
-    return found
+            ratings.setdefault(player, {})[control] = rating
+    return ratings
 
 
 def to_summary(fact: PlayerFact, ratings: Mapping[str, int | None]) -> PlayerSummary:

@@ -59,9 +59,9 @@ def follow(players: Collection[int], people: Records | None = None) -> None:
     lock(NUMBERS)
     people = records() if people is None else people
     every = people.every(players)
-    asked = {"records": every, "people": [people.kept(record) for record in every], **_runs()}
+    params = {"records": every, "people": [people.kept(record) for record in every], **_runs()}
     with connection.cursor() as cursor:
-        cursor.execute(FOLLOW, asked | {"signs": SIGNS, "spaces": " " * len(SIGNS)})
+        cursor.execute(FOLLOW, params | {"signs": SIGNS, "spaces": " " * len(SIGNS)})
         new = [word for (word,) in cursor.fetchall()]
     Spelling.objects.bulk_create([Spelling(word=word, sound=sound(word)) for word in new], ignore_conflicts=True)
 

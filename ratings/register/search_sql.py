@@ -90,7 +90,7 @@ def _hidden(with_hidden: bool) -> str:
     return "" if with_hidden else NOT_HIDDEN
 
 
-def _select(sql: str, asked: Sequence[int | str | list[str]]) -> list[tuple[Any, ...]]:
+def _select(sql: str, params: Sequence[int | str | list[str]]) -> list[tuple[Any, ...]]:
     with connection.cursor() as cursor:
-        cursor.execute(sql, asked)
+        cursor.execute(sql, params)
         return [*cursor.fetchall()]

@@ -37,9 +37,9 @@ class SearchResult:
 
 def search_players(text: str, day: dt.date, limit: int = 20, with_hidden: bool = True) -> SearchResult:
     """Whoever `lookup.find` finds, else for the likeliest of what `did_you_mean` offers."""
-    found = find(text, day, limit, with_hidden)
-    meant = [] if found else did_you_mean(text, with_hidden=with_hidden)
-    return SearchResult(find(meant[0], day, limit, with_hidden) if meant else found, meant)
+    players = find(text, day, limit, with_hidden)
+    meant = [] if players else did_you_mean(text, with_hidden=with_hidden)
+    return SearchResult(find(meant[0], day, limit, with_hidden) if meant else players, meant)
 
 
 def did_you_mean(text: str, limit: int = 3, with_hidden: bool = True) -> list[str]:
@@ -53,9 +53,9 @@ def did_you_mean(text: str, limit: int = 3, with_hidden: bool = True) -> list[st
         return []
     near = [_near(word) for word in typed]
     for tried in (_one_wrong, _parted_otherwise, _several_wrong, _one_too_many):
-        found = [*dict.fromkeys(" ".join(meant) for meant in tried(typed, near, with_hidden))]
-        if found:
-            return found[:limit]
+        suggestions = [*dict.fromkeys(" ".join(meant) for meant in tried(typed, near, with_hidden))]
+        if suggestions:
+            return suggestions[:limit]
     return []
 
 

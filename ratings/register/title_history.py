@@ -34,11 +34,11 @@ def title_history(records: Sequence[int], facts: Sequence[PlayerFact] | None = N
     """
     facts = facts_of(records) if facts is None else facts
     kept_from = min((fact.from_day for fact in facts if fact.player_id == records[0]), default=dt.date.max)
-    found: list[Titled] = []
+    changes: list[Titled] = []
     for fact in facts:
         if fact.player_id != records[0] and fact.from_day >= kept_from:
             continue
         titles = tuple(filter(None, (fact.title, fact.womens_title, *fact.other_titles.split(","))))
-        if not found or (found[-1].titles, found[-1].federation) != (titles, fact.federation):
-            found.append(Titled(fact.from_day, titles, fact.federation))
-    return found[::-1]
+        if not changes or (changes[-1].titles, changes[-1].federation) != (titles, fact.federation):
+            changes.append(Titled(fact.from_day, titles, fact.federation))
+    return changes[::-1]

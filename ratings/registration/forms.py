@@ -64,15 +64,15 @@ class CalendarForm(forms.Form):
             raise forms.ValidationError(str(error)) from error
 
 
-def calendar_of(asked: dict[str, Any], today: dt.date) -> "QuerySet[Registration]":
+def calendar_of(filters: dict[str, Any], today: dt.date) -> "QuerySet[Registration]":
     """The approved tournaments asked for, first day first; without a month those that are not over."""
-    found = Registration.objects.filter(state=RegistrationState.APPROVED)
-    month = asked.get("month")
+    registrations = Registration.objects.filter(state=RegistrationState.APPROVED)
+    month = filters.get("month")
     if month:
-        found = found.filter(first_day__lte=months.last_day(month), last_day__gte=month)
+        registrations = registrations.filter(first_day__lte=months.last_day(month), last_day__gte=month)
     else:
-        found = found.filter(last_day__gte=today)
+        registrations = registrations.filter(last_day__gte=today)
     for name in ("control", "federation"):
-        if asked.get(name):
-            found = found.filter(**{name: asked[name]})
-    return found.order_by("first_day", "name", "pk")
+        if filters.get(name):
+            registrations = registrations.filter(**{name: filters[name]})
+    return registrations.order_by("first_day", "name", "pk")

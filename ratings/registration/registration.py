@@ -40,15 +40,15 @@ def register(registration: Registration, by: User, at: dt.datetime) -> Registrat
 @transaction.atomic
 def decide(code: str, state: RegistrationState, by: User, at: dt.datetime, remark: str = "") -> Registration:
     """Approve, decline (with a remark) or cancel; Refused where it is too late for that."""
-    found = Registration.objects.select_for_update().get(code=code)
-    if found.state not in MOVES[state]:
-        raise Refused(_("The registration is %(state)s already.") % {"state": found.get_state_display()})
+    registration = Registration.objects.select_for_update().get(code=code)
+    if registration.state not in MOVES[state]:
+        raise Refused(_("The registration is %(state)s already.") % {"state": registration.get_state_display()})
     if state == RegistrationState.DECLINED and not remark.strip():
         raise Refused(_("A remark is needed: why is it declined?"))
-    found.state, found.remark = state, remark.strip()[:300]
-    found.decided_by, found.decided_at = by, at
-    found.save(update_fields=["state", "remark", "decided_by", "decided_at"])
-    return found
+    registration.state, registration.remark = state, remark.strip()[:300]
+    registration.decided_by, registration.decided_at = by, at
+    registration.save(update_fields=["state", "remark", "decided_by", "decided_at"])
+    return registration
 
 
 def registrations_of(user: User | AnonymousUser) -> "QuerySet[Registration]":
@@ -80,14 +80,16 @@ def is_late(registration: Registration) -> bool:
 def reports_of(registrations: Iterable[Registration]) -> dict[int, list[Submission]]:
     """The reports that seem to be of each registration: the same days, and the same name or the same person."""
     known = list(registrations)
-    days = {(one.first_day, one.last_day) for one in known}
+    days = {(registration.first_day, registration.last_day) for registration in known}
     stated = {name: Cast(KT(f"plain__{name}"), DateField()) for name in ("first_day", "last_day")}
     reports = Submission.objects.with_state().alias(plain=Cast("report", JSONField())).annotate(**stated)
     reports = reports.filter(
         first_day__in=[first for first, _last in days], last_day__in=[last for _first, last in days]
     ).defer("data", "report")
-    found = list(reports) if known else []
-    return {one.pk: [report for report in found if _is_of(report, one)] for one in known}
+    submissions = list(reports) if known else []
+    return {
+        registration.pk: [report for report in submissions if _is_of(report, registration)] for registration in known
+    }
 
 
 def _is_of(report: Submission, registration: Registration) -> bool:

@@ -63,14 +63,18 @@ class ReportChange:
     after: str
 
 
-def event_rows(found: Differences) -> list[ReportChange]:
+def event_rows(differences: Differences) -> list[ReportChange]:
     """What differs of the event itself."""
-    return [_row(change, str(change.round or "")) for change in found.event]
+    return [_row(change, str(change.round or "")) for change in differences.event]
 
 
-def player_rows(found: Differences) -> list[ReportChange]:
+def player_rows(differences: Differences) -> list[ReportChange]:
     """What differs in the lines of players, rounds left out."""
-    return [_row(change, f"{one.player.number} {one.player.name}") for one in found.players for change in one.changes]
+    return [
+        _row(change, f"{line.player.number} {line.player.name}")
+        for line in differences.players
+        for change in line.changes
+    ]
 
 
 def other_fields(fields: Iterable[str]) -> list[str]:

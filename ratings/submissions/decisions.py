@@ -159,16 +159,16 @@ def decided(decision: Decision) -> str:
 def _refuse_problems(submission: Submission, why: str, wrong: Sequence[str]) -> None:
     stopping = submission.problems.filter(level=Level.ERROR)
     unanswered = [] if why.strip() else [*open_warnings(submission)]
-    told = [describe_problem(problem) for problem in [*stopping, *unanswered]]
-    if told or wrong:
-        raise Refused(*told, *wrong)
+    reasons = [describe_problem(problem) for problem in [*stopping, *unanswered]]
+    if reasons or wrong:
+        raise Refused(*reasons, *wrong)
 
 
 def describe_problem(problem: Problem, file: str = "") -> str:
     """A problem on one line: file, row, column, level, what it says."""
     place = ":".join(str(part) for part in (file, problem.row, problem.column) if part)
-    said = sentence(problem.code, problem.found, problem.expected)
-    return ": ".join(filter(None, (place, problem.get_level_display(), said)))
+    message = sentence(problem.code, problem.found, problem.expected)
+    return ": ".join(filter(None, (place, problem.get_level_display(), message)))
 
 
 def _wrong(

@@ -67,7 +67,7 @@ class AcceptForm(forms.Form):
         words = dict.fromkeys(lists, "%(month)s")
         words |= dict.fromkeys(self.later, str(_("%(month)s, as an official FIDE event")))
         words |= dict.fromkeys(published, str(_("%(month)s, published: a correction")))
-        days = [(day.isoformat(), said % {"month": month(day)}) for day, said in words.items()]
+        days = [(day.isoformat(), text % {"month": month(day)}) for day, text in words.items()]
         self.fields["list_date"].choices = days or [("", _("The first it can enter"))]  # type: ignore[attr-defined]
 
     def decision(self) -> dict[str, Any]:
@@ -103,15 +103,15 @@ class QueueForm(forms.Form):
     by = forms.TypedChoiceField(label=_("Handed in by"), coerce=int, empty_value=None, required=False)
     blocked = forms.BooleanField(label=_("Only with errors"), required=False)
 
-    def __init__(self, submissions: "QuerySet[Submission]", asked: dict[str, Any]) -> None:
+    def __init__(self, submissions: "QuerySet[Submission]", requested: dict[str, Any]) -> None:
         """What is not asked is as usual: what waits, the nearest deadline first."""
         usual = QueueFilters()
-        super().__init__({"state": usual.state, "sort": usual.sort} | asked)
+        super().__init__({"state": usual.state, "sort": usual.sort} | requested)
         outlooks = Outlook.objects.filter(submission__in=submissions.values("pk")).exclude(federation="")
         codes = outlooks.order_by("federation").values_list("federation", flat=True).distinct()
         people = User.objects.filter(pk__in=submissions.values("submitted_by")).order_by("username")
         self.fields["federation"].choices = [*ANY, *((code, code) for code in codes)]  # type: ignore[attr-defined]
-        self.fields["by"].choices = [*ANY, *((one.pk, str(one)) for one in people)]  # type: ignore[attr-defined]
+        self.fields["by"].choices = [*ANY, *((user.pk, str(user)) for user in people)]  # type: ignore[attr-defined]
 
     def asked(self) -> QueueFilters:
         return QueueFilters(**self.cleaned_data)

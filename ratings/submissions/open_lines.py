@@ -51,10 +51,10 @@ def _in_other_report(submission: Submission) -> UnidentifiedLine | None:
     waiting = Submission.objects.with_state().filter(state__in=WAITING)  # type: ignore[misc]
     others = _doubted().filter(submission__in=waiting.exclude(pk=submission.pk).values("pk"))
     rows = others.order_by("submission", "start_number").values_list("submission", "start_number")
-    found = rows.filter(submission__gt=submission.pk).first() or rows.first()
-    return UnidentifiedLine(found[0], found[1] or 0) if found else None
+    row = rows.filter(submission__gt=submission.pk).first() or rows.first()
+    return UnidentifiedLine(row[0], row[1] or 0) if row else None
 
 
 def _doubted() -> "QuerySet[Problem]":
-    found = Problem.objects.filter(code__in=DOUBTS, waived_at=None, start_number__isnull=False)
-    return found.exclude(level=Level.NOTE)
+    problems = Problem.objects.filter(code__in=DOUBTS, waived_at=None, start_number__isnull=False)
+    return problems.exclude(level=Level.NOTE)

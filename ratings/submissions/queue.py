@@ -112,19 +112,21 @@ def in_queue(submissions: "QuerySet[Submission]", states: tuple[str, ...]) -> "Q
     )
 
 
-def _filter(asked: QueueFilters) -> Q:
+def _filter(filters: QueueFilters) -> Q:
     wanted = Q()
-    if asked.control:
-        wanted &= Q(outlook__control=asked.control)
-    if asked.federation:
-        wanted &= Q(outlook__federation=asked.federation)
-    if asked.by:
-        wanted &= Q(submitted_by=asked.by)
-    if asked.blocked:
+    if filters.control:
+        wanted &= Q(outlook__control=filters.control)
+    if filters.federation:
+        wanted &= Q(outlook__federation=filters.federation)
+    if filters.by:
+        wanted &= Q(submitted_by=filters.by)
+    if filters.blocked:
         wanted &= _with_errors()
-    if asked.text:
-        number = int(asked.text) if asked.text.isascii() and asked.text.isdecimal() and len(asked.text) < 18 else 0
-        wanted &= Q(title__icontains=asked.text) | Q(file_name__icontains=asked.text) | Q(pk=number)
+    if filters.text:
+        number = (
+            int(filters.text) if filters.text.isascii() and filters.text.isdecimal() and len(filters.text) < 18 else 0
+        )
+        wanted &= Q(title__icontains=filters.text) | Q(file_name__icontains=filters.text) | Q(pk=number)
     return wanted
 
 
@@ -146,17 +148,17 @@ def counts() -> dict[str, int]:
     }
 
 
-def page(submissions: "QuerySet[Submission]", asked: QueueFilters, before: int, after: int) -> dict[str, Any]:
+def page(submissions: "QuerySet[Submission]", filters: QueueFilters, before: int, after: int) -> dict[str, Any]:
     """A page of the queue by key: what comes after one submission, or before one; keys 0 ask for the first page."""
-    by, descending = SORTS[asked.sort]
-    found = in_queue(submissions, STATES[asked.state]).filter(_filter(asked)).annotate(place=by)
+    by, descending = SORTS[filters.sort]
+    matching = in_queue(submissions, STATES[filters.state]).filter(_filter(filters)).annotate(place=by)
     edge = before or after
     place = Submission.objects.with_state().filter(pk=edge).values_list(by, flat=True).first() if edge else None
     back = bool(before) and place is not None
     if place is not None:
-        found = found.filter(_beyond(place, edge, greater=descending == back, newer=back))
+        matching = matching.filter(_beyond(place, edge, greater=descending == back, newer=back))
     ascending = descending == back
-    rows = list(found.order_by("place" if ascending else "-place", "pk" if back else "-pk")[: PAGE + 1])
+    rows = list(matching.order_by("place" if ascending else "-place", "pk" if back else "-pk")[: PAGE + 1])
     more, rows = len(rows) > PAGE, rows[:PAGE]
     if back:
         return {"rows": rows[::-1], "before": rows[-1].pk if more else None, "after": rows[0].pk if rows else None}

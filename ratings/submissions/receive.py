@@ -89,9 +89,9 @@ def examine(
         submitted_at=at,
         replaces=replaces,
     )
-    found = recognised(submission, {})
-    case = case_of(submission, {row.start_number: row for row in found})
-    return IncomingReport(submission, problems_of(submission, case), found, case)
+    identifications = recognised(submission, {})
+    case = case_of(submission, {row.start_number: row for row in identifications})
+    return IncomingReport(submission, problems_of(submission, case), identifications, case)
 
 
 @transaction.atomic

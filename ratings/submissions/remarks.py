@@ -32,8 +32,8 @@ class FollowedRemark:
 
 def remarks_on(submissions: Iterable[Submission]) -> "QuerySet[LineRemark]":
     """The remarks on lines of these submissions with their answers."""
-    found = LineRemark.objects.filter(decision__submission__in=submissions).select_related("decision")
-    return found.prefetch_related("answers__by")
+    remarks = LineRemark.objects.filter(decision__submission__in=submissions).select_related("decision")
+    return remarks.prefetch_related("answers__by")
 
 
 @transaction.atomic
@@ -80,11 +80,11 @@ def follow_ups(submission: Submission) -> list[FollowedRemark]:
 
 def _changed(before: Report, after: Report) -> set[tuple[int, int | None]]:
     """Numbers and rounds of the later version that it says otherwise; without a round the line as a whole."""
-    found = differences(before, after)
-    rounds = {(one.player.number, one.round) for one in found.rounds}
-    rounds |= {(one.after.opponent, one.round) for one in found.rounds if one.after and one.after.opponent}
-    lines = {(one.player.number, None) for one in found.players} | {(number, None) for number, _round in rounds}
-    gone = {(0, None)} if found.removed else set()
+    changes = differences(before, after)
+    rounds = {(one.player.number, one.round) for one in changes.rounds}
+    rounds |= {(one.after.opponent, one.round) for one in changes.rounds if one.after and one.after.opponent}
+    lines = {(one.player.number, None) for one in changes.players} | {(number, None) for number, _round in rounds}
+    gone = {(0, None)} if changes.removed else set()
     return rounds | lines | gone
 
 

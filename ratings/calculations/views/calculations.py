@@ -72,21 +72,21 @@ def calculations(request: HttpRequest, number: str, month: str, control: str) ->
 def calculations_version(request: HttpRequest, number: str, month: str, control: str, version: int) -> HttpResponse:
     """The working of a period on one version of its list: every game, with the article behind each number."""
     person = player_or_404(request, number)
-    found = version_or_404(month, control, version)
-    shown = record_on(found, person, number)
-    if shown.number != number:
-        parts = (shown.number, month, control, version)
+    version_ = version_or_404(month, control, version)
+    player = record_on(version_, person, number)
+    if player.number != number:
+        parts = (player.number, month, control, version)
         return lead_on(request, "calculations_version", *parts, given_up=is_given_up(number))
     people, today = identity.records(), timezone.localdate()
 
     def made() -> HttpResponse:
-        context = {"player": shown, "version": found, "working": working(shown, found)}
-        context["adjusted"] = adjustments_of(people.of(shown.pk), [found.list])
-        context["until"] = deadline(found, today)
-        context |= {"may_correct": is_officer(request.user), "superseded": superseded_by(found)}
+        context = {"player": player, "version": version_, "working": working(player, version_)}
+        context["adjusted"] = adjustments_of(people.of(player.pk), [version_.list])
+        context["until"] = deadline(version_, today)
+        context |= {"may_correct": is_officer(request.user), "superseded": superseded_by(version_)}
         return render(request, "ratings/calculations/calculations.html", context)
 
-    return cached_by_state(request, pages_etag(shown, today, people), made)
+    return cached_by_state(request, pages_etag(player, today, people), made)
 
 
 def record_on(version: Version, person: Player, number: str) -> Player:

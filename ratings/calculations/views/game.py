@@ -22,17 +22,17 @@ from ratings.register.player_etag import pages_etag
 def calculation(request: HttpRequest, number: str, month: str, control: str, version: int, game: int) -> HttpResponse:
     """One game of the player on one version of a list."""
     person = player_or_404(request, number)
-    found = version_or_404(month, control, version)
-    shown = record_on(found, person, number)
-    if shown.number != number:
-        parts = (shown.number, month, control, version, game)
+    version_ = version_or_404(month, control, version)
+    player = record_on(version_, person, number)
+    if player.number != number:
+        parts = (player.number, month, control, version, game)
         return lead_on(request, "calculation", *parts, given_up=is_given_up(number))
 
     def made() -> HttpResponse:
-        one = one_game(shown, found, game)
-        if one is None:
+        detail = one_game(player, version_, game)
+        if detail is None:
             raise Http404
-        context = {"player": shown, "version": found, "one": one, "superseded": superseded_by(found)}
+        context = {"player": player, "version": version_, "one": detail, "superseded": superseded_by(version_)}
         return render(request, "ratings/calculations/calculation.html", context)
 
-    return cached_by_state(request, pages_etag(shown, timezone.localdate(), identity.records()), made)
+    return cached_by_state(request, pages_etag(player, timezone.localdate(), identity.records()), made)

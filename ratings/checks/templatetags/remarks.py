@@ -34,5 +34,5 @@ def in_words(finding: Any) -> str:
     """The sentence of a remark, of a problem, or the text itself."""
     if isinstance(finding, Remark):
         return sentence(finding)
-    said = getattr(finding, "sentence", "")
-    return str(said() if callable(said) else said) or str(getattr(finding, "code", finding))
+    message = getattr(finding, "sentence", "")
+    return str(message() if callable(message) else message) or str(getattr(finding, "code", finding))

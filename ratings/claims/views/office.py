@@ -45,34 +45,34 @@ def _aged(claims: Iterable[Claim]) -> Iterator[tuple[Claim, int, Deadline]]:
 @officers_only
 def answer_claim(request: HttpRequest, pk: int) -> HttpResponse:
     """One claim with all that was said, and answering it."""
-    found = get_object_or_404(in_queue(), pk=pk)
+    claim = get_object_or_404(in_queue(), pk=pk)
     form = AnswerForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
             answer(
-                found, form.cleaned_data["state"], form.cleaned_data["text"], cast(User, request.user), timezone.now()
+                claim, form.cleaned_data["state"], form.cleaned_data["text"], cast(User, request.user), timezone.now()
             )
         except Refused as refused:
             form.add_error(None, str(refused))
         else:
-            _mail_answer(request, found)
+            _mail_answer(request, claim)
             return redirect("answer_claim", pk)
     context = {
-        "claim": found,
-        "answers": found.answers.select_related("by").order_by("pk"),
-        "corrections": found.corrections.select_related("decision"),
-        "until": deadline(found.version, found.at.date()),
-        "is_decided": getattr(found, "state", None) in DECIDED,
+        "claim": claim,
+        "answers": claim.answers.select_related("by").order_by("pk"),
+        "corrections": claim.corrections.select_related("decision"),
+        "until": deadline(claim.version, claim.at.date()),
+        "is_decided": getattr(claim, "state", None) in DECIDED,
         "form": form,
     }
     return render(request, "ratings/claims/answer_claim.html", context, status=422 if form.is_bound else 200)
 
 
-def _mail_answer(request: HttpRequest, found: Claim) -> None:
+def _mail_answer(request: HttpRequest, claim: Claim) -> None:
     """Answered; the letter, if one is sent, says so and nothing more, for the link is known to the player alone."""
-    said = _("The office has answered your report about %(list)s. Read it by the private link you were given.")
-    subject = _("Answer to your report: %(list)s") % {"list": found.version.list}
-    if mail.send(found.contact, subject, said % {"list": found.version.list}):
+    message = _("The office has answered your report about %(list)s. Read it by the private link you were given.")
+    subject = _("Answer to your report: %(list)s") % {"list": claim.version.list}
+    if mail.send(claim.contact, subject, message % {"list": claim.version.list}):
         messages.success(request, _("Answered, and told by e-mail."))
     else:
         messages.success(request, _("Answered. The player can read it through the private link."))

@@ -33,29 +33,29 @@ by_link = by_token(claims.opened_by, "claim", "/claims/", "ratings/claims/claim_
 @require_http_methods(["GET", "HEAD", "POST"])
 def report_error(request: HttpRequest, number: str, month: str, control: str, version: int) -> HttpResponse:
     """The form by which an error of a period is reported, as long as there is time; sent twice it makes one claim."""
-    found = version_or_404(month, control, version)
-    player = record_on(found, player_or_404(request, number), number)
+    version_ = version_or_404(month, control, version)
+    player = record_on(version_, player_or_404(request, number), number)
     if player.number != number:
         return redirect("report_error", player.number, month, control, version)
-    worked = working(player, found)
+    worked = working(player, version_)
     form = ReportErrorForm(worked, request.POST or None, initial={"token": claims.new_token()})
-    told, status = _too_late(found), 200
+    refusal, status = _too_late(version_), 200
     if request.method == "POST":
         status = 422
         if not may_ask(request, "claim", CLAIMS, HOUR):
-            told, status = _("Too many errors were reported from here. Wait an hour before the next one."), 429
+            refusal, status = _("Too many errors were reported from here. Wait an hour before the next one."), 429
         elif form.is_valid():
             try:
-                return _made(request, player, found, form.cleaned_data)
+                return _made(request, player, version_, form.cleaned_data)
             except Refused as refused:
-                told = str(refused)
+                refusal = str(refused)
     context = {
         "player": player,
-        "version": found,
+        "version": version_,
         "working": worked,
         "form": form,
-        "told": told,
-        "until": deadline(found, timezone.localdate()),
+        "told": refusal,
+        "until": deadline(version_, timezone.localdate()),
         "letters": mail.are_sent(),
     }
     answer = render(request, "ratings/claims/report_error.html", context, status=status)
@@ -83,17 +83,17 @@ def _made(request: HttpRequest, player: Player, version: Version, given: dict[st
     )
     made, token = claims.make(claim, given["token"], timezone.localdate())
     link = request.build_absolute_uri(reverse("claim", args=[token]))
-    said = _("The office has your report. This is the private link by which you follow it and say more:\n\n%(link)s\n")
-    mail.send(made.contact, _("Your report of an error: %(list)s") % {"list": version.list}, said % {"link": link})
+    text = _("The office has your report. This is the private link by which you follow it and say more:\n\n%(link)s\n")
+    mail.send(made.contact, _("Your report of an error: %(list)s") % {"list": version.list}, text % {"link": link})
     return redirect("claim", token)
 
 
 @by_link
 @require_http_methods(["GET", "HEAD", "POST"])
-def claim(request: HttpRequest, found: Claim, token: str) -> HttpResponse:
+def claim(request: HttpRequest, claim_: Claim, token: str) -> HttpResponse:
     """How far a claim is, and saying more; for whoever has its link."""
     link = request.build_absolute_uri(reverse("claim", args=[token]))
-    return _page(request, found, link=link, again=reverse("claim", args=[token]))
+    return _page(request, claim_, link=link, again=reverse("claim", args=[token]))
 
 
 @require_safe
@@ -107,25 +107,25 @@ def own_claims(request: HttpRequest) -> HttpResponse:
 @login_required
 def own_claim(request: HttpRequest, pk: int) -> HttpResponse:
     """One of them, as by its link."""
-    found = get_object_or_404(claims.of_user(cast(User, request.user)), pk=pk)
-    return _page(request, found, again=reverse("own_claim", args=[pk]))
+    claim_ = get_object_or_404(claims.of_user(cast(User, request.user)), pk=pk)
+    return _page(request, claim_, again=reverse("own_claim", args=[pk]))
 
 
-def _page(request: HttpRequest, found: Claim, again: str, link: str = "") -> HttpResponse:
+def _page(request: HttpRequest, claim_: Claim, again: str, link: str = "") -> HttpResponse:
     form = ClaimMessageForm(request.POST or None)
     if request.method == "POST" and not may_ask(request, "claim-say", SAYINGS, HOUR):
         form.add_error(None, _("Too much was said from here. Wait an hour."))
     elif request.method == "POST" and form.is_valid():
         by = request.user if request.user.is_authenticated else None
-        claims.add_message(found, form.cleaned_data["text"], by, timezone.now())
+        claims.add_message(claim_, form.cleaned_data["text"], by, timezone.now())
         messages.success(request, _("The office has it."))
         return redirect(again)
     context = {
-        "claim": found,
-        "answers": found.answers.select_related("by").order_by("pk"),
-        "corrections": found.corrections.select_related("decision"),
+        "claim": claim_,
+        "answers": claim_.answers.select_related("by").order_by("pk"),
+        "corrections": claim_.corrections.select_related("decision"),
         "form": form,
         "link": link,
-        "holds_until": claims.holds_until(found),
+        "holds_until": claims.holds_until(claim_),
     }
     return render(request, "ratings/claims/claim.html", context, status=422 if form.is_bound else 200)

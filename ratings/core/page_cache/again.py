@@ -24,8 +24,8 @@ def is_of_a_visitor(request: HttpRequest) -> bool:
 def tag(request: HttpRequest, state: str) -> str:
     """The strong ETag of the page that a request asks for, in a state."""
     part = [request.headers.get(name, "") for name in OF_HTMX]
-    said = (state, request.scheme, request.get_host(), request.get_full_path(), get_language(), part)
-    return f'"{hashlib.sha256(repr(said).encode()).hexdigest()[:32]}"'
+    parts = (state, request.scheme, request.get_host(), request.get_full_path(), get_language(), part)
+    return f'"{hashlib.sha256(repr(parts).encode()).hexdigest()[:32]}"'
 
 
 def answer_from_cache(request: HttpRequest, tag: str, caches: Caches, place: str = "") -> HttpResponse | None:

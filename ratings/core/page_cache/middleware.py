@@ -27,9 +27,9 @@ class PageCacheMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        known = recent_state() if is_of_a_visitor(request) else None
-        if known and (found := answer_from_cache(request, tag(request, known), CACHES)):
-            return found
+        state = recent_state() if is_of_a_visitor(request) else None
+        if state and (cached := answer_from_cache(request, tag(request, state), CACHES)):
+            return cached
         answer = self.get_response(request)
         made: str = getattr(request, "lasting", "")
         return store(answer, made, CACHES) if made and isinstance(answer, HttpResponse) else answer
@@ -42,7 +42,7 @@ class PageCacheMiddleware:
         if not is_of_a_visitor(request):
             return None
         now = tag(request, published)
-        if found := answer_from_cache(request, now, CACHES):
-            return found
+        if cached := answer_from_cache(request, now, CACHES):
+            return cached
         request.lasting = now  # type: ignore[attr-defined]
         return None

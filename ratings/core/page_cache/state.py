@@ -29,9 +29,9 @@ def published_state() -> str:
     began = time.monotonic()
     with connection.cursor() as cursor:
         cursor.execute(STATE)
-        found = cursor.fetchone()
-    said = repr((found, timezone.localdate(), source_checksum()))
-    state = hashlib.sha256(said.encode()).hexdigest()
+        row = cursor.fetchone()
+    text = repr((row, timezone.localdate(), source_checksum()))
+    state = hashlib.sha256(text.encode()).hexdigest()
     _known = (began, state)
     return state
 

@@ -44,7 +44,7 @@ def _restriction(query: str) -> dict[str, Any]:
     given = QueryDict(query)
     form = BrowseForm(given)
     unknown = [f"--only {name}: expected {', '.join(form.fields)}" for name in given if name not in form.fields]
-    wrong = [f"--only {name}: {' '.join(map(str, said))}" for name, said in form.errors.items()]
+    wrong = [f"--only {name}: {' '.join(map(str, errors))}" for name, errors in form.errors.items()]
     if unknown or wrong:
         raise CommandError("\n".join([*unknown, *wrong]))
     return restriction(form.cleaned_data)

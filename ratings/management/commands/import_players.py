@@ -43,28 +43,28 @@ class Command(BaseCommand):
             period = months.first_day(options["period"]) if options["period"] else None
             with path.open("rb") as file, transaction.atomic():
                 now, federations = timezone.now(), [code.upper() for code in options["federation"]]
-                found = imports.import_players(
+                summary = imports.import_players(
                     file, path.name, period, federations, None, now, confirm_shrink=options["confirm"]
                 )
                 reason = options["reason"].strip() or _("Imported from %(name)s.") % {"name": path.name}
-                done = imports.publish_imported(found, reason, options["acknowledge"].strip(), None, now)
+                done = imports.publish_imported(summary, reason, options["acknowledge"].strip(), None, now)
         except months.NoSuchList as error:
             raise CommandError(f"--period: {error}") from error
         except OSError as error:
             raise CommandError(f"{path}: {error.strerror}") from error
         except imports.ImportRefused as refused:
             raise CommandError("\n".join(f"{path.name}: {problem}" for problem in refused.problems)) from refused
-        self._tell(path.name, found, done)
+        self._tell(path.name, summary, done)
 
-    def _tell(self, name: str, found: imports.ImportSummary, done: imports.PublishedLists) -> None:
-        for problem in found.problems:
+    def _tell(self, name: str, summary: imports.ImportSummary, done: imports.PublishedLists) -> None:
+        for problem in summary.problems:
             self.stderr.write(f"{name}: {problem}")
-        learned = found.learned
+        learned = summary.learned
         self.stdout.write(
-            f"{name}: {found.people} people, {learned.people} new, {learned.facts} facts, "
+            f"{name}: {summary.people} people, {learned.people} new, {learned.facts} facts, "
             f"{learned.birth_years} years of birth"
         )
-        for version in (*found.same, *done.versions):
+        for version in (*summary.same, *done.versions):
             self.stdout.write(f"{version}: {version.rows} rows, seal {version.seal}")
         for run, reasons in done.waiting:
             self._tell_waiting(run, reasons)

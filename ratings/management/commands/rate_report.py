@@ -42,17 +42,17 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="as JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        asked = _options(options)
+        requested = _options(options)
         reading = _reading(options["file"])
         report = reading.report
         if report is None:
             raise CommandError("\n".join(reading.problem_lines()))
-        _known(report, asked)
+        _known(report, requested)
         try:
             if options["register"]:
-                kind = kind_of(report, asked)
-                asked = replace(asked, register=register_ratings(report, kind.control, kind.day))
-            rated = rate_report(report, asked, _remarks(reading, report))
+                kind = kind_of(report, requested)
+                requested = replace(requested, register=register_ratings(report, kind.control, kind.day))
+            rated = rate_report(report, requested, _remarks(reading, report))
         except CannotRate as error:
             raise CommandError(f"{options['file']}: {error}") from error
         self.stdout.write(json.dumps(rated) if options["json"] else table(report.name, rated))
@@ -67,8 +67,8 @@ def _reading(path: Path) -> Reading:
 
 def _remarks(reading: Reading, report: Report) -> list[str]:
     """What was read otherwise than it stood, what needs a person, and what contradicts itself."""
-    found = (*reading.adjustments, *reading.problems, *contradictions(report, reading.player_rows))
-    return [str(remark) for remark in found]
+    remarks = (*reading.adjustments, *reading.problems, *contradictions(report, reading.player_rows))
+    return [str(remark) for remark in remarks]
 
 
 def _options(given: dict[str, Any]) -> Options:

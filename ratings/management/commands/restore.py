@@ -20,11 +20,13 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, file: Path, replace: bool, **options: Any) -> None:
         try:
-            found = restore(file, replace=replace)
+            manifest = restore(file, replace=replace)
         except BackupRefused as refused:
             raise CommandError(str(refused)) from refused
-        self.stdout.write(f"{file}: restored as of {found.made_at}, {found.rows} rows, every count and checksum holds")
-        for end in found.newest:
+        self.stdout.write(
+            f"{file}: restored as of {manifest.made_at}, {manifest.rows} rows, every count and checksum holds"
+        )
+        for end in manifest.newest:
             self.stdout.write(f"{end.control} {end.list_date[:7]} v{end.number}: seal {end.seal}")
         if replace:
             name = name_of_replaced(str(connections["owner"].settings_dict["NAME"]))

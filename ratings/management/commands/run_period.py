@@ -63,9 +63,9 @@ def _lists(month: str, control: str | None) -> list[RatingList]:
     try:
         if control:
             return [months.list_to_run(month, control)]
-        found = months.lists_to_run(month)
+        lists = months.lists_to_run(month)
     except months.NoSuchList as error:
         raise CommandError(str(error)) from error
-    if not found:
+    if not lists:
         raise CommandError(f"{month}: no list to begin with, and no event that enters one")
-    return found
+    return lists

@@ -171,8 +171,8 @@ def _names(bind: str) -> list[str]:
 
 def _environment(bind: str) -> dict[str, str]:
     """What the children are told: under which names they are reached."""
-    told = {"ALLOWED_HOSTS": ",".join(_names(bind)), "PYTHONPATH": str(settings.BASE_DIR)}
-    return {**ONE_HEAP, **os.environ, **told}
+    variables = {"ALLOWED_HOSTS": ",".join(_names(bind)), "PYTHONPATH": str(settings.BASE_DIR)}
+    return {**ONE_HEAP, **os.environ, **variables}
 
 
 def _wait_for_page(bind: str, port: int, running: Children) -> None:

@@ -32,9 +32,9 @@ class Command(BaseCommand):
     def _tell(self, proof: Verification) -> None:
         for check in proof.checks:
             self.stdout.write(f"{'yes' if check.ok else 'NO '}  {check.words}{'' if check.ok else f' {check.found}'}")
-        for found in proof.differences:
-            cell = f"{found.table.removeprefix('ratings_')} {found.row} {found.column}".strip()
-            self.stdout.write(f"{cell}: found {found.found}, expected {found.expected}")
+        for difference in proof.differences:
+            cell = f"{difference.table.removeprefix('ratings_')} {difference.row} {difference.column}".strip()
+            self.stdout.write(f"{cell}: found {difference.found}, expected {difference.expected}")
         if proof.total > len(proof.differences):
             self.stdout.write(f"and {proof.total - len(proof.differences)} more differences")
         if proof.total:

@@ -133,12 +133,14 @@ def _names(rows: Iterable[tuple[AuditSource, AuditEntry]]) -> dict[tuple[type[Mo
     wanted: dict[type[Model], set[Any]] = {}
     for source, entry in rows:
         for field in _keys(source):
-            found = {side.get(field.name) for side in (entry.now, entry.before or {})} - {None}
-            wanted.setdefault(field.related_model, set()).update(found)
+            ids = {side.get(field.name) for side in (entry.now, entry.before or {})} - {None}
+            wanted.setdefault(field.related_model, set()).update(ids)
     named: dict[tuple[type[Model], Any], str] = {}
     for model, keys in wanted.items():
         if model is RatingList:
-            named |= {(model, found.pk): str(found) for found in RatingList.objects.filter(pk__in=keys)}
+            named |= {
+                (model, rating_list.pk): str(rating_list) for rating_list in RatingList.objects.filter(pk__in=keys)
+            }
         name = next((name for name in NAMES if name in {field.name for field in model._meta.concrete_fields}), None)
         if name and keys:
             pairs = model._default_manager.filter(pk__in=keys).order_by().values_list("pk", name)

@@ -71,8 +71,8 @@ class AuditSource:
 @cache
 def sources() -> tuple[AuditSource, ...]:
     """Every source, those of the apps above this one too; in the order of their names."""
-    found = [*_events(), *_records()]
-    return tuple(sorted(found, key=lambda source: source.name))
+    all_sources = [*_events(), *_records()]
+    return tuple(sorted(all_sources, key=lambda source: source.name))
 
 
 def _events() -> Iterator[AuditSource]:
@@ -86,9 +86,9 @@ def _events() -> Iterator[AuditSource]:
 
 
 def _records() -> Iterator[AuditSource]:
-    for name, at, by, deed in RECORDS:
+    for name, at, by, action in RECORDS:
         model = apps.get_model("ratings", name)
-        yield AuditSource(model, model._meta.db_table, at, "id", "id", deed, f"{by}_id")
+        yield AuditSource(model, model._meta.db_table, at, "id", "id", action, f"{by}_id")
 
 
 def leads_to(source: AuditSource, target: type[Model]) -> Iterator[tuple[str, type[Model] | None, str]]:

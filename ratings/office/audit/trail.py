@@ -75,12 +75,12 @@ def read_key(text: str) -> Key | None:
     return key if key.at.tzinfo and 0 <= key.number < 2**62 else None
 
 
-def trail(asked: AuditFilters, before: Key | None = None, after: Key | None = None) -> AuditPage:
+def trail(filters: AuditFilters, before: Key | None = None, after: Key | None = None) -> AuditPage:
     """A page of the audit: what comes after one key, or before one."""
     back = before is not None
-    found = _rows(asked, before or after, back)
-    more = len(found) > ROWS
-    page = tuple(found[:ROWS][::-1] if back else found[:ROWS])
+    rows = _rows(filters, before or after, back)
+    more = len(rows) > ROWS
+    page = tuple(rows[:ROWS][::-1] if back else rows[:ROWS])
     has_after, has_before = (True, more) if back else (more, after is not None)
     return AuditPage(
         page,
@@ -89,8 +89,8 @@ def trail(asked: AuditFilters, before: Key | None = None, after: Key | None = No
     )
 
 
-def _rows(asked: AuditFilters, start: Key | None, back: bool) -> list[AuditEntry]:
-    branches = [branch for source in sources() if (branch := _branch(source, asked, start, back))]
+def _rows(filters: AuditFilters, start: Key | None, back: bool) -> list[AuditEntry]:
+    branches = [branch for source in sources() if (branch := _branch(source, filters, start, back))]
     if not branches:
         return []
     union = " UNION ALL ".join(f"({sql})" for sql, _ in branches)
@@ -108,19 +108,19 @@ def _rows(asked: AuditFilters, start: Key | None, back: bool) -> list[AuditEntry
         ]
 
 
-def _branch(source: AuditSource, asked: AuditFilters, start: Key | None, back: bool) -> tuple[str, list[Any]] | None:
+def _branch(source: AuditSource, filters: AuditFilters, start: Key | None, back: bool) -> tuple[str, list[Any]] | None:
     """One source as a statement with its values; None where nothing of it is asked for."""
-    if asked.kind and asked.kind != source.kind:
+    if filters.kind and filters.kind != source.kind:
         return None
     conditions = [f"e.{source.at} IS NOT NULL"]
     values: list[Any] = []
-    if asked.of is not None:
-        belongs, keys = _belongs(source, asked.of, asked.thing)
+    if filters.of is not None:
+        belongs, keys = _belongs(source, filters.of, filters.thing)
         if not belongs:
             return None
         conditions.append(belongs)
         values += keys
-    for condition, value in _filters(source, asked):
+    for condition, value in _filters(source, filters):
         conditions.append(condition)
         values.append(value)
     if start:
@@ -135,11 +135,11 @@ def _branch(source: AuditSource, asked: AuditFilters, start: Key | None, back: b
 def _columns(source: AuditSource) -> str:
     now = _as_json(source, "e")
     context = "c.metadata" if source.is_event else "NULL::jsonb"
-    deed = "e.pgh_label" if source.is_event else f"'{source.deed}'::text"
+    action = "e.pgh_label" if source.is_event else f"'{source.deed}'::text"
     joined = "LEFT JOIN pghistory_context c ON c.id = e.pgh_context_id" if source.is_event else ""
     return f"""
         SELECT '{source.name}'::text COLLATE "C" AS source, e.{source.at} AS at, e.{source.key}::bigint AS key,
-            {deed} AS deed, e.{source.thing}::text AS thing, {_by(source)} AS by_id, {context} AS context,
+            {action} AS deed, e.{source.thing}::text AS thing, {_by(source)} AS by_id, {context} AS context,
             {now} AS now, {_before(source)} AS before
         FROM {source.table} e {joined}
     """  # noqa: S608
@@ -169,18 +169,18 @@ def _as_json(source: AuditSource, alias: str) -> str:
     return f"jsonb_build_object({pairs})"
 
 
-def _filters(source: AuditSource, asked: AuditFilters) -> list[tuple[str, Any]]:
-    found: list[tuple[str, Any]] = []
-    if asked.text:
+def _filters(source: AuditSource, filters: AuditFilters) -> list[tuple[str, Any]]:
+    conditions: list[tuple[str, Any]] = []
+    if filters.text:
         context = "COALESCE(c.metadata, '{}')::text" if source.is_event else "''"
-        found.append((f"({_as_json(source, 'e')}::text || {context}) ILIKE %s", f"%{_literal(asked.text)}%"))
-    if asked.by:
-        found.append((f"{_by(source)} = (SELECT id FROM ratings_user WHERE username = %s)", asked.by))  # noqa: S608
-    if asked.first:
-        found.append((f"e.{source.at} >= %s", asked.first))
-    if asked.last:
-        found.append((f"e.{source.at} < %s", asked.last))
-    return found
+        conditions.append((f"({_as_json(source, 'e')}::text || {context}) ILIKE %s", f"%{_literal(filters.text)}%"))
+    if filters.by:
+        conditions.append((f"{_by(source)} = (SELECT id FROM ratings_user WHERE username = %s)", filters.by))  # noqa: S608
+    if filters.first:
+        conditions.append((f"e.{source.at} >= %s", filters.first))
+    if filters.last:
+        conditions.append((f"e.{source.at} < %s", filters.last))
+    return conditions
 
 
 def _literal(text: str) -> str:
@@ -198,8 +198,8 @@ def _belongs(source: AuditSource, target: type[Model], thing: str) -> tuple[str,
             values.append(thing)
         else:
             kept = [between._meta.db_table, *(s.table for s in sources() if s.model is between and s.is_event)]
-            found = " UNION ".join(f"SELECT id FROM {table} WHERE {further}::text = %s" for table in kept)  # noqa: S608
-            ways.append(f"e.{column} IN ({found})")
+            union = " UNION ".join(f"SELECT id FROM {table} WHERE {further}::text = %s" for table in kept)  # noqa: S608
+            ways.append(f"e.{column} IN ({union})")
             values += [thing] * len(kept)
     return (f"({' OR '.join(ways)})" if ways else ""), values
 

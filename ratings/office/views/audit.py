@@ -21,15 +21,15 @@ def audit(request: HttpRequest) -> HttpResponse:
     """What was recorded, newest first; of one thing where the address names it (``?of=ratings.player&key=17``)."""
     form = AuditForm(request.GET)
     given = form.cleaned_data if form.is_valid() else {}
-    asked = _filters(given)
-    page = trail(asked, read_key(request.GET.get("before", "")), read_key(request.GET.get("after", "")))
+    filters = _filters(given)
+    page = trail(filters, read_key(request.GET.get("before", "")), read_key(request.GET.get("after", "")))
     context = {
         "form": form,
         "rows": audit_lines(page.rows),
         "before": page.before,
         "after": page.after,
-        "of": asked.of and asked.of._meta.verbose_name,
-        "key": asked.thing,
+        "of": filters.of and filters.of._meta.verbose_name,
+        "key": filters.thing,
     }
     return render(request, "ratings/office/audit.html", context)
 

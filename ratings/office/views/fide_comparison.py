@@ -26,13 +26,13 @@ COLUMNS = (*ComparedPlayer._fields, "difference", "reasons")
 @officers_only
 def fide_compare(request: HttpRequest, month: str, control: str) -> HttpResponse:
     """Both lists in numbers, and who stands otherwise; by one reason where the address names it."""
-    found = _pair_or_404(month, control)
-    everybody = list(differing(found))
+    runs = _pair_or_404(month, control)
+    everybody = list(differing(runs))
     reason = request.GET.get("reason", "")
     rows = [row for row in everybody if not reason or reason in row.reasons]
-    numbers = compared(found, everybody)
+    numbers = compared(runs, everybody)
     context = {
-        "pair": found,
+        "pair": runs,
         "month": month,
         "numbers": numbers,
         "counts": [(code, reason_text(code), count) for code, count in numbers.counts],
@@ -53,7 +53,7 @@ def fide_compare_file(request: HttpRequest, month: str, control: str) -> HttpRes
 
 def _pair_or_404(month: str, control: str) -> ComparedRuns:
     first = dt.date.fromisoformat(f"{month}-01")
-    found = pair(get_object_or_404(RatingList, control=control, date__year=first.year, date__month=first.month))
-    if found is None:
+    runs = pair(get_object_or_404(RatingList, control=control, date__year=first.year, date__month=first.month))
+    if runs is None:
         raise Http404
-    return found
+    return runs

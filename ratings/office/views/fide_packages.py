@@ -32,25 +32,25 @@ def fide_packages(request: HttpRequest) -> HttpResponse:
 @officers_only
 def fide_package(request: HttpRequest, pk: int) -> HttpResponse:
     """One package: what is in it, and what is new or other than what was sent before."""
-    found = get_object_or_404(FidePackage.objects.select_related("made_by", "sent_by"), pk=pk)
-    return render(request, "ratings/office/fide_package.html", {"package": found, "rows": packages.manifest(found)})
+    package = get_object_or_404(FidePackage.objects.select_related("made_by", "sent_by"), pk=pk)
+    return render(request, "ratings/office/fide_package.html", {"package": package, "rows": packages.manifest(package)})
 
 
 @require_safe
 @officers_only
 def fide_package_file(request: HttpRequest, pk: int) -> HttpResponse:
-    found = get_object_or_404(FidePackage, pk=pk)
-    answer = HttpResponse(bytes(found.data), content_type="application/zip")
-    answer["Content-Disposition"] = f'attachment; filename="fide-{found.month:%Y-%m}-{found.pk}.zip"'
+    package = get_object_or_404(FidePackage, pk=pk)
+    answer = HttpResponse(bytes(package.data), content_type="application/zip")
+    answer["Content-Disposition"] = f'attachment; filename="fide-{package.month:%Y-%m}-{package.pk}.zip"'
     return answer
 
 
 @require_POST
 @officers_only
 def send_fide_package(request: HttpRequest, pk: int) -> HttpResponse:
-    found = get_object_or_404(FidePackage.objects.defer("data"), pk=pk)
+    package = get_object_or_404(FidePackage.objects.defer("data"), pk=pk)
     try:
-        packages.send(found, cast(User, request.user), timezone.now(), request.POST.get("note", ""))
+        packages.send(package, cast(User, request.user), timezone.now(), request.POST.get("note", ""))
     except Refused as refused:
         messages.error(request, str(refused))
     else:

@@ -83,8 +83,8 @@ def placed(ranks: Iterable[Rank]) -> SafeString:
 def _place(rank: Rank) -> str:
     active = ""
     if rank.among_active and rank.among_active != rank.among_all:
-        said = _("active %(rank)s of %(of)s") % {"rank": rank.among_active.rank, "of": rank.among_active.of}
-        active = f' <span class="faint spare">· {escape(said)}</span>'
+        label = _("active %(rank)s of %(of)s") % {"rank": rank.among_active.rank, "of": rank.among_active.of}
+        active = f' <span class="faint spare">· {escape(label)}</span>'
     of = _("of %(of)s") % {"of": rank.among_all.of}
     return PLACE.format(words=escape(rank.words), rank=rank.among_all.rank, of=escape(of), active=active)
 
@@ -96,21 +96,21 @@ def scores(games: Iterable[PlayedGame]) -> str:
 
 
 @register.simple_tag
-def face(found: PlayerSummary | None) -> SafeString:
+def face(summary: PlayerSummary | None) -> SafeString:
     """Title and name, which leads to their page unless they are hidden."""
-    if found is None:
+    if summary is None:
         return SafeString(NONE)
-    title = f'<span class="faint">{escape(found.title)}</span> ' if found.title else ""
-    name = escape(found.name)
-    address = None if found.player.hidden else found.player.get_absolute_url()
+    title = f'<span class="faint">{escape(summary.title)}</span> ' if summary.title else ""
+    name = escape(summary.name)
+    address = None if summary.player.hidden else summary.player.get_absolute_url()
     return SafeString(f'{title}<a href="{address}">{name}</a>' if address else f"{title}{name}")
 
 
 @register.simple_tag
-def every_game(player: Player, found: PlayerSummary | None) -> SafeString:
+def every_game(player: Player, summary: PlayerSummary | None) -> SafeString:
     """The way to every game of two people, unless the other one is hidden."""
-    if found is None or found.player.hidden:
+    if summary is None or summary.player.hidden:
         return SafeString("")
-    address = reverse("head_to_head", args=[player.number, found.number])
-    label = _("Every game against %(name)s") % {"name": found.name}
+    address = reverse("head_to_head", args=[player.number, summary.number])
+    label = _("Every game against %(name)s") % {"name": summary.name}
     return SafeString(f'<a href="{address}" aria-label="{escape(label)}">{escape(_("Games"))}</a>')

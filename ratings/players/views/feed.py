@@ -72,14 +72,14 @@ def card(person: Player) -> Card:
     """What the picture of a person says; the curve is that of the first control in which they have a rating."""
     today, kept = timezone.localdate(), record(person)
     fact = queries.facts_on([person.pk], today).get(person.pk)
-    found = current_ratings(today, kept)
-    control = next((one.control for one in found if one.row and one.row.rating), Control.STANDARD)
+    current = current_ratings(today, kept)
+    control = next((one.control for one in current if one.row and one.row.rating), Control.STANDARD)
     about = [fact.title or fact.womens_title, fact.federation] if fact else []
     return Card(
         authority=authority(),
         name=fact.name if fact else person.number,
         about=" · ".join(filter(None, [*about, person.number])),
-        ratings=[(one.label, rating(one.row.rating if one.row else None)) for one in found],
+        ratings=[(one.label, rating(one.row.rating if one.row else None)) for one in current],
         curve=[value for _day, value in kept.points(control)],
     )
 

@@ -57,10 +57,10 @@ def player(request: HttpRequest, person: Player, people: Records, today: dt.date
     context = {"player": person} | charted(request, kept)
     if request.headers.get("HX-Target") == "chart":
         return render(request, "ratings/players/_player_chart.html", context)
-    found = current_ratings(today, kept)
+    current = current_ratings(today, kept)
     context |= {
-        "in_force": found,
-        "listed": any(one.row for one in found),
+        "in_force": current,
+        "listed": any(one.row for one in current),
         "periods": kept.periods,
         "adjusted": adjustments_of(mine, (version.list for version in kept.versions)),
         "merges": merges_of(person, people),
@@ -78,12 +78,14 @@ def heading(person: Player, day: dt.date) -> dict[str, object]:
 
 def charted(request: HttpRequest, kept: Record) -> dict[str, object]:
     """The part of the history that is asked for, and the ways to other parts."""
-    asked = ChartForm(request.GET)
-    asked.is_valid()
-    chosen = {str(label): kept.points(control) for control, label in Control.choices if control in asked.controls()}
-    ways = choices(chosen, asked.first(), asked.last())
+    chart_form = ChartForm(request.GET)
+    chart_form.is_valid()
+    chosen = {
+        str(label): kept.points(control) for control, label in Control.choices if control in chart_form.controls()
+    }
+    ways = choices(chosen, chart_form.first(), chart_form.last())
     return {
-        "chart_form": asked,
+        "chart_form": chart_form,
         "ways": ways,
         "chart": history(within(chosen, ways.shown)) if ways else None,
     }
@@ -92,12 +94,12 @@ def charted(request: HttpRequest, kept: Record) -> dict[str, object]:
 def highlights_of(games: list[PlayedGame], mine: list[int], day: dt.date) -> dict[str, object]:
     """What stands out in a person's games, and who is who; `mine` are their records, the kept one first."""
     wins, often, years = best_wins(games), opponents(games, OFTEN), activity(games)
-    told = queries.facts_of({*mine, *(game.opponent for game in wins), *(one.key for one in often)})
-    facts = queries.holding(told, day)
+    all_facts = queries.facts_of({*mine, *(game.opponent for game in wins), *(one.key for one in often)})
+    facts = queries.holding(all_facts, day)
     return {
         "facts": facts.get(mine[0]),
         "faces": faces(facts),
-        "titles": title_history(mine, [fact for fact in told if fact.player_id in mine]),
+        "titles": title_history(mine, [fact for fact in all_facts if fact.player_id in mine]),
         "form": form(games),
         "best_wins": wins,
         "often": often,
@@ -115,24 +117,26 @@ def faces(facts: Mapping[int, PlayerFact]) -> dict[int, PlayerSummary]:
 def player_events(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """The events a person played in, the newest first, with score, performance and change."""
     kept = record(person, people)
-    asked = request.GET.get("control")
-    asked = asked if asked in Control.values else ""
-    events = [event for event in events_played(kept, played_games(kept, people)) if asked in ("", event.event.control)]
+    control = request.GET.get("control")
+    control = control if control in Control.values else ""
+    events = [
+        event for event in events_played(kept, played_games(kept, people)) if control in ("", event.event.control)
+    ]
     context = heading(person, today)
-    context |= {"page": Paginator(events, ROWS).get_page(request.GET.get("page")), "asked": asked}
+    context |= {"page": Paginator(events, ROWS).get_page(request.GET.get("page")), "asked": control}
     return render(request, "ratings/players/player_events.html", context | {"controls": Control.choices})
 
 
 @of_person
 def player_opponents(request: HttpRequest, person: Player, people: Records, today: dt.date) -> HttpResponse:
     """Everybody a person met, whom they met most often first; by name where one is asked for."""
-    asked = request.GET.get("q", "").strip()[:80]
+    query = request.GET.get("q", "").strip()[:80]
     met = opponents(played_games(record(person, people), people))
-    if asked:
+    if query:
         names = faces(queries.facts_on([one.key for one in met], today))
-        met = [one for one in met if one.key in names and name_matches(names[one.key].name, asked)]
+        met = [one for one in met if one.key in names and name_matches(names[one.key].name, query)]
     page = Paginator(met, ROWS).get_page(request.GET.get("page"))
-    context = heading(person, today) | {"page": page, "asked": asked}
+    context = heading(person, today) | {"page": page, "asked": query}
     context |= {"faces": faces(queries.facts_on([one.key for one in page], today))}
     return render(request, "ratings/players/player_opponents.html", context)
 

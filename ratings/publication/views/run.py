@@ -33,8 +33,8 @@ NO_CONTENT_BUT_RELOAD = {"HX-Refresh": "true"}
 @require_safe
 @officers_only
 def run(request: HttpRequest, pk: int) -> HttpResponse:
-    found = _run_or_404(pk)
-    return _page(request, found, PublicationForm())
+    run_ = _run_or_404(pk)
+    return _page(request, run_, PublicationForm())
 
 
 @require_safe
@@ -51,8 +51,8 @@ def run_progress(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 def run_outdated(request: HttpRequest, pk: int) -> HttpResponse:
     """What changed since the run read it, asked for when its page is shown."""
-    found = _run_or_404(pk)
-    return render(request, "ratings/publication/_run_outdated.html", {"run": found, "reasons": outdated(found)})
+    run_ = _run_or_404(pk)
+    return render(request, "ratings/publication/_run_outdated.html", {"run": run_, "reasons": outdated(run_)})
 
 
 @require_safe
@@ -60,12 +60,12 @@ def run_outdated(request: HttpRequest, pk: int) -> HttpResponse:
 @vary_on_headers("HX-Request")
 def run_changes(request: HttpRequest, pk: int) -> HttpResponse:
     """What a finished run changes and what of it is unusual: asked for when its page is shown, for it takes a while."""
-    found = get_object_or_404(Run.objects.select_related("list").exclude(finished_at=None), pk=pk)
-    of_cascade = CascadeList.objects.filter(run=found).exists()
-    changes, groups = preview(found), [] if of_cascade else anomalies.groups(found)
+    run_ = get_object_or_404(Run.objects.select_related("list").exclude(finished_at=None), pk=pk)
+    of_cascade = CascadeList.objects.filter(run=run_).exists()
+    changes, groups = preview(run_), [] if of_cascade else anomalies.groups(run_)
     context = {
-        "run": found,
-        "version": Version.objects.filter(run=found).first(),
+        "run": run_,
+        "version": Version.objects.filter(run=run_).first(),
         "preview": changes,
         "chart": charts.histogram(changes.counts) if changes else None,
         "unusual": groups,
@@ -81,10 +81,10 @@ def run_changes(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 def acknowledge(request: HttpRequest, pk: int) -> HttpResponse:
     """Say that the ticked unusual things were looked at."""
-    found = _run_or_404(pk)
+    run_ = _run_or_404(pk)
     keys = {(code, number) for code, _space, number in (one.partition(" ") for one in request.POST.getlist("seen"))}
     note, by = request.POST.get("note", ""), cast(User, request.user)
-    count = anomalies.acknowledge(found, keys, note, by, timezone.now(), request.POST.getlist("all"))
+    count = anomalies.acknowledge(run_, keys, note, by, timezone.now(), request.POST.getlist("all"))
     if not count:
         messages.error(request, _("Tick what you have looked at."))
     return redirect(f"{reverse('run_changes', args=[pk])}#unusual")
@@ -93,34 +93,34 @@ def acknowledge(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @officers_only
 def publish(request: HttpRequest, pk: int) -> HttpResponse:
-    found = _run_or_404(pk)
+    run_ = _run_or_404(pk)
     form = PublicationForm(request.POST)
     if not form.is_valid():
-        return _page(request, found, form, status=422)
+        return _page(request, run_, form, status=422)
     given, by = form.cleaned_data, cast(User, request.user)
     try:
-        done = orders.order(found, given["reason"], given["due"], by, timezone.now())
+        done = orders.order(run_, given["reason"], given["due"], by, timezone.now())
     except Refused as refused:
         for reason in refused.reasons:
             messages.error(request, reason)
     else:
         messages.success(request, message_of(done))
-    return redirect(found)
+    return redirect(run_)
 
 
 @require_POST
 @officers_only
 def drop_run(request: HttpRequest, pk: int) -> HttpResponse:
-    found = _run_or_404(pk)
-    if hasattr(found, "of_cascade"):
+    run_ = _run_or_404(pk)
+    if hasattr(run_, "of_cascade"):
         messages.error(request, _("This run belongs to a correction, and is dropped with its decision."))
-        return redirect(found)
-    running = _is_running(found)
-    if not drop(found):
+        return redirect(run_)
+    running = _is_running(run_)
+    if not drop(run_):
         messages.error(request, _("This run is published and stays."))
-        return redirect(found)
+        return redirect(run_)
     messages.success(request, _("The run was cancelled.") if running else _("The run was dropped."))
-    return redirect("period", found.list.month)
+    return redirect("period", run_.list.month)
 
 
 @require_safe
@@ -135,27 +135,27 @@ def _run_or_404(pk: int) -> Run:
     return get_object_or_404(Run.objects.select_related("list", "asked_by"), pk=pk)
 
 
-def _is_running(found: Run) -> bool:
-    return not (found.finished_at or found.failure)
+def _is_running(run_: Run) -> bool:
+    return not (run_.finished_at or run_.failure)
 
 
-def _page(request: HttpRequest, found: Run, form: PublicationForm, status: int = 200) -> HttpResponse:
-    context = _progress(found) | {"form": form}
-    context["order"] = PublicationOrder.objects.filter(run=found).select_related("by", "approved_by").first()
+def _page(request: HttpRequest, run_: Run, form: PublicationForm, status: int = 200) -> HttpResponse:
+    context = _progress(run_) | {"form": form}
+    context["order"] = PublicationOrder.objects.filter(run=run_).select_related("by", "approved_by").first()
     context["two_persons"] = second_officer_required()
-    context["cascade"] = CascadeList.objects.filter(run=found).select_related("cascade__correction").first()
-    context["version"] = Version.objects.filter(run=found).select_related("list", "author").first()
+    context["cascade"] = CascadeList.objects.filter(run=run_).select_related("cascade__correction").first()
+    context["version"] = Version.objects.filter(run=run_).select_related("list", "author").first()
     return render(request, "ratings/publication/run.html", context, status=status)
 
 
-def _progress(found: Run) -> dict[str, Any]:
-    running = _is_running(found)
+def _progress(run_: Run) -> dict[str, Any]:
+    running = _is_running(run_)
     return {
-        "run": found,
+        "run": run_,
         "running": running,
-        "publishing": orders.ready(timezone.now()).filter(run=found).first(),
-        "abandoned": running and not alive(found),
-        "stage": STAGES[found.stage],
-        "lines": found.log.splitlines(),
-        "url": reverse("run_progress", args=[found.pk]),
+        "publishing": orders.ready(timezone.now()).filter(run=run_).first(),
+        "abandoned": running and not alive(run_),
+        "stage": STAGES[run_.stage],
+        "lines": run_.log.splitlines(),
+        "url": reverse("run_progress", args=[run_.pk]),
     }

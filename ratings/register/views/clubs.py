@@ -33,10 +33,12 @@ def clubs_import(request: HttpRequest) -> HttpResponse:
         except Refused as refused:
             problems = refused.reasons
         else:
-            said = ngettext(
+            message = ngettext(
                 "The club of %(count)d person is recorded.", "The clubs of %(count)d people are recorded.", count
             )
-            messages.success(request, said % {"count": count} if count else _("The register knew all of this already."))
+            messages.success(
+                request, message % {"count": count} if count else _("The register knew all of this already.")
+            )
             return redirect("clubs_import")
     context = {"form": form, "wrong": problems, "clubs": register.names()}
     return render(request, "ratings/register/clubs_import.html", context, status=422 if posted else 200)

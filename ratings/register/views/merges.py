@@ -24,10 +24,10 @@ from ratings.register.ownership import PlayerRecords, player_records, reported_s
 @officers_only
 def merges(request: HttpRequest) -> HttpResponse:
     """Every merge there was, those that stand first."""
-    found = Merge.objects.select_related("kept", "merged", "by", "undone_by").order_by("-pk")
+    rows = Merge.objects.select_related("kept", "merged", "by", "undone_by").order_by("-pk")
     context = {
-        "standing": [one for one in found if not one.undone_at],
-        "undone": [one for one in found if one.undone_at],
+        "standing": [one for one in rows if not one.undone_at],
+        "undone": [one for one in rows if one.undone_at],
     }
     return render(request, "ratings/register/merges.html", context)
 
@@ -77,8 +77,8 @@ def split(request: HttpRequest, pk: int) -> HttpResponse:
         except Refused as refused:
             reasons = refused.reasons
         else:
-            said = _("%(merged)s and %(kept)s are two people again.")
-            messages.success(request, said % {"merged": merge.merged.number, "kept": merge.kept.number})
+            message = _("%(merged)s and %(kept)s are two people again.")
+            messages.success(request, message % {"merged": merge.merged.number, "kept": merge.kept.number})
             return redirect("register_player", merge.merged.number)
     today = timezone.localdate()
     context = {
@@ -102,8 +102,8 @@ def _search(request: HttpRequest, player: Player) -> HttpResponse:
     known = queries.summaries([player.pk], today)
     name = known[0].name if known else player.number
     text = request.GET.get("q", name).strip()[:80]
-    found = [one for one in queries.find(text, today, limit=30) if one.player != player] if text else []
-    context = {"player": player, "name": name, "text": text, "found": found, "controls": Control.choices}
+    players = [one for one in queries.find(text, today, limit=30) if one.player != player] if text else []
+    context = {"player": player, "name": name, "text": text, "found": players, "controls": Control.choices}
     page = "_same_person" if request.htmx else "same_person"  # type: ignore[attr-defined]
     return render(request, f"ratings/register/{page}.html", context)
 
@@ -118,6 +118,6 @@ def _merged(request: HttpRequest, form: MergeForm, sides: list[PlayerRecords]) -
     kept = by_number.pop(form.cleaned_data["kept"])
     (merged,) = by_number.values()
     made = make_one(kept, merged, form.cleaned_data["reason"], cast(User, request.user), timezone.now())
-    said = _("%(merged)s is %(kept)s from now on. Lists published before stay as they are.")
-    messages.success(request, said % {"merged": merged.number, "kept": made.kept.number})
+    message = _("%(merged)s is %(kept)s from now on. Lists published before stay as they are.")
+    messages.success(request, message % {"merged": merged.number, "kept": made.kept.number})
     return redirect("register_player", made.kept.number)

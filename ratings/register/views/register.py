@@ -112,12 +112,12 @@ def _recorded(request: HttpRequest, player: Player, from_day: dt.date) -> HttpRe
     messages.success(request, _("Recorded."))
     lists = change_facts.contradicted(player, from_day)
     if lists:
-        said = ngettext(
+        message = ngettext(
             "%(count)d list that was published says otherwise and stays as it is: %(lists)s.",
             "%(count)d lists that were published say otherwise and stay as they are: %(lists)s.",
             len(lists),
         )
-        messages.warning(request, said % {"count": len(lists), "lists": ", ".join(map(str, lists))})
+        messages.warning(request, message % {"count": len(lists), "lists": ", ".join(map(str, lists))})
     return redirect("register_player", player.number)
 
 

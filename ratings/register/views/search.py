@@ -20,16 +20,16 @@ def search(request: HttpRequest) -> HttpResponse:
 
     While one types only the best of those found are sent, to the field at the head of every page a few of them.
     """
-    asked = request.GET.get("q", "").strip()[:80]
+    text = request.GET.get("q", "").strip()[:80]
     if not request.htmx:  # type: ignore[attr-defined]
-        number = PlayerNumber.objects.select_related("player").filter(number=asked.upper()).first()
+        number = PlayerNumber.objects.select_related("player").filter(number=text.upper()).first()
         if number and not number.player.hidden:
             return redirect(number.player)
     name, limit = _wanted(request)
-    fits = search_players(asked, timezone.localdate(), limit, with_hidden=False) if asked else SearchResult([], [])
+    fits = search_players(text, timezone.localdate(), limit, with_hidden=False) if text else SearchResult([], [])
     context = {
-        "asked": asked,
-        "by_number": queries.NUMBER.fullmatch(asked),
+        "asked": text,
+        "by_number": queries.NUMBER.fullmatch(text),
         "found": fits.found,
         "meant": fits.meant,
         "more": len(fits.found) == limit,

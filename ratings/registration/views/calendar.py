@@ -20,8 +20,8 @@ APPROVED_ONCE = Q(state=RegistrationState.APPROVED) | Q(
 def calendar(request: HttpRequest) -> HttpResponse:
     """The approved tournaments that are not over, or those of a month."""
     form = CalendarForm(request.GET)
-    asked = form.cleaned_data if form.is_valid() else {}
-    context = {"form": form, "rows": calendar_of(asked, timezone.localdate())}
+    filters = form.cleaned_data if form.is_valid() else {}
+    context = {"form": form, "rows": calendar_of(filters, timezone.localdate())}
     return render(request, "ratings/registration/calendar.html", context)
 
 
@@ -38,8 +38,8 @@ def calendar_file(request: HttpRequest) -> HttpResponse:
 @require_safe
 def calendar_event_file(request: HttpRequest, code: str) -> HttpResponse:
     """One tournament as a file; one that was approved and cancelled says so to whoever asks again."""
-    found = get_object_or_404(Registration.objects.filter(APPROVED_ONCE).distinct(), code=code)
-    return _file(icalendar.render([found], found.name), found.code)
+    registration = get_object_or_404(Registration.objects.filter(APPROVED_ONCE).distinct(), code=code)
+    return _file(icalendar.render([registration], registration.name), registration.code)
 
 
 def _file(data: bytes, name: str) -> HttpResponse:

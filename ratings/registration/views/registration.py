@@ -26,10 +26,10 @@ def registrations(request: HttpRequest) -> HttpResponse:
     state = request.GET.get("state", "asked" if is_officer(request.user) else "all")
     if state not in ("all", *RegistrationState.values):
         raise Http404
-    found = registering.registrations_of(request.user)
-    rows = (found if state == "all" else found.filter(state=state)).order_by("-first_day", "-pk")[:SHOWN]
+    visible = registering.registrations_of(request.user)
+    rows = (visible if state == "all" else visible.filter(state=state)).order_by("-first_day", "-pk")[:SHOWN]
     context = {
-        "rows": [(one, registering.is_late(one)) for one in rows],
+        "rows": [(registration_, registering.is_late(registration_)) for registration_ in rows],
         "state": state,
         "states": [*RegistrationState.choices, ("all", _("all"))],
     }
@@ -60,28 +60,28 @@ def registration(request: HttpRequest, code: str) -> HttpResponse:
 @reporters_only
 def registration_change(request: HttpRequest, code: str) -> HttpResponse:
     """Its facts put right while nobody has decided."""
-    found = _registration_or_403(request, code)
-    if found.state != RegistrationState.ASKED:
+    registration_ = _registration_or_403(request, code)
+    if registration_.state != RegistrationState.ASKED:
         messages.error(request, _("What is decided can no longer be changed: cancel it and register anew."))
         return redirect("registration", code)
-    form = RegistrationForm(request.POST or None, instance=found)
+    form = RegistrationForm(request.POST or None, instance=registration_)
     if request.method == "POST" and form.is_valid():
         form.save()
         messages.success(request, _("Recorded."))
         return redirect("registration", code)
     status = 422 if request.method == "POST" else 200
-    context = {"form": form, "registration": found}
+    context = {"form": form, "registration": registration_}
     return render(request, "ratings/registration/registration_change.html", context, status=status)
 
 
 @require_POST
 @officers_only
 def decide_registration(request: HttpRequest, code: str) -> HttpResponse:
-    found = get_object_or_404(Registration, code=code)
+    registration_ = get_object_or_404(Registration, code=code)
     wanted = request.POST.get("state", "")
     if wanted not in (RegistrationState.APPROVED, RegistrationState.DECLINED):
-        return _page(request, found, _("Approve or decline it."), 422)
-    return _decided(request, found, RegistrationState(wanted))
+        return _page(request, registration_, _("Approve or decline it."), 422)
+    return _decided(request, registration_, RegistrationState(wanted))
 
 
 @require_POST
@@ -90,25 +90,25 @@ def cancel_registration(request: HttpRequest, code: str) -> HttpResponse:
     return _decided(request, _registration_or_403(request, code), RegistrationState.CANCELLED)
 
 
-def _decided(request: HttpRequest, found: Registration, state: RegistrationState) -> HttpResponse:
+def _decided(request: HttpRequest, registration_: Registration, state: RegistrationState) -> HttpResponse:
     remark = request.POST.get("remark", "")
     try:
-        registering.decide(found.code, state, cast(User, request.user), timezone.now(), remark)
+        registering.decide(registration_.code, state, cast(User, request.user), timezone.now(), remark)
     except Refused as refused:
-        return _page(request, found, str(refused), 422)
+        return _page(request, registration_, str(refused), 422)
     messages.success(request, _("The tournament is %(state)s.") % {"state": state.label})
-    return redirect("registration", found.code)
+    return redirect("registration", registration_.code)
 
 
-def _page(request: HttpRequest, found: Registration, refusal: str = "", status: int = 200) -> HttpResponse:
+def _page(request: HttpRequest, registration_: Registration, refusal: str = "", status: int = 200) -> HttpResponse:
     context = {
-        "registration": found,
-        "wanted": registering.days_wanted(found),
-        "given": registering.days_given(found),
-        "late": registering.is_late(found),
-        "reports": registering.reports_of([found])[found.pk],
+        "registration": registration_,
+        "wanted": registering.days_wanted(registration_),
+        "given": registering.days_given(registration_),
+        "late": registering.is_late(registration_),
+        "reports": registering.reports_of([registration_])[registration_.pk],
         "may_decide": is_officer(request.user),
-        "may": {state.value: found.state in before for state, before in registering.MOVES.items()},
+        "may": {state.value: registration_.state in before for state, before in registering.MOVES.items()},
         "refusal": refusal,
     }
     return render(request, "ratings/registration/registration.html", context, status=status)
@@ -116,10 +116,10 @@ def _page(request: HttpRequest, found: Registration, refusal: str = "", status: 
 
 def _registration_or_403(request: HttpRequest, code: str) -> Registration:
     """The registration, if it is one this person may see."""
-    found = get_object_or_404(Registration.objects.select_related("by", "decided_by"), code=code)
+    registration_ = get_object_or_404(Registration.objects.select_related("by", "decided_by"), code=code)
     if not registering.registrations_of(request.user).filter(code=code).exists():
         raise PermissionDenied
-    return found
+    return registration_
 
 
 def _initial(user: User) -> dict[str, str]:

@@ -86,12 +86,12 @@ def take_back_player(request: HttpRequest, pk: int) -> HttpResponse:
     if row is None:
         messages.error(request, _("There is nothing of yours to take back in this report."))
         return redirect(submission)
-    told = {"number": row.start_number, "player": row.player}
+    values = {"number": row.start_number, "player": row.player}
     messages.success(
         request,
-        _("Taken back: number %(number)s is %(player)s again.") % told
+        _("Taken back: number %(number)s is %(player)s again.") % values
         if row.player
-        else _("Taken back: number %(number)s is nobody again.") % told,
+        else _("Taken back: number %(number)s is nobody again.") % values,
     )
     return redirect("identify_player", pk, row.start_number)
 

@@ -17,12 +17,12 @@ def reports(request: HttpRequest) -> HttpResponse:
     form = QueueForm(seen, request.GET.dict())
     if not form.is_valid():
         raise Http404
-    asked = form.asked()
-    page = queue.page(seen, asked, _key(request, "before"), _key(request, "after"))
+    filters = form.asked()
+    page = queue.page(seen, filters, _key(request, "before"), _key(request, "after"))
     context = {
         **page,
         "rows": queue.with_days(page["rows"], timezone.localdate()),
-        "asked": asked,
+        "asked": filters,
         "form": form,
         "states": list(queue.STATES),
     }

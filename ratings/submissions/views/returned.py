@@ -27,30 +27,30 @@ from ratings.submissions.views.submission import submission_or_403
 @reporters_only
 def answer_remarks(request: HttpRequest, pk: int) -> HttpResponse:
     """What is written beside the remarks answers them; what is left blank answers nothing."""
-    found = submission_or_403(request, pk)
+    submission = submission_or_403(request, pk)
     texts = texts_of(request.POST.dict())
-    if answer(remarks_on([found]), texts, cast(User, request.user), timezone.now()):
+    if answer(remarks_on([submission]), texts, cast(User, request.user), timezone.now()):
         messages.success(request, _("The office reads your answers beside its remarks."))
     else:
         messages.error(request, _("Nothing was answered."))
-    return redirect(f"{found.get_absolute_url()}#remarks")
+    return redirect(f"{submission.get_absolute_url()}#remarks")
 
 
 @require_safe
 @reporters_only
 def compare_reports(request: HttpRequest, pk: int) -> HttpResponse:
     """What a report says otherwise than the one it replaces, with the remarks that were made on that one."""
-    found = submission_or_403(request, pk)
-    if found.replaces is None:
+    submission = submission_or_403(request, pk)
+    if submission.replaces is None:
         raise Http404(_("This report replaces none."))
-    told = differences(as_seen_by(request.user, found.replaces), as_seen_by(request.user, found))
+    changes = differences(as_seen_by(request.user, submission.replaces), as_seen_by(request.user, submission))
     context = {
-        "submission": found,
-        "before": found.replaces,
-        "differences": told,
-        "event": event_rows(told),
-        "players": player_rows(told),
-        "others": other_fields(told.others),
-        "followed": follow_ups(found),
+        "submission": submission,
+        "before": submission.replaces,
+        "differences": changes,
+        "event": event_rows(changes),
+        "players": player_rows(changes),
+        "others": other_fields(changes.others),
+        "followed": follow_ups(submission),
     }
     return render(request, "ratings/submissions/compare_reports.html", context)

@@ -57,22 +57,24 @@ def submission(request: HttpRequest, pk: int) -> HttpResponse:
 @reporters_only
 def report_file(request: HttpRequest, pk: int) -> HttpResponse:
     """The file as it came, to the byte; without the days of birth that a desk added for the office alone."""
-    found = submission_or_403(request, pk)
-    answer = HttpResponse(file_as_seen_by(request.user, found), content_type="application/octet-stream")
-    answer.headers["Content-Disposition"] = f'attachment; filename="report-{found.pk}.trf"'
+    submission_ = submission_or_403(request, pk)
+    answer = HttpResponse(file_as_seen_by(request.user, submission_), content_type="application/octet-stream")
+    answer.headers["Content-Disposition"] = f'attachment; filename="report-{submission_.pk}.trf"'
     return answer
 
 
 @require_POST
 @officers_only
 def accept(request: HttpRequest, pk: int) -> HttpResponse:
-    found = get_object_or_404(Submission, pk=pk)
-    form = _accept_form(found, submission_detail(found), request.POST)
+    submission_ = get_object_or_404(Submission, pk=pk)
+    form = _accept_form(submission_, submission_detail(submission_), request.POST)
     if not form.is_valid():
-        return _page(request, found, accept_form=form, status=422)
+        return _page(request, submission_, accept_form=form, status=422)
     chosen = form.decision()
-    answer = _decided(request, found, lambda by: decide.accept(found, by, timezone.now(), **chosen), _("Accepted."))
-    correction = Correction.objects.filter(events__instead__submission=found, decision=None).first()
+    answer = _decided(
+        request, submission_, lambda by: decide.accept(submission_, by, timezone.now(), **chosen), _("Accepted.")
+    )
+    correction = Correction.objects.filter(events__instead__submission=submission_, decision=None).first()
     return _corrected(request, correction) if correction else answer
 
 
@@ -80,16 +82,19 @@ def accept(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 def return_report(request: HttpRequest, pk: int) -> HttpResponse:
     """Return it with remarks, or only give the page one form more for a remark on a line; what was typed stays."""
-    found = get_object_or_404(Submission, pk=pk)
+    submission_ = get_object_or_404(Submission, pk=pk)
     if "another" in request.POST:
         typed = ReturnForm(initial={"remark": request.POST.get("remark", "")})
-        return _page(request, found, return_form=typed, line_forms=with_another(found, request.POST))
-    form, lines = ReturnForm(request.POST), line_forms(found, request.POST)
+        return _page(request, submission_, return_form=typed, line_forms=with_another(submission_, request.POST))
+    form, lines = ReturnForm(request.POST), line_forms(submission_, request.POST)
     if not (form.is_valid() & lines.is_valid()):
-        return _page(request, found, return_form=form, line_forms=lines, status=422)
+        return _page(request, submission_, return_form=form, line_forms=lines, status=422)
     remark, remarks = form.cleaned_data["remark"], lines.remarks()
     return _decided(
-        request, found, lambda by: decide.return_to_arbiter(found, by, timezone.now(), remark, remarks), _("Returned.")
+        request,
+        submission_,
+        lambda by: decide.return_to_arbiter(submission_, by, timezone.now(), remark, remarks),
+        _("Returned."),
     )
 
 
@@ -97,94 +102,96 @@ def return_report(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 def waive(request: HttpRequest, pk: int) -> HttpResponse:
     """Let the chosen warnings stand, all for one reason."""
-    found = get_object_or_404(Submission, pk=pk)
-    form = WaiveForm([problem.pk for problem in decide.open_warnings(found)], request.POST)
+    submission_ = get_object_or_404(Submission, pk=pk)
+    form = WaiveForm([problem.pk for problem in decide.open_warnings(submission_)], request.POST)
     if not form.is_valid():
         messages.error(request, _("Choose the warnings and give the reason why they may stand."))
-        return redirect(found)
-    chosen = found.problems.filter(pk__in=form.cleaned_data["problems"])
+        return redirect(submission_)
+    chosen = submission_.problems.filter(pk__in=form.cleaned_data["problems"])
 
     def let_stand(by: User) -> None:
         for problem in chosen:
             decide.waive(problem, by, timezone.now(), form.cleaned_data["why"])
 
-    return _decided(request, found, let_stand, _("The warnings may stand."))
+    return _decided(request, submission_, let_stand, _("The warnings may stand."))
 
 
 @require_POST
 @officers_only
 def check_again(request: HttpRequest, pk: int) -> HttpResponse:
     """Identify and check as the register stands now; a returned report is open again."""
-    found = get_object_or_404(Submission, pk=pk)
-    if found.decisions.filter(state=State.ACCEPTED).exists():
+    submission_ = get_object_or_404(Submission, pk=pk)
+    if submission_.decisions.filter(state=State.ACCEPTED).exists():
         messages.error(request, _("The report is accepted already."))
-        return redirect(found)
+        return redirect(submission_)
     with transaction.atomic():
-        identify(found)
-        checks.check(found, timezone.now())
+        identify(submission_)
+        checks.check(submission_, timezone.now())
     messages.success(request, _("Checked as the register stands now."))
-    return redirect(found)
+    return redirect(submission_)
 
 
 @require_POST
 @officers_only
 def enrol_all(request: HttpRequest, pk: int) -> HttpResponse:
     """Enrol everybody whom nobody in the register resembles."""
-    found = get_object_or_404(Submission, pk=pk)
+    submission_ = get_object_or_404(Submission, pk=pk)
     try:
-        players = enrol_unknown(found, cast(User, request.user))
+        players = enrol_unknown(submission_, cast(User, request.user))
     except SubmissionDecided as closed:
         messages.error(request, str(closed))
     else:
         messages.success(request, _("%(count)s people enrolled.") % {"count": len(players)})
-    return redirect(found)
+    return redirect(submission_)
 
 
 def _corrected(request: HttpRequest, correction: Correction) -> HttpResponse:
     """To the correction an acceptance has brought, with what follows being computed."""
     cascades.request_cascade(correction, cast(User, request.user), timezone.now())
-    said = _("Its list is published: this is correction %(number)d, and nothing changes before it is decided.")
-    messages.warning(request, said % {"number": correction.pk})
+    message = _("Its list is published: this is correction %(number)d, and nothing changes before it is decided.")
+    messages.warning(request, message % {"number": correction.pk})
     return redirect(correction)
 
 
-def _decided(request: HttpRequest, found: Submission, deed: Callable[[User], object], done: str) -> HttpResponse:
+def _decided(
+    request: HttpRequest, submission_: Submission, action: Callable[[User], object], done: str
+) -> HttpResponse:
     """Do it; whatever stands against it is told on the page."""
     try:
         with transaction.atomic():
-            deed(cast(User, request.user))
+            action(cast(User, request.user))
     except Refused as refused:
-        return _page(request, found, reasons=refused.reasons, status=422)
+        return _page(request, submission_, reasons=refused.reasons, status=422)
     messages.success(request, done)
-    return redirect(found)
+    return redirect(submission_)
 
 
-def _page(request: HttpRequest, found: Submission, status: int = 200, **more: Any) -> HttpResponse:
-    laid_out = submission_detail(found)
-    decisions = list(found.decisions.select_related("by"))
+def _page(request: HttpRequest, submission_: Submission, status: int = 200, **more: Any) -> HttpResponse:
+    laid_out = submission_detail(submission_)
+    decisions = list(submission_.decisions.select_related("by"))
     context = {
-        "submission": found,
+        "submission": submission_,
         "dossier": laid_out,
         "decisions": decisions,
         "last": decisions[-1],
         "is_open": decisions[-1].state in (State.RECEIVED, State.CHECKED),
         "may_decide": is_officer(request.user),
-        "unknown": unknown_people(found, laid_out.case.report),
-        "replaced_by": Submission.objects.filter(replaces=found).first(),
-        "accept_form": _accept_form(found, laid_out),
+        "unknown": unknown_people(submission_, laid_out.case.report),
+        "replaced_by": Submission.objects.filter(replaces=submission_).first(),
+        "accept_form": _accept_form(submission_, laid_out),
         "return_form": ReturnForm(),
-        "line_forms": line_forms(found),
-        "remarked": remarked(found),
-        "followed": follow_ups(found),
-        "may_answer": decisions[-1].state == State.RETURNED and found.submitted_by_id == request.user.pk,
-        "next": next_problem(found) if is_officer(request.user) else None,
-        "open_lines": open_lines(found),
+        "line_forms": line_forms(submission_),
+        "remarked": remarked(submission_),
+        "followed": follow_ups(submission_),
+        "may_answer": decisions[-1].state == State.RETURNED and submission_.submitted_by_id == request.user.pk,
+        "next": next_problem(submission_) if is_officer(request.user) else None,
+        "open_lines": open_lines(submission_),
         **more,
     }
     return render(request, "ratings/submissions/submission.html", context, status=status)
 
 
-def _accept_form(found: Submission, laid_out: SubmissionDetail, data: Any = None) -> AcceptForm:
+def _accept_form(submission_: Submission, laid_out: SubmissionDetail, data: Any = None) -> AcceptForm:
     chosen = {"control": laid_out.case.control or "", "system": laid_out.case.system}
     control = (data and data.get("control")) or chosen["control"]
     lists = [decide.lists_for(laid_out.case, control, official) for official in (False, True)]

@@ -41,7 +41,7 @@ def _received(request: HttpRequest, submission: Submission, is_new: bool) -> Htt
     if is_new:
         messages.success(request, _("The report was received and checked."))
         return redirect(submission)
-    told = _("This very file was handed in before, as submission %(number)s.") % {"number": submission.pk}
-    messages.info(request, told)
+    message = _("This very file was handed in before, as submission %(number)s.") % {"number": submission.pk}
+    messages.info(request, message)
     is_mine = submissions_of(request.user).filter(pk=submission.pk).exists()
     return redirect(submission) if is_mine else redirect("reports")
