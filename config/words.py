@@ -54,12 +54,15 @@ def _files(root: Path) -> Iterator[Path]:
 
 
 def _names(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    classes = [part for part in ast.walk(tree) if isinstance(part, ast.ClassDef)]
+    lines = [line for part in classes for line in part.body if isinstance(line, ast.Assign | ast.AnnAssign)]
+    fields = {id(name) for line in lines for name in ast.walk(line)}
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             for word in re.findall(r"[A-Z]?[a-z]+", node.name):
                 if word.lower() in NAMES:
                     yield node.lineno, f"“{word}” in the name {node.name}; write {NAMES[word.lower()]}"
-        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id in VALUES:
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id in VALUES and id(node) not in fields:
             yield node.lineno, f"“{node.id}” as the name of a value; write what it is: player, row, query, sentence"
         elif isinstance(node, ast.arg) and node.arg in VALUES:
             yield node.lineno, f"“{node.arg}” as the name of an argument; write what it is: player, row, query"

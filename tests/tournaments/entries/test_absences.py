@@ -93,7 +93,7 @@ def test_who_has_a_board_in_a_draft_is_away_only_after_it(
     made, (one, *_) = opened
     by_hand.paired(made, 1)
     by_hand.paired(made, 2, "draft")
-    with pytest.raises(Refused, match="has a board in the draft of round 2: take the draft back, or his board apart"):
+    with pytest.raises(Refused, match="has a board in the draft of round 2: take back the draft or unpair that board first"):
         withdraw(one, 2, arbiter)
     withdraw(one, 3, arbiter)
     assert spans(one) == [(3, None, "Z")]
@@ -128,7 +128,7 @@ def test_a_withdrawn_player_is_back_from_a_round_that_is_not_paired(
     by_hand.paired(made, 2, "draft", without=(one,))
     with pytest.raises(Refused, match="Round 1 is published already"):
         bring_back(one, 1)
-    with pytest.raises(Refused, match="Round 2 is paired without him"):
+    with pytest.raises(Refused, match="Round 2 is paired without this player"):
         bring_back(one, 2)
     bring_back(one, 4)
     assert spans(one) == [(1, 3, "Z")]
