@@ -83,7 +83,7 @@ def install_handlers(api: NinjaAPI) -> None:
 
 
 def _mistakes(invalid: ValidationError) -> list[tuple[str, str]]:
-    return [(_where(one["loc"]), f"{one['msg']}.") for one in invalid.errors]
+    return [(_where(error["loc"]), f"{error['msg']}.") for error in invalid.errors]
 
 
 def _where(place: Sequence[str | int]) -> str:

@@ -77,7 +77,7 @@ def _list_moved(row: CascadeList) -> ListChange:
 
 def charts_of(lists: Iterable[ListChange]) -> list[tuple[str, ColumnChart]]:
     """How many ratings move on each list that is another, a drawing for each time control."""
-    rows = [one.row for one in lists if one.row.run_id]
+    rows = [listed.row for listed in lists if listed.row.run_id]
     drawn = {
         str(control.label): columns([(row.list.month, row.moved) for row in rows if row.list.control == control])
         for control in Control

@@ -90,8 +90,8 @@ def import_players(
         for control in rated
         if rated[control]
     ]
-    previews = tuple(one for one in lists if isinstance(one, Run))
-    same = tuple(one for one in lists if isinstance(one, Version))
+    previews = tuple(made for made in lists if isinstance(made, Run))
+    same = tuple(made for made in lists if isinstance(made, Version))
     return ImportSummary(people, learned, previews, same, reading.problems)
 
 

@@ -101,7 +101,7 @@ def project(player: Player, control: str, day: dt.date, imagined: Sequence[Hypot
 
 def _rating(player: Player, person: PlayerInput, periods: Iterable[PeriodRow]) -> int | None:
     """What the list shows: who has no period keeps what they have."""
-    period = next((one for one in periods if one.number == player.number), None)
+    period = next((period for period in periods if period.number == player.number), None)
     return period.rating if period else person.rating
 
 

@@ -78,13 +78,13 @@ def _range(low: int, high: int) -> str:
 def drift(outcome: Mapping[str, Any]) -> Drawing:
     """How far the players of each list moved on average since the first one, list by list added up."""
     lists = outcome["lists"]
-    drifts = {name: [one[world] and one[world]["drift"] for one in lists] for world, name in worlds().items()}
+    drifts = {name: [row[world] and row[world]["drift"] for row in lists] for world, name in worlds().items()}
     known = [value for line in drifts.values() for value in line if value is not None]
     points = {
         name: [(place, value) for place, value in enumerate(line) if value is not None] for name, line in drifts.items()
     }
     last = max(len(lists) - 1, 1)
-    months = [dt.date.fromisoformat(one["date"]) for one in lists]
+    months = [dt.date.fromisoformat(row["date"]) for row in lists]
     step = -(-len(lists) // MARKS)
     marked: dict[Number, str] = {place: f"{months[place]:%Y-%m}" for place in range(0, len(lists), step)}
     rows = [

@@ -87,7 +87,7 @@ class SimulationForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        dates = sorted({one.date for control in Control.values for one in closed(control)})
+        dates = sorted({listed.date for control in Control.values for listed in closed(control)})
         months = [(date.isoformat(), month(date)) for date in reversed(dates)]
         self._offer("first_list", months)
         self._offer("last_list", months)
@@ -132,7 +132,7 @@ def beginning(slug: str) -> dict[str, Any]:
     """What a form begins with: the preset of that name, if there is one, over the newest closed lists."""
     preset = PRESETS.get(slug)
     control = preset.control if preset else "standard"
-    dates = [one.date for one in closed(control)][-LISTS_AT_FIRST:]
+    dates = [listed.date for listed in closed(control)][-LISTS_AT_FIRST:]
     lists = {"first_list": dates[0].isoformat(), "last_list": dates[-1].isoformat()} if dates else {}
     terms = preset.terms if preset else SimulationTerms()
     edition = f"{chapter_of(cast(ControlName, control))}/{terms.edition}" if terms.edition else ""

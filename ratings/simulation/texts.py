@@ -74,9 +74,9 @@ def as_csv(outcome: Mapping[str, Any]) -> str:
 
 
 def _figures(outcome: Mapping[str, Any]) -> Iterator[tuple[Any, ...]]:
-    for one in outcome["lists"]:
+    for row in outcome["lists"]:
         for figure in STATE:
-            yield "lists", one["date"], figure, one["published"][figure], one["shadow"] and one["shadow"][figure]
+            yield "lists", row["date"], figure, row["published"][figure], row["shadow"] and row["shadow"][figure]
     changes = outcome["changes"]
     for value in sorted({*changes["published"], *changes["shadow"]}, key=int):
         yield "changes", value, "players", changes["published"].get(value, 0), changes["shadow"].get(value, 0)

@@ -89,7 +89,7 @@ def _as_csv(old: Version, new: Version, kind: str, federation: str) -> Streaming
     rows = comparison.every(old, new, kind, federation)
     pieces = differences_csv.render(COLUMNS, ((row.old, row.new) for row in rows))
     answer = StreamingHttpResponse(pieces, content_type="text/csv; charset=utf-8; header=present")
-    names = [f"{one.list.control}-{one.list.month}-v{one.number}" for one in (old, new)]
+    names = [f"{version.list.control}-{version.list.month}-v{version.number}" for version in (old, new)]
     answer["Content-Disposition"] = f'attachment; filename="{"-to-".join(names)}.csv"'
     return answer
 
@@ -104,13 +104,13 @@ def _versions(version: Version, other: Version) -> dict[str, object]:
 
 def _in_order(*versions: Version) -> list[Version]:
     """The older of two versions first, whichever was named first: so new is new and gone is gone."""
-    return sorted(versions, key=lambda one: (one.list.date, one.number))
+    return sorted(versions, key=lambda version: (version.list.date, version.number))
 
 
 def _choices(version: Version) -> Iterator[tuple[str, Version]]:
     """What a version can be compared with, and how that is asked for."""
-    for one in version.list.versions.select_related("list").exclude(pk=version.pk).order_by("-number"):
-        yield f"v{one.number}", one
+    for same_list in version.list.versions.select_related("list").exclude(pk=version.pk).order_by("-number"):
+        yield f"v{same_list.number}", same_list
     before = comparison.opposite(version, "before")
     if before:
         yield "before", before

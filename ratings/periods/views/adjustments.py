@@ -45,7 +45,7 @@ def adjustments(request: HttpRequest) -> HttpResponse:
     )
     context = {
         "page": page,
-        "names": facts_on([one.player_id for one in page], timezone.localdate()),
+        "names": facts_on([given.player_id for given in page], timezone.localdate()),
         "formulas": formulas,
     }
     return render(request, "ratings/periods/adjustments.html", context)
@@ -80,9 +80,9 @@ def adjustment_formula(request: HttpRequest) -> HttpResponse:
             if answer:
                 return answer
         given = adjust.given_by(*form.chosen(), form.terms())
-        counts = Counter(one.points for one in given)
+        counts = Counter(row.points for row in given)
         context |= {"given": given[:SHOWN], "total": len(given), "chart": charts.histogram(counts), "looked_at": True}
-        context["sum"] = sum(one.points for one in given)
+        context["sum"] = sum(row.points for row in given)
     status = 422 if form.errors else 200
     return render(request, "ratings/periods/adjustment_formula.html", context, status=status)
 

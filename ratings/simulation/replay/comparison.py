@@ -101,7 +101,7 @@ def _moments(values: list[int]) -> dict[str, Any]:
     }
 
 
-def _farthest(apart: Mapping[str, int]) -> list[str]:
+def _farthest(differences: Mapping[str, int]) -> list[str]:
     """Whose two ratings differ most, nobody whose do not."""
-    differing = [number for number, difference in apart.items() if difference]
-    return sorted(differing, key=lambda number: (-abs(apart[number]), number))[:MOST_PLAYERS]
+    differing = [number for number, difference in differences.items() if difference]
+    return sorted(differing, key=lambda number: (-abs(differences[number]), number))[:MOST_PLAYERS]

@@ -43,15 +43,15 @@ def forecasts(month: RunInputs, shadow: Brought, edition: str) -> Forecasts:
     """
     published = {(entry.event, entry.number): entry.rating for entry in month.entries if entry.rating}
     games = [game for game in month.games if _counts(game, published, shadow)]
-    apart = {
+    differences = {
         world: column(brought[game.event, game.white] - brought[game.event, game.black] for game in games)
         for world, brought in zip(WORLDS, (published, shadow), strict=True)
     }
     law = EditionsInForce(month.control, month.editions)
     other = EditionsInForce(month.control, exchanged(month.editions, month.control, edition))
-    expectations = {("table", world): _by_table(month, law, games, apart[world]) for world, law in
+    expectations = {("table", world): _by_table(month, law, games, differences[world]) for world, law in
              zip(WORLDS, (law, other), strict=True)}  # fmt: skip
-    expectations |= {("formula", world): logistic(apart[world].astype(np.float64)) for world in WORLDS}
+    expectations |= {("formula", world): logistic(differences[world].astype(np.float64)) for world in WORLDS}
     return Forecasts(np.array([SCORES[game.white_result] / 100 for game in games], dtype=np.float64), expectations)
 
 
@@ -61,7 +61,7 @@ def _counts(game: GameInput, published: Brought, shadow: Brought) -> bool:
     return not game.why_not and whole and all(side in published and side in shadow for side in sides)
 
 
-def _by_table(month: RunInputs, law: EditionsInForce, games: list[GameInput], apart: Ints) -> Floats:
+def _by_table(month: RunInputs, law: EditionsInForce, games: list[GameInput], differences: Ints) -> Floats:
     """What the tables of each event's first day expect."""
     first_days = {event.key: event.first_day for event in month.events}
     names = [law.on(first_days[game.event]).name for game in games]
@@ -69,7 +69,7 @@ def _by_table(month: RunInputs, law: EditionsInForce, games: list[GameInput], ap
     for edition in law.editions:
         rows = np.flatnonzero(np.array([edition.chapter == law.chapter and name == edition.name for name in names]))
         if len(rows):
-            expectations[rows] = expected(edition, apart[rows]) / 100
+            expectations[rows] = expected(edition, differences[rows]) / 100
     return expectations
 
 
@@ -95,5 +95,5 @@ def _judgement(p: Floats, scored: Floats) -> dict[str, Any]:
     return {
         "log_loss": mean(log_loss(p, scored).tolist()),
         "brier": mean(brier(p, scored).tolist()),
-        "bins": [list(one) for one in bins],
+        "bins": [list(row) for row in bins],
     }
