@@ -74,17 +74,17 @@ def calculate(request: HttpRequest) -> HttpResponse:
     if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES or len(request.body) > MOST_BYTES:
         return _too_much(f"more than {MOST_BYTES} bytes")
     try:
-        asked = read(request.body)
+        parsed = read(request.body)
     except InvalidInput as refused:
-        asked = refused
-    if isinstance(asked, list):
-        if len(asked) > MOST_QUESTIONS:
-            return _too_much(f"{len(asked)} questions, at most {MOST_QUESTIONS} in one request")
-        return HttpResponse(json.dumps(answers(asked)), content_type="application/json")
-    found = answer(asked)
-    if is_error(found):
-        return problems.answer(422, "The question cannot be answered; see error.", more=found)
-    return HttpResponse(json.dumps(found), content_type="application/json")
+        parsed = refused
+    if isinstance(parsed, list):
+        if len(parsed) > MOST_QUESTIONS:
+            return _too_much(f"{len(parsed)} questions, at most {MOST_QUESTIONS} in one request")
+        return HttpResponse(json.dumps(answers(parsed)), content_type="application/json")
+    result = answer(parsed)
+    if is_error(result):
+        return problems.answer(422, "The question cannot be answered; see error.", more=result)
+    return HttpResponse(json.dumps(result), content_type="application/json")
 
 
 def _too_much(detail: str) -> HttpResponse:

@@ -92,8 +92,8 @@ class Calculation(Schema):
 )
 def calculation(request: HttpRequest, number: Number, month: Month, control: OfControl) -> Any:
     """The working of a period on the newest version of its list."""
-    found = person(request, number, "calculation", month=month, control=control)
-    return calculation_to_json(found, version(month, control))
+    player = person(request, number, "calculation", month=month, control=control)
+    return calculation_to_json(player, version(month, control))
 
 
 @router.get(
@@ -106,23 +106,23 @@ def calculation_of_version(
     request: HttpRequest, number: Number, month: Month, control: OfControl, version_number: VersionNumber
 ) -> Any:
     """The working of a period on one version of its list; it stays as it is, also where a later version differs."""
-    found = person(
+    player = person(
         request, number, "calculation_of_version", month=month, control=control, version_number=version_number
     )
-    return calculation_to_json(found, version(month, control, version_number))
+    return calculation_to_json(player, version(month, control, version_number))
 
 
-def calculation_to_json(player: Player, found: Version) -> dict[str, Any]:
+def calculation_to_json(player: Player, published: Version) -> dict[str, Any]:
     """The working of a person's period on a version."""
-    record = _record(player, found)
-    worked = working(record, found)
+    record = _record(player, published)
+    worked = working(record, published)
     period = worked.period or PlayerPeriod(n=0, base_adjustment=0, k_reason="")
     kept = ("base", "base_adjustment", "n", "k", "k_before_limit", "k_reason", "rounded", "initial")
     return {
         "number": record.number,
-        "control": found.list.control,
-        "month": found.list.month,
-        "version": found.number,
+        "control": published.list.control,
+        "month": published.list.month,
+        "version": published.number,
         "edition": worked.edition.name,
         "why_k": f"{worked.k.text} ({worked.k.citation.article})" if worked.k else "",
         "rating": worked.listed.rating if worked.listed else None,
@@ -137,10 +137,10 @@ def text(value: int | None) -> str | None:
     return None if value is None else hundredths(value)
 
 
-def _record(player: Player, found: Version) -> Player:
+def _record(player: Player, published: Version) -> Player:
     """The record of the person that the version knows: the kept one before those merged into it."""
     for pk in identity.records().of(player.pk):
-        if any(kept.objects.filter(run=found.run_id, player=pk).exists() for kept in (ListedRating, RatedGame)):
+        if any(kept.objects.filter(run=published.run_id, player=pk).exists() for kept in (ListedRating, RatedGame)):
             return Player.objects.get(pk=pk)
     return player
 

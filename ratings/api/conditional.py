@@ -19,10 +19,10 @@ def sealed(request: HttpRequest, response: HttpResponse, *versions: Version) -> 
 
     Not `http.condition`, which stands before the operation: there the versions would have to be looked up twice.
     """
-    said = "\n".join(
-        [request.path, request.META.get("QUERY_STRING", ""), program_version(), *(one.seal for one in versions)]
+    content = "\n".join(
+        [request.path, request.META.get("QUERY_STRING", ""), program_version(), *(version.seal for version in versions)]
     )
-    response["ETag"] = etag(said.encode())
+    response["ETag"] = etag(content.encode())
     response["Cache-Control"] = KEPT
     kept = get_conditional_response(request, response["ETag"])
     if kept is not None:
@@ -30,6 +30,6 @@ def sealed(request: HttpRequest, response: HttpResponse, *versions: Version) -> 
         raise Answered(kept)
 
 
-def etag(said: bytes) -> str:
+def etag(content: bytes) -> str:
     """A strong entity tag."""
-    return f'"{sha256(said).hexdigest()[:32]}"'
+    return f'"{sha256(content).hexdigest()[:32]}"'

@@ -60,16 +60,16 @@ def editions(request: HttpRequest) -> Any:
 def edition(request: HttpRequest, chapter: Chapter, name: Name) -> Any:
     """One edition: every number in a sentence, with its article and how certain it is."""
     try:
-        found = shelf.taken(chapter, name)
+        taken = shelf.taken(chapter, name)
     except NoEdition as missing:
         raise Http404 from missing
-    before, _after = shelf.neighbours(found)
-    numbers = [number for group in sections.groups(found, before) for number in group.numbers]
-    return {**_line(found), "numbers": [_number(number) for number in numbers]}
+    before, _after = shelf.neighbours(taken)
+    numbers = [number for group in sections.groups(taken, before) for number in group.numbers]
+    return {**_line(taken), "numbers": [_number(number) for number in numbers]}
 
 
-def _line(found: shelf.AnyEdition) -> dict[str, Any]:
-    return {name: getattr(found, name) for name in EditionLine.model_fields}
+def _line(taken: shelf.AnyEdition) -> dict[str, Any]:
+    return {name: getattr(taken, name) for name in EditionLine.model_fields}
 
 
 def _number(number: sections.Number) -> dict[str, Any]:

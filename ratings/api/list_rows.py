@@ -79,11 +79,11 @@ def rows(
     after: paging.After = "",
 ) -> Any:
     """Who is on a version of a list and fits everything asked. For a whole list take a download instead."""
-    found = version(month, control, number)
-    asked = _filters(request)
-    asked["after"] = _last(found, after)
-    sealed(request, response, found)
-    page = browse(found, asked, limit)
+    published = version(month, control, number)
+    filters = _filters(request)
+    filters["after"] = _last(published, after)
+    sealed(request, response, published)
+    page = browse(published, filters, limit)
     return {
         "items": [_row(row) for row in page.rows],
         "next": paging.following(request, paging.cursor(page.after)) if page.after else None,
@@ -94,17 +94,17 @@ def _filters(request: HttpRequest) -> dict[str, Any]:
     """The filters as the page of a list reads them; its cursor is another."""
     form = BrowseForm(request.GET)
     if not form.is_valid():
-        mistakes = [(f"query.{name}", str(said)) for name, all_said in form.errors.items() for said in all_said]
+        mistakes = [(f"query.{name}", str(message)) for name, texts in form.errors.items() for message in texts]
         raise ProblemResponse(422, errors=mistakes)
     return form.cleaned_data
 
 
-def _last(found: Version, after: str) -> str:
+def _last(published: Version, after: str) -> str:
     """The number that a cursor stands for; one that is not on the list is no cursor."""
     key = paging.key_of(after, str)
     if key is None:
         return ""
-    if not any(rows.exists() for rows in rows_with(found, key[0][:12])):
+    if not any(rows.exists() for rows in rows_with(published, key[0][:12])):
         raise ProblemResponse(422, errors=[("query.after", paging.WRONG)])
     return str(key[0])
 

@@ -59,21 +59,21 @@ def lists(
     after: paging.After = "",
 ) -> Any:
     """The newest version of every list that was published."""
-    found = Version.objects.newest().filter(**{"list__control": control} if control else {})
+    versions = Version.objects.newest().filter(**{"list__control": control} if control else {})
     if key := paging.key_of(after, dt.date.fromisoformat, str):
         day, last = key
-        found = found.filter(Q(list__date__lt=day) | Q(list__date=day, list__control__gt=last))
-    rows = [*_with_rows(found).order_by("-list__date", "list__control")[: limit + 1]]
-    listed = paging.page(request, rows, limit, lambda one: (one.list.date.isoformat(), one.list.control))
-    return {**listed, "items": [version_to_json(one) for one in listed["items"]]}
+        versions = versions.filter(Q(list__date__lt=day) | Q(list__date=day, list__control__gt=last))
+    rows = [*_with_rows(versions).order_by("-list__date", "list__control")[: limit + 1]]
+    listed = paging.page(request, rows, limit, lambda row: (row.list.date.isoformat(), row.list.control))
+    return {**listed, "items": [version_to_json(row) for row in listed["items"]]}
 
 
 @router.get("/lists/{month}/{control}", response=Versions, summary="A list", url_name="list")
 def list_of_month(request: HttpRequest, month: Month, control: OfControl) -> Any:
     """Every version of the list of a month, the newest first."""
     year, number = map(int, month.split("-"))
-    found = RatingList.objects.filter(control=control, date__year=year, date__month=number)
-    versions = [version_to_json(one) for one in _with_rows(Version.objects.filter(list__in=found)).order_by("-number")]
+    dated = RatingList.objects.filter(control=control, date__year=year, date__month=number)
+    versions = [version_to_json(row) for row in _with_rows(Version.objects.filter(list__in=dated)).order_by("-number")]
     if not versions:
         raise Http404
     return {"items": versions}
@@ -84,9 +84,9 @@ def version_of_list(
     request: HttpRequest, response: HttpResponse, month: Month, control: OfControl, number: VersionNumber
 ) -> Any:
     """One version of the list of a month."""
-    found = version(month, control, number)
-    sealed(request, response, found)
-    return version_to_json(found)
+    published = version(month, control, number)
+    sealed(request, response, published)
+    return version_to_json(published)
 
 
 def version_to_json(one: Version) -> dict[str, Any]:
@@ -104,5 +104,5 @@ def version_to_json(one: Version) -> dict[str, Any]:
     }
 
 
-def _with_rows(found: QuerySet[Version]) -> QuerySet[Version]:
-    return found.select_related("list", "run").defer("run__log")
+def _with_rows(versions: QuerySet[Version]) -> QuerySet[Version]:
+    return versions.select_related("list", "run").defer("run__log")

@@ -24,14 +24,14 @@ class ApiMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if not request.path.startswith(PLACE):
             return self.get_response(request)
-        asked, request.method = request.method, "GET" if request.method == "HEAD" else request.method
+        method, request.method = request.method, "GET" if request.method == "HEAD" else request.method
         _without_person(request)
         try:
             response = self._counted(request)
         except problems.Answered as known:
             response = known.response
         del response["Vary"]
-        if asked == "HEAD":
+        if method == "HEAD":
             response["Content-Length"] = len(response.content)
             response.content = b""
         return response
@@ -63,16 +63,16 @@ def _conditional(request: HttpRequest, response: HttpResponse) -> HttpResponse:
         response = get_conditional_response(request, response["ETag"], response=response) or response
     if response.status_code < 400 or response["Content-Type"] == problems.MEDIA_TYPE:
         return response
-    told = problems.answer(response.status_code)
-    return _add(told, {name: response[name] for name in KEPT if name in response})
+    problem = problems.answer(response.status_code)
+    return _add(problem, {name: response[name] for name in KEPT if name in response})
 
 
 def _with_quota_headers(response: HttpResponse, use: quota.Use) -> HttpResponse:
-    told = {"Limit": use.caller.a_minute, "Remaining": use.left, "Reset": use.wait}
-    return _add(response, {f"RateLimit-{name}": str(number) for name, number in told.items()})
+    values = {"Limit": use.caller.a_minute, "Remaining": use.left, "Reset": use.wait}
+    return _add(response, {f"RateLimit-{name}": str(number) for name, number in values.items()})
 
 
 def _add(response: HttpResponse, headers: Mapping[str, str]) -> HttpResponse:
-    for name, said in headers.items():
-        response[name] = said
+    for name, value in headers.items():
+        response[name] = value
     return response

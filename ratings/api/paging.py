@@ -57,10 +57,10 @@ def key_of(after: str, *kinds: Callable[[Any], Any]) -> tuple[Any, ...] | None:
         raise ProblemResponse(422, errors=[("query.after", WRONG)]) from error
 
 
-def page(request: HttpRequest, found: Sequence[T], limit: int, key: Callable[[T], Sequence[str]]) -> Any:
-    """The items of a page and the address of the next; `found` has one more than `limit` where there is a next."""
-    items = found[:limit]
-    return {"items": items, "next": following(request, cursor(*key(items[-1]))) if len(found) > limit else None}
+def page(request: HttpRequest, rows: Sequence[T], limit: int, key: Callable[[T], Sequence[str]]) -> Any:
+    """The items of a page and the address of the next; `rows` has one more than `limit` where there is a next."""
+    items = rows[:limit]
+    return {"items": items, "next": following(request, cursor(*key(items[-1]))) if len(rows) > limit else None}
 
 
 def following(request: HttpRequest, after: str) -> str:

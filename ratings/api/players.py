@@ -105,16 +105,16 @@ def players(
 @router.get("/players/{number}", response=PlayerAnswer, summary="A person", url_name="player")
 def player(request: HttpRequest, number: Number) -> Any:
     """A person as of today, and their ratings in force. An older number of theirs leads to the present one."""
-    found = person(request, number, "player")
+    registered = person(request, number, "player")
     today = timezone.localdate()
-    fact = queries.facts_on([found.pk], today).get(found.pk)
-    said = {name: getattr(fact, name, "") for name in ("name", "federation", "sex", "title", "womens_title")}
+    fact = queries.facts_on([registered.pk], today).get(registered.pk)
+    texts = {name: getattr(fact, name, "") for name in ("name", "federation", "sex", "title", "womens_title")}
     return {
-        "number": found.number,
-        "birth_year": public_birth_year(found.birth_year, today),
+        "number": registered.number,
+        "birth_year": public_birth_year(registered.birth_year, today),
         "other_titles": fact.other_titles if fact else "",
-        "ratings": _current_ratings(found, today),
-        **said,
+        "ratings": _current_ratings(registered, today),
+        **texts,
     }
 
 
@@ -133,8 +133,8 @@ def history(
         if control in (None, month.version.list.control) and (key is None or _place(month) < key):
             months.setdefault(_place(month), month)
     places = sorted(months, reverse=True)[: limit + 1]
-    found = paging.page(request, [months[place] for place in places], limit, _place)
-    return {**found, "items": [_history_row(month) for month in found["items"]]}
+    answer = paging.page(request, [months[place] for place in places], limit, _place)
+    return {**answer, "items": [_history_row(month) for month in answer["items"]]}
 
 
 def _place(month: RecordMonth) -> tuple[str, str]:
@@ -149,9 +149,9 @@ def _history_row(month: RecordMonth) -> dict[str, Any]:
     return {**_to_json(month.version, month.listed), "control": month.version.list.control, "change": moved}
 
 
-def _current_ratings(found: Player, day: dt.date) -> dict[str, dict[str, Any]]:
+def _current_ratings(owner: Player, day: dt.date) -> dict[str, dict[str, Any]]:
     versions = queries.versions_in_force(day)
-    rows = {control: queries.rows_of(one, [found.pk]).get(found.pk) for control, one in versions.items()}
+    rows = {control: queries.rows_of(version, [owner.pk]).get(owner.pk) for control, version in versions.items()}
     return {control: _to_json(versions[control], row) for control, row in rows.items() if row}
 
 

@@ -63,7 +63,7 @@ def answer(
     status: int, detail: str = "", errors: Sequence[tuple[str, str]] = (), more: Mapping[str, Any] | None = None
 ) -> HttpResponse:
     """The response that tells a problem; `more` are members of its own."""
-    said = {
+    problem = {
         "type": f"{TYPES}{status}",
         "title": HTTPStatus(status).phrase,
         "status": status,
@@ -71,7 +71,7 @@ def answer(
         "errors": [{"where": where, "expected": expected} for where, expected in errors],
         **(more or {}),
     }
-    return HttpResponse(json.dumps(said), status=status, content_type=MEDIA_TYPE)
+    return HttpResponse(json.dumps(problem), status=status, content_type=MEDIA_TYPE)
 
 
 def install_handlers(api: NinjaAPI) -> None:
@@ -83,7 +83,7 @@ def install_handlers(api: NinjaAPI) -> None:
 
 
 def _mistakes(invalid: ValidationError) -> list[tuple[str, str]]:
-    return [(_where(one["loc"]), f"{one['msg']}.") for one in invalid.errors]
+    return [(_where(error["loc"]), f"{error['msg']}.") for error in invalid.errors]
 
 
 def _where(place: Sequence[str | int]) -> str:

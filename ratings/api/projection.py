@@ -65,21 +65,21 @@ class Projections(Schema):
 @router.get("/players/{number}/projection", response=Projections, summary="What comes next", url_name="projection")
 def projection(request: HttpRequest, number: Number) -> Any:
     """The rating the next list would show, from the games of accepted reports and those entered at desks until now."""
-    found = person(request, number, "projection")
+    player = person(request, number, "projection")
     today = timezone.localdate()
-    each = [project(found, control, today) for control in Controls.values]
-    items = [_to_json(one) for one in each if one.base or one.games or one.waits]
-    return {"number": found.number, "provisional": True, "items": items}
+    each = [project(player, control, today) for control in Controls.values]
+    items = [_to_json(projected) for projected in each if projected.base or projected.games or projected.waits]
+    return {"number": player.number, "provisional": True, "items": items}
 
 
-def _to_json(found: Projection) -> dict[str, Any]:
+def _to_json(projected: Projection) -> dict[str, Any]:
     kept = ("control", "base", "rating", "n", "k", "k_reason", "rounded", "initial")
     return {
-        "list_month": f"{found.list_date:%Y-%m}",
-        "edition": found.edition.name,
-        "games": [_game(game) for game in found.games],
-        **{name: getattr(found, name) for name in kept},
-        **{name: text(None if found.initial else getattr(found, name)) for name in SUMS},
+        "list_month": f"{projected.list_date:%Y-%m}",
+        "edition": projected.edition.name,
+        "games": [_game(game) for game in projected.games],
+        **{name: getattr(projected, name) for name in kept},
+        **{name: text(None if projected.initial else getattr(projected, name)) for name in SUMS},
     }
 
 

@@ -58,9 +58,9 @@ class Use:
 
 def caller(request: HttpRequest) -> Caller:
     """Who asks. ProblemResponse (401) with a key that is none."""
-    said = request.headers.get("Authorization", "")
-    if said:
-        scheme, _, text = said.partition(" ")
+    authorization = request.headers.get("Authorization", "")
+    if authorization:
+        scheme, _, text = authorization.partition(" ")
         key = keys.active_key(text.strip()) if scheme.lower() == "bearer" else None
         if key is None:
             refused = ProblemResponse(
@@ -79,18 +79,18 @@ def count(who: Caller, now: dt.datetime) -> Use | None:
     try:
         with connections[router.db_for_write(ApiUse)].cursor() as cursor:
             cursor.execute(COUNT, {"caller": who.name, "minute": minute, "day": day})
-            found = dict(cursor.fetchall())
+            counts = dict(cursor.fetchall())
     except OperationalError:
         return None
     waits = [seconds - int((now - start).total_seconds()) for seconds, start in ((MINUTE, minute), (DAY, day))]
-    return Use(who, found[MINUTE], found[DAY], *waits)
+    return Use(who, counts[MINUTE], counts[DAY], *waits)
 
 
 def used_on(key: ApiKey, day: dt.date) -> int:
     """How many requests were made with a key on a day (UTC)."""
     start = dt.datetime.combine(day, dt.time(), dt.UTC)
-    found = ApiUse.objects.filter(caller=_of_key(key), seconds=DAY, start=start)
-    return found.values_list("count", flat=True).first() or 0
+    uses = ApiUse.objects.filter(caller=_of_key(key), seconds=DAY, start=start)
+    return uses.values_list("count", flat=True).first() or 0
 
 
 def sweep(now: dt.datetime) -> None:

@@ -30,27 +30,29 @@ def complete(schema: dict[str, Any]) -> None:
     """Write into a schema what all of its operations have in common."""
     schema["components"]["securitySchemes"] = SCHEME
     known = schema["components"].setdefault("schemas", {})
-    said = ProblemDetails.model_json_schema(ref_template="#/components/schemas/{model}")
-    known |= said.pop("$defs", {})
-    known["ProblemDetails"] = said
+    described = ProblemDetails.model_json_schema(ref_template="#/components/schemas/{model}")
+    known |= described.pop("$defs", {})
+    known["ProblemDetails"] = described
     for path, methods in schema["paths"].items():
         for method, operation in methods.items():
             _complete(operation, is_read=method == "get", has_parts="{" in path)
 
 
 def _complete(operation: dict[str, Any], is_read: bool, has_parts: bool) -> None:
-    told = {str(status): answer for status, answer in operation["responses"].items()}
+    answers = {str(status): answer for status, answer in operation["responses"].items()}
     for status, words in (REFUSED | ({"404": DETAILS[404]} if has_parts else {})).items():
-        told.setdefault(status, {"description": words, "content": _content()})
-    for status, answer in told.items():
+        answers.setdefault(status, {"description": words, "content": _content()})
+    for status, answer in answers.items():
         if status >= "400" and "application/json" in answer.get("content", {}):
             answer["content"] = {MEDIA_TYPE: answer["content"].pop("application/json")}
-    told["429"]["headers"] = WAIT
+    answers["429"]["headers"] = WAIT
     if is_read:
-        told |= {status: dict(answer) for status, answer in KEPT.items()}
-        told["412"]["content"] = _content()
-        told["200"]["headers"] = {"ETag": {"schema": {"type": "string"}, "description": "What the answer is known by"}}
-    operation["responses"] = dict(sorted(told.items()))
+        answers |= {status: dict(answer) for status, answer in KEPT.items()}
+        answers["412"]["content"] = _content()
+        answers["200"]["headers"] = {
+            "ETag": {"schema": {"type": "string"}, "description": "What the answer is known by"}
+        }
+    operation["responses"] = dict(sorted(answers.items()))
 
 
 def _content() -> dict[str, Any]:

@@ -123,17 +123,17 @@ def _compute(cascade: Cascade, version: Version, anew: dict[tuple[str, dt.date],
     """One list computed anew on top of those before it; kept only if anything in it is another."""
     with running.snapshot():
         inputs = collect(version.list, program_version(), Supposed(cascade.correction_id, dict(anew)))
-    found = rate(inputs)
-    log = "\n".join([*about_inputs(inputs), *about_month(summary(inputs, found))])
+    consequences = rate(inputs)
+    log = "\n".join([*about_inputs(inputs), *about_month(summary(inputs, consequences))])
     with transaction.atomic():
         lock(ROWS)
         now = timezone.now()
         run = Run.objects.create(
-            list=version.list, kind=Kind.COMPUTED, editions=list(found.editions), asked_by=cascade.asked_by,
+            list=version.list, kind=Kind.COMPUTED, editions=list(consequences.editions), asked_by=cascade.asked_by,
             asked_at=cascade.asked_at, started_at=now, log=log, stage="finished", finished_at=now,
         )  # fmt: skip
         keep(run.pk, freeze(pieces_of(inputs, proven=True)))
-        store(run.pk, found)
+        store(run.pk, consequences)
         differences = compare(run.pk, version.run_id)
         row = CascadeList.objects.create(cascade=cascade, list=version.list, against=version, run=run, **differences)
     if row.changed or _is_its_own(cascade, version):

@@ -118,7 +118,7 @@ def next_lists(cascade: Cascade) -> list[tuple[CascadeList, dt.date]]:
 def adjusted_points(row: CascadeList) -> tuple[dict[str, int], int]:
     """The points of everybody who is rated either way, by number, and how many ratings would come or go instead."""
     people = rating_changes(row.run_id or 0, row.against.run_id)
-    points = {one.number: one.difference for one in people if one.difference}
+    points = {player.number: player.difference for player in people if player.difference}
     return points, len(people) - len(points)
 
 
@@ -141,7 +141,7 @@ def _publish(cascade: Cascade, decision: CorrectionDecision) -> None:
         except publishing.Unchanged:
             continue
         except Refused as refused:
-            raise Refused(*[f"{version.list}: {one}" for one in refused.reasons]) from refused
+            raise Refused(*[f"{version.list}: {sentence}" for sentence in refused.reasons]) from refused
 
 
 def finished(correction: Correction) -> Cascade | None:

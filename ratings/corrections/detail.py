@@ -77,7 +77,7 @@ def _list_moved(row: CascadeList) -> ListChange:
 
 def charts_of(lists: Iterable[ListChange]) -> list[tuple[str, ColumnChart]]:
     """How many ratings move on each list that is another, a drawing for each time control."""
-    rows = [one.row for one in lists if one.row.run_id]
+    rows = [listed.row for listed in lists if listed.row.run_id]
     drawn = {
         str(control.label): columns([(row.list.month, row.moved) for row in rows if row.list.control == control])
         for control in Control
@@ -124,14 +124,14 @@ def _of_adjustment(cascade: Cascade) -> str:
             % {"count": len(people), "control": row.list.get_control_display(), "month": month(date)}
         )
         if others:
-            said = ngettext(
+            message = ngettext(
                 "%(count)d rating that would come or go cannot be adjusted and stays as it is",
                 "%(count)d ratings that would come or go cannot be adjusted and stay as they are",
                 others,
             )
-            parts.append(said % {"count": others})
-    told = "; ".join(parts) or _("Nobody's rating on the newest list differs")
-    return _("%(told)s. What is published stays.") % {"told": told}
+            parts.append(message % {"count": others})
+    described = "; ".join(parts) or _("Nobody's rating on the newest list differs")
+    return _("%(told)s. What is published stays.") % {"told": described}
 
 
 def _earlier(row: CorrectedEvent) -> tuple[Correction, ...]:

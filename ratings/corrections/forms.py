@@ -39,10 +39,10 @@ class ResultForm(BecauseForm):
 
 def result_text(codes: str) -> str:
     """Two result codes as one writes them."""
-    said = f"{result(codes[0])} – {result(codes[1])}"
+    sentence = f"{result(codes[0])} – {result(codes[1])}"
     if codes[0] in "+-":
-        return str(_("%(result)s, decided without play") % {"result": said})
-    return str(_("%(result)s, not rated") % {"result": said}) if codes[0] in NOT_RATED else said
+        return str(_("%(result)s, decided without play") % {"result": sentence})
+    return str(_("%(result)s, not rated") % {"result": sentence}) if codes[0] in NOT_RATED else sentence
 
 
 class WayForm(forms.Form):

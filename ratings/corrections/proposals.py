@@ -137,15 +137,15 @@ def _demand_published(event: RatedEvent) -> RatedEvent:
     Proposals about one event take turns, so that two at once do not both pass.
     """
     lock(EVENT, event.pk)
-    found = RatedEvent.objects.standing().select_related("submission").filter(pk=event.pk).first()
-    if found is None:
+    counted = RatedEvent.objects.standing().select_related("submission").filter(pk=event.pk).first()
+    if counted is None:
         raise Refused(_("This event does not count any more: another report or correction took its place."))
-    if not is_published(found.control, found.list_date):
+    if not is_published(counted.control, counted.list_date):
         raise Refused(_("Its list is not published yet: let the arbiter hand in a corrected report instead."))
-    pending = CorrectedEvent.objects.filter(event=found, correction__decision=None).first()
+    pending = CorrectedEvent.objects.filter(event=counted, correction__decision=None).first()
     if pending:
         raise Refused(_("Correction %(number)s of this event is not decided yet.") % {"number": pending.correction_id})
-    return found
+    return counted
 
 
 def _anew(event: RatedEvent, report: Report, because: CorrectionReason, changed: Changed) -> RatedEvent:
@@ -164,8 +164,8 @@ def _anew(event: RatedEvent, report: Report, because: CorrectionReason, changed:
 def _submission(event: RatedEvent, report: Report, because: CorrectionReason) -> Submission:
     """The corrected report as one of the office, with who stands behind each number."""
     nth = event.corrections.count() + 1  # no two reports are the same to the byte
-    said = f"{because.at:%Y-%m-%d %H:%M} correction {nth}: {one_line(because.reason)}"
-    report = dataclasses.replace(report, comments=(*report.comments, said))
+    comment = f"{because.at:%Y-%m-%d %H:%M} correction {nth}: {one_line(because.reason)}"
+    report = dataclasses.replace(report, comments=(*report.comments, comment))
     data = trf26.write(report).text.encode()
     made = Submission.objects.create(
         origin=Origin.OFFICE,
@@ -222,7 +222,7 @@ def _with_person(report: Report, event: RatedEvent, start_number: int, player: P
 
 def _rounds(line: tuple[RoundResult | None, ...], number: int, code: str) -> tuple[RoundResult | None, ...]:
     return tuple(
-        dataclasses.replace(said, code=code) if said and place == number else said for place, said in enumerate(line, 1)
+        dataclasses.replace(game, code=code) if game and place == number else game for place, game in enumerate(line, 1)
     )
 
 

@@ -35,6 +35,6 @@ class PlayersImportForm(forms.Form):
         codes: list[str] = self.cleaned_data["federations"].upper().replace(",", " ").split()
         wrong = [code for code in codes if not (len(code) == 3 and code.isascii() and code.isalpha())]
         if wrong:
-            said = _("found %(found)s; codes of three letters expected")
-            raise forms.ValidationError(said, params={"found": ", ".join(wrong)})
+            message = _("found %(found)s; codes of three letters expected")
+            raise forms.ValidationError(message, params={"found": ", ".join(wrong)})
         return codes

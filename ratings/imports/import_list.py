@@ -90,8 +90,8 @@ def import_players(
         for control in rated
         if rated[control]
     ]
-    previews = tuple(one for one in lists if isinstance(one, Run))
-    same = tuple(one for one in lists if isinstance(one, Version))
+    previews = tuple(made for made in lists if isinstance(made, Run))
+    same = tuple(made for made in lists if isinstance(made, Version))
     return ImportSummary(people, learned, previews, same, reading.problems)
 
 
@@ -108,8 +108,8 @@ def date_of(reading: ListReading, period: dt.date | None) -> dt.date:
     """The first day of the month that the file or the caller names, who may not contradict each other."""
     named = reading.header.month
     if named and period and named != period:
-        said = _("The file is the list of %(named)s, not of %(period)s.")
-        raise ImportRefused([said % {"named": f"{named:%Y-%m}", "period": f"{period:%Y-%m}"}])
+        message = _("The file is the list of %(named)s, not of %(period)s.")
+        raise ImportRefused([message % {"named": f"{named:%Y-%m}", "period": f"{period:%Y-%m}"}])
     if not (named or period):
         raise ImportRefused([_("The file does not say of which month it is: name the month, as in 2025-12.")])
     return named or period or dt.date.min

@@ -114,11 +114,11 @@ def list_members(members: Iterable[ListedPlayer]) -> None:
                 copy.write_row(row)
 
 
-def list_those(rows: str, asked: Mapping[str, int | list[int]]) -> None:
+def list_those(rows: str, params: Mapping[str, int | list[int]]) -> None:
     """Make what a question answers, in the order of COLUMNS, the rows of the listing."""
     with connection.cursor() as cursor:
         begin_listing(cursor)
-        cursor.execute(f"INSERT INTO listing SELECT row_number() OVER () - 1, chosen.* FROM ({rows}) chosen", asked)  # noqa: S608
+        cursor.execute(f"INSERT INTO listing SELECT row_number() OVER () - 1, chosen.* FROM ({rows}) chosen", params)  # noqa: S608
 
 
 def frozen_lines() -> Iterator[bytes]:
@@ -129,12 +129,12 @@ def frozen_lines() -> Iterator[bytes]:
 
 def state() -> ImportedColumns:
     """What the rows say in numbers, in their order."""
-    found = columnar_copy.table(_Stood, STATE, {})
-    in_order = found.at(np.argsort(found.numbers("place")))
+    rows = columnar_copy.table(_Stood, STATE, {})
+    in_order = rows.at(np.argsort(rows.numbers("place")))
     return ImportedColumns(*map(in_order.column, ImportedColumns._fields))
 
 
-def write_listed(told: DerivedColumns, into: Partitions) -> None:
+def write_listed(derived: DerivedColumns, into: Partitions) -> None:
     """The rows of the listing, with what was told of each, into the partition of a run."""
-    columnar_copy.write("listing_told", {"place": np.arange(len(told.rank)), **told._asdict()})
+    columnar_copy.write("listing_told", {"place": np.arange(len(derived.rank)), **derived._asdict()})
     into.listed_by(ROWS)

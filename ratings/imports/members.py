@@ -31,8 +31,8 @@ def list_staged(control: str, date: dt.date) -> Version | None:
     before = list_before(control, date)
     run = before.run_id if before else 0
     heirs = _heirs(run)
-    asked: dict[str, int | list[int]] = {"run": run, "kept": list(heirs), "merged": list(heirs.values())}
-    list_those(STAGED.format(control=control), asked)
+    params: dict[str, int | list[int]] = {"run": run, "kept": list(heirs), "merged": list(heirs.values())}
+    list_those(STAGED.format(control=control), params)
     return before
 
 

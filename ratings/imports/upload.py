@@ -103,8 +103,8 @@ def execute(
 
 
 def _waiting(runs: dict[str, int]) -> dict[str, Run | None]:
-    found = Run.objects.select_related("list").filter(finished_at=None).in_bulk(runs.values())
-    return {control: found.get(pk) for control, pk in runs.items()}
+    unfinished = Run.objects.select_related("list").filter(finished_at=None).in_bulk(runs.values())
+    return {control: unfinished.get(pk) for control, pk in runs.items()}
 
 
 def _fail(runs: dict[str, Run], reason: str) -> None:

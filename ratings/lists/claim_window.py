@@ -18,6 +18,6 @@ class Deadline:
 
 def deadline(version: Version, today: dt.date) -> Deadline:
     """By the days this office gives after the publication of a version."""
-    found = Installation.objects.values_list("claim_days", flat=True).first()
-    last = version.at.date() + dt.timedelta(days=USUAL_DAYS if found is None else found)
+    days = Installation.objects.values_list("claim_days", flat=True).first()
+    last = version.at.date() + dt.timedelta(days=USUAL_DAYS if days is None else days)
     return Deadline(last, today > last)

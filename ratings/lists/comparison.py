@@ -89,8 +89,8 @@ class ComparedRow(NamedTuple):
         """The columns that differ, of who is on both lists."""
         if self.old is None or self.new is None:
             return []
-        found = ((one, self.old[one], self.new[one]) for one in COLUMNS)
-        return [ComparedCell(one, _shown(old), _shown(new)) for one, old, new in found if old != new]
+        pairs = ((column, self.old[column], self.new[column]) for column in COLUMNS)
+        return [ComparedCell(column, _shown(old), _shown(new)) for column, old, new in pairs if old != new]
 
     @property
     def change(self) -> int | None:
@@ -116,7 +116,7 @@ class ComparisonSummary(NamedTuple):
     changes: dict[int, int]
 
 
-def opposite(version: Version, asked: str = "") -> Version | None:
+def opposite(version: Version, requested: str = "") -> Version | None:
     """The version to compare with: ``v2`` of the same list, ``before`` the list before, ``2024-12`` or ``2024-12-v2``
     another month's; unasked what it followed.
 
@@ -125,14 +125,14 @@ def opposite(version: Version, asked: str = "") -> Version | None:
     others = Version.objects.exclude(pk=version.pk).select_related("list").order_by("-list__date", "-number")
     others = others.filter(list__control=version.list.control)
     same = others.filter(list=version.list)
-    if month := OTHER_MONTH.fullmatch(asked):
-        found = others.filter(list__date__year=month[1], list__date__month=month[2])
-        return (found.filter(number=month[3]) if month[3] else found).first()
-    if asked.removeprefix("v").isdecimal():
-        return same.filter(number=int(asked.removeprefix("v")[:4])).first()
+    if month := OTHER_MONTH.fullmatch(requested):
+        of_month = others.filter(list__date__year=month[1], list__date__month=month[2])
+        return (of_month.filter(number=month[3]) if month[3] else of_month).first()
+    if requested.removeprefix("v").isdecimal():
+        return same.filter(number=int(requested.removeprefix("v")[:4])).first()
     before = others.filter(list__date__lt=version.list.date).first()
-    if asked:
-        return before if asked == "before" else None
+    if requested:
+        return before if requested == "before" else None
     return same.filter(number__lt=version.number).first() or before
 
 
@@ -147,9 +147,9 @@ def summary(old: Version, new: Version, federation: str = "") -> ComparisonSumma
     runs: dict[str, int | str] = {"old": old.run_id, "new": new.run_id, "federation": federation}
     with connection.cursor() as cursor:
         cursor.execute(DIFFERENT + COUNTED, runs)
-        found: dict[int | None, tuple[int, ...]] = {change: counts for change, *counts in cursor.fetchall()}
-    total, *kinds = map(sum, zip(*found.values(), strict=True)) if found else [0] * (1 + len(KINDS))
-    changes = {change: people for change, (people, *_kinds) in found.items() if change}
+        by_change: dict[int | None, tuple[int, ...]] = {change: counts for change, *counts in cursor.fetchall()}
+    total, *kinds = map(sum, zip(*by_change.values(), strict=True)) if by_change else [0] * (1 + len(KINDS))
+    changes = {change: people for change, (people, *_kinds) in by_change.items() if change}
     return ComparisonSummary(total, dict(zip(KINDS, kinds, strict=True)), changes)
 
 
@@ -161,15 +161,15 @@ def page(
     A number on neither list begins anew. By name, or with `sort` ``change`` who moved farthest first.
     """
     order = ORDERS.get(sort, ORDERS[""])
-    asked: dict[str, int | str] = {"old": old.run_id, "new": new.run_id, "after": after, "federation": federation}
+    params: dict[str, int | str] = {"old": old.run_id, "new": new.run_id, "after": after, "federation": federation}
     sql = f"{DIFFERENT} {SHOWN} WHERE {_of(kind)}"
     if after:
-        one = f"{_different(OF_NUMBER)} SELECT {order} FROM different WHERE place = %(after)s LIMIT 1"  # noqa: S608
-        sql += f" AND coalesce(({order}) > ({one}), TRUE)"
+        place = f"{_different(OF_NUMBER)} SELECT {order} FROM different WHERE place = %(after)s LIMIT 1"  # noqa: S608
+        sql += f" AND coalesce(({order}) > ({place}), TRUE)"
     with connection.cursor() as cursor:
-        cursor.execute(f"{sql} ORDER BY {order} LIMIT {ROWS + 1}", asked)
-        found = [_row(cells) for cells in cursor.fetchall()]
-    return ComparisonPage(found[:ROWS], found[ROWS - 1].number if len(found) > ROWS else "")
+        cursor.execute(f"{sql} ORDER BY {order} LIMIT {ROWS + 1}", params)
+        rows = [_row(cells) for cells in cursor.fetchall()]
+    return ComparisonPage(rows[:ROWS], rows[ROWS - 1].number if len(rows) > ROWS else "")
 
 
 def every(old: Version, new: Version, kind: str = "", federation: str = "") -> Iterator[ComparedRow]:

@@ -14,36 +14,36 @@ from ratings.register import clubs
 from ratings.text.folding import fold
 
 
-def rows_of(version: Version, asked: Mapping[str, Any]) -> QuerySet[ListedRating]:
+def rows_of(version: Version, filters: Mapping[str, Any]) -> QuerySet[ListedRating]:
     """All rows that fit, in the order asked for; nothing asked is every rated player in the order of the list.
 
-    `asked` is the cleaned data of a BrowseForm; `after` and `before` are not looked at. Rows sorted by gain have
+    `filters` is the cleaned data of a BrowseForm; `after` and `before` are not looked at. Rows sorted by gain have
     `change`, see `with_change`.
     """
-    return filtered(version, asked).order_by(
-        *ordering(asked.get("sort") or "rating", False, activity_shown(asked) == "all")
+    return filtered(version, filters).order_by(
+        *ordering(filters.get("sort") or "rating", False, activity_shown(filters) == "all")
     )
 
 
-def filtered(version: Version, asked: Mapping[str, Any]) -> QuerySet[ListedRating]:
+def filtered(version: Version, filters: Mapping[str, Any]) -> QuerySet[ListedRating]:
     """The rows that fit, in no order."""
-    rows = _of_activity(ListedRating.objects.filter(run=version.run_id), version, activity_shown(asked))
-    if asked.get("federation"):
-        rows = rows.filter(federation__in=asked["federation"])
-    if asked.get("sex"):
-        rows = rows.filter(sex=asked["sex"])
-    if asked.get("club"):
-        members = clubs.on(version.list.date, known=version.at).filter(folded=fold(asked["club"]))
+    rows = _of_activity(ListedRating.objects.filter(run=version.run_id), version, activity_shown(filters))
+    if filters.get("federation"):
+        rows = rows.filter(federation__in=filters["federation"])
+    if filters.get("sex"):
+        rows = rows.filter(sex=filters["sex"])
+    if filters.get("club"):
+        members = clubs.on(version.list.date, known=version.at).filter(folded=fold(filters["club"]))
         rows = rows.filter(player__in=members.values("player"))
-    if asked.get("sort") == "gain":
+    if filters.get("sort") == "gain":
         rows = who_gained(rows, version)
-    aged = _of_age(asked.get("age"), version.list.date)
-    return rows.filter(aged, _between(asked), _titled(asked.get("title")), _named(asked.get("q")))
+    aged = _of_age(filters.get("age"), version.list.date)
+    return rows.filter(aged, _between(filters), _titled(filters.get("title")), _named(filters.get("q")))
 
 
-def activity_shown(asked: Mapping[str, Any]) -> str:
+def activity_shown(filters: Mapping[str, Any]) -> str:
     """Return which players the page shows: a search by name also finds unrated players."""
-    return asked.get("show") or ("all" if asked.get("q") else "rated")
+    return filters.get("show") or ("all" if filters.get("q") else "rated")
 
 
 def _of_activity(rows: QuerySet[ListedRating], version: Version, show: str) -> QuerySet[ListedRating]:
@@ -69,9 +69,9 @@ def age_limits(date: dt.date) -> list[int]:
     return sorted(date.year - int(age[1:]) + (age[0] == "o") for age in AGES)
 
 
-def _between(asked: Mapping[str, Any]) -> Q:
+def _between(filters: Mapping[str, Any]) -> Q:
     """Both ends belong to the band; who has no rating is in none."""
-    low, high = asked.get("min_rating"), asked.get("max_rating")
+    low, high = filters.get("min_rating"), filters.get("max_rating")
     return Q(**{"rating__gte": low} if low is not None else {}) & Q(**{"rating__lte": high} if high is not None else {})
 
 

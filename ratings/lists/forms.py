@@ -39,8 +39,8 @@ class Codes(forms.TextInput):
         super().__init__({"size": 8, "list": "federations", "autocomplete": "off"})
 
     def value_from_datadict(self, data: Mapping[str, Any], files: Any, name: str) -> str:
-        said = data.getlist(name) if isinstance(data, MultiValueDict) else [data.get(name, "")]
-        return ",".join(filter(None, said))
+        values = data.getlist(name) if isinstance(data, MultiValueDict) else [data.get(name, "")]
+        return ",".join(filter(None, values))
 
 
 class FederationForm(forms.Form):
@@ -123,11 +123,11 @@ class BrowseForm(forms.Form):
         return list(codes)
 
     def clean(self) -> dict[str, Any]:
-        found = super().clean() or self.cleaned_data
-        low, high = found.get("min_rating"), found.get("max_rating")
+        cleaned = super().clean() or self.cleaned_data
+        low, high = cleaned.get("min_rating"), cleaned.get("max_rating")
         if low is not None and high is not None and low > high:
             self.add_error("max_rating", _("Found %(high)d, which is less than %(low)d.") % {"high": high, "low": low})
-        return found
+        return cleaned
 
 
 class PlaceForm(forms.Form):

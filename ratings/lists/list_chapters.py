@@ -32,10 +32,10 @@ def counts() -> Counter[str]:
 
 def dates() -> dict[Chapter, list[date]]:
     """The dates of the lists computed here, oldest first, by the chapter that rates them."""
-    found: dict[Chapter, set[date]] = {}
+    days_of: dict[Chapter, set[date]] = {}
     for control, day in _computed().values_list("list__control", "list__date"):
-        found.setdefault(chapter_of(cast(Control, control)), set()).add(day)
-    return {chapter: sorted(days) for chapter, days in found.items()}
+        days_of.setdefault(chapter_of(cast(Control, control)), set()).add(day)
+    return {chapter: sorted(days) for chapter, days in days_of.items()}
 
 
 def _computed() -> VersionQuerySet:

@@ -116,8 +116,8 @@ class VersionQuerySet(QuerySet["Version"]):
 
     def in_force(self, control: str, day: dt.date) -> "Version | None":
         """The newest version of the newest list of this control dated on or before that day."""
-        found = self.filter(list__control=control, list__date__lte=day)
-        return found.select_related("list", "run").order_by("-list__date", "-number").first()
+        versions = self.filter(list__control=control, list__date__lte=day)
+        return versions.select_related("list", "run").order_by("-list__date", "-number").first()
 
 
 class Version(models.Model):

@@ -68,11 +68,11 @@ def version(month: str, control: str, number: str | None = None) -> Version:
     versions = Version.objects.filter(list__control=control, list__date__year=day.year, list__date__month=day.month)
     if number is not None:
         versions = versions.filter(number=_number(number))
-    found = versions.select_related("list", "run").order_by("-number").first()
-    if found is None:
-        said = _("%(month)s %(control)s %(number)s: not published")
-        raise NoSuchList(said % {"month": month, "control": control, "number": number or ""})
-    return found
+    newest = versions.select_related("list", "run").order_by("-number").first()
+    if newest is None:
+        message = _("%(month)s %(control)s %(number)s: not published")
+        raise NoSuchList(message % {"month": month, "control": control, "number": number or ""})
+    return newest
 
 
 def _refuse_control(control: str) -> None:
@@ -82,7 +82,7 @@ def _refuse_control(control: str) -> None:
 
 
 def _number(text: str) -> int:
-    found = VERSION.fullmatch(text)
-    if not found:
+    match = VERSION.fullmatch(text)
+    if not match:
         raise NoSuchList(_("found %(found)s, expected a version as in v2") % {"found": text})
-    return int(found[1])
+    return int(match[1])

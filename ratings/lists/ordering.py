@@ -25,10 +25,10 @@ def ordering(sort: str, back: bool, unrated: bool) -> list[Any]:
 
 def beyond(key: Mapping[str, Any], sort: str, back: bool, unrated: bool) -> Q:
     """What stands after the key's row (before it, when going back) in the order of the columns."""
-    found = Q(pk__in=[])
+    condition = Q(pk__in=[])
     for column, rises in reversed(ORDERS[sort]):
-        found = _beyond(column, key[column], rises != back, _may_miss(column, unrated) and not back, found)
-    return found
+        condition = _beyond(column, key[column], rises != back, _may_miss(column, unrated) and not back, condition)
+    return condition
 
 
 def _may_miss(column: str, unrated: bool) -> bool:

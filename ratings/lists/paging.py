@@ -28,21 +28,21 @@ class ListPage:
     before: str
 
 
-def browse(version: Version, asked: Mapping[str, Any], size: int | None = None) -> ListPage:
+def browse(version: Version, filters: Mapping[str, Any], size: int | None = None) -> ListPage:
     """The page asked for (the cleaned data of a BrowseForm and a PlaceForm). A key not on the list begins anew.
 
     `size` is how many rows, ROWS unless given.
     """
-    sort, size = asked.get("sort") or "rating", size or ROWS
-    rows = with_change(filtered(version, asked), version)
-    back, unrated = bool(asked.get("before")), activity_shown(asked) == "all"
-    key = _key(version, asked.get("before") or asked.get("after") or "", sort)
+    sort, size = filters.get("sort") or "rating", size or ROWS
+    rows = with_change(filtered(version, filters), version)
+    back, unrated = bool(filters.get("before")), activity_shown(filters) == "all"
+    key = _key(version, filters.get("before") or filters.get("after") or "", sort)
     if key:
         rows = rows.filter(beyond(key, sort, back, unrated))
     of_page = rows.order_by(*ordering(sort, back, unrated))[: size + 1].values_list(*ListedRow._fields)
-    found = [ListedRow(*row) for row in of_page]
-    more = len(found) > size
-    page = found[:size][::-1] if back else found[:size]
+    fetched = [ListedRow(*row) for row in of_page]
+    more = len(fetched) > size
+    page = fetched[:size][::-1] if back else fetched[:size]
     has_after, has_before = (bool(key), more) if back else (more, bool(key))
     return ListPage(
         rows=tuple(page),
@@ -56,8 +56,8 @@ def _key(version: Version, number: str, sort: str) -> dict[str, Any] | None:
     """What a page begins from: a row by what the list is sorted by."""
     columns = [column for column, _rises in ORDERS[sort]]
     places = rows_with(version, number) if number else ()
-    told = (with_change(rows, version) if sort == "gain" else rows for rows in places)
-    return next((row for rows in told for row in rows.values(*columns)), None)
+    sources = (with_change(rows, version) if sort == "gain" else rows for rows in places)
+    return next((row for rows in sources for row in rows.values(*columns)), None)
 
 
 def rows_with(version: Version, number: str) -> Iterator[QuerySet[ListedRating]]:

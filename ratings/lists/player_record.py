@@ -54,5 +54,5 @@ def record(player: Player, people: Records | None = None) -> Record:
     """A person's record, in two statements however long it is, and one for the merges if they are not given."""
     mine = (records() if people is None else people).of(player.pk)
     lines, versions = history(mine), Version.objects.newest_cached()
-    found = ((version, (version.run_id, pk)) for version in versions for pk in mine)
-    return Record(tuple(RecordMonth(version, *lines[key]) for version, key in found if key in lines), versions)
+    keys = ((version, (version.run_id, pk)) for version in versions for pk in mine)
+    return Record(tuple(RecordMonth(version, *lines[key]) for version, key in keys if key in lines), versions)

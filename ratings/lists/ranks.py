@@ -88,5 +88,5 @@ def _places(rows: Collection[PastListRow], groups: Collection[str]) -> Places:
         return {}
     with connection.cursor() as cursor:
         cursor.execute(PLACES, [[row.run_id for row in rows], [row.rating for row in rows], [*groups]])
-        found = cursor.fetchall()
-    return {(run, group, active): RankPlace(rank, size) for run, group, active, size, rank in found if rank}
+        places = cursor.fetchall()
+    return {(run, group, active): RankPlace(rank, size) for run, group, active, size, rank in places if rank}

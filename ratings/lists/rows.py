@@ -37,10 +37,10 @@ def lines(run_id: int) -> Iterator[bytes]:
 
 
 @contextmanager
-def streamed(sql: str, asked: Mapping[str, int | str | list[int]]) -> Iterator[CursorWrapper]:
+def streamed(sql: str, params: Mapping[str, int | str | list[int]]) -> Iterator[CursorWrapper]:
     """A cursor that leaves its rows with the server until they are fetched."""
     with connection.chunked_cursor() as cursor:
-        cursor.execute(sql, asked)
+        cursor.execute(sql, params)
         yield cursor
 
 

@@ -76,17 +76,17 @@ class Counted(NamedTuple):
 
 def figures_of(version: Version, federation: str = "") -> Figures:
     """The rated people of a version, of one federation or all, in figures."""
-    found = _counted(version, federation)
-    everybody = [_group("", [row]) for row in found.get(EVERYBODY, ()) if row.players]
-    by_rating = {int(row.key or 0): row.players for row in found.get(RATING, ())}
+    counted = _counted(version, federation)
+    everybody = [_group("", [row]) for row in counted.get(EVERYBODY, ()) if row.players]
+    by_rating = {int(row.key or 0): row.players for row in counted.get(RATING, ())}
     return Figures(
         everybody=everybody[0] if everybody else None,
         median=median(by_rating),
         first_hundred=mean_of_first(by_rating, 100),
-        ratings=tuple(_bands(found.get(RATING, ()))),
-        ages=tuple(_ages(found.get(BORN, ()), version.list.date.year)),
-        titles=tuple(_titles([*found.get(TITLE, ()), *found.get(WOMENS_TITLE, ())])),
-        federations=tuple(sorted(_named(found.get(FEDERATION, ())), key=lambda one: (-one.players, one.name))),
+        ratings=tuple(_bands(counted.get(RATING, ()))),
+        ages=tuple(_ages(counted.get(BORN, ()), version.list.date.year)),
+        titles=tuple(_titles([*counted.get(TITLE, ()), *counted.get(WOMENS_TITLE, ())])),
+        federations=tuple(sorted(_named(counted.get(FEDERATION, ())), key=lambda group: (-group.players, group.name))),
     )
 
 
@@ -115,13 +115,13 @@ def mean(total: int, count: int) -> int:
 
 
 def _counted(version: Version, federation: str) -> dict[int, list[Counted]]:
-    found: dict[int, list[Counted]] = {}
+    counted: dict[int, list[Counted]] = {}
     with connection.cursor() as cursor:
         cursor.execute(FIGURES, {"run": version.run_id, "federation": federation})
         for which, code, born, title, rating, *figures in cursor.fetchall():
             key = {FEDERATION: code, BORN: born, TITLE: title, WOMENS_TITLE: title, RATING: rating}.get(which)
-            found.setdefault(which, []).append(Counted(key, *figures))
-    return found
+            counted.setdefault(which, []).append(Counted(key, *figures))
+    return counted
 
 
 def _group(name: str, rows: Iterable[Counted]) -> StatisticsGroup:

@@ -10,30 +10,30 @@ from ratings.models import Sex, Title, WomensTitle
 from ratings.register.federations import FEDERATIONS
 
 
-def to_sentence(asked: Mapping[str, Any]) -> list[tuple[str, str]]:
+def to_sentence(filters: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Each restriction as the fields of the address it comes from (parted by blanks) and its words."""
-    return list(_restrictions(asked))
+    return list(_restrictions(filters))
 
 
-def _restrictions(asked: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    if asked.get("q"):
-        yield "q", f"“{asked['q']}”"
-    if asked.get("federation"):
-        yield "federation", ", ".join(map(federation_words, asked["federation"]))
-    if asked.get("sex"):
-        yield "sex", _("Women") if asked["sex"] == Sex.WOMAN else _("Men")
-    if asked.get("age"):
-        yield "age", age_words(asked["age"])
-    if asked.get("title"):
-        yield "title", _title_words(asked["title"])
-    if asked.get("club"):
-        yield "club", asked["club"]
-    low, high = asked.get("min_rating"), asked.get("max_rating")
+def _restrictions(filters: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    if filters.get("q"):
+        yield "q", f"“{filters['q']}”"
+    if filters.get("federation"):
+        yield "federation", ", ".join(map(federation_words, filters["federation"]))
+    if filters.get("sex"):
+        yield "sex", _("Women") if filters["sex"] == Sex.WOMAN else _("Men")
+    if filters.get("age"):
+        yield "age", age_words(filters["age"])
+    if filters.get("title"):
+        yield "title", _title_words(filters["title"])
+    if filters.get("club"):
+        yield "club", filters["club"]
+    low, high = filters.get("min_rating"), filters.get("max_rating")
     if low is not None or high is not None:
         yield "min_rating max_rating", _band_words(low, high)
-    if asked.get("show"):
-        yield "show", str(SHOWN[asked["show"]])
-    if asked.get("sort") == "gain":
+    if filters.get("show"):
+        yield "show", str(SHOWN[filters["show"]])
+    if filters.get("sort") == "gain":
         yield "sort", _("Biggest gains since the list before")
 
 

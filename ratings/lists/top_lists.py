@@ -47,9 +47,9 @@ def first_places(version: Version, federation: str = "") -> list[TopPlayer]:
     """The first ten active players of each kind, of one federation or all; kinds with nobody are left out."""
     of_federation = {"federation": [federation]} if federation else {}
     players = _first_of_cells(version, of_federation)
-    found = [_first(version, words, asked, of_federation, players) for words, asked in _active_kinds()]
-    found += [_first(version, words, asked, of_federation) for words, asked in _other_kinds()]
-    return [one for one in found if one.rows]
+    groups = [_first(version, words, filters, of_federation, players) for words, filters in _active_kinds()]
+    groups += [_first(version, words, filters, of_federation) for words, filters in _other_kinds()]
+    return [group for group in groups if group.rows]
 
 
 def first_active(version: Version) -> TopPlayer:
@@ -75,9 +75,9 @@ def _women_words(age: str) -> str:
     return _("Women under %(years)s") % years if age[0] == "u" else _("Women of %(years)s and older") % years
 
 
-def _first_of_cells(version: Version, asked: Mapping[str, Any]) -> list[int]:
+def _first_of_cells(version: Version, filters: Mapping[str, Any]) -> list[int]:
     """The players among whom are the first of every kind of active ones."""
-    rows = filtered(version, {**ACTIVE, **asked}).values("player_id", "sex", "birth_year", "rating")
+    rows = filtered(version, {**ACTIVE, **filters}).values("player_id", "sex", "birth_year", "rating")
     sql, given = rows.query.sql_with_params()
     with connection.cursor() as cursor:
         cursor.execute(FIRST_OF_CELLS.format(rows=sql), [age_limits(version.list.date), *given, PLACES])
@@ -87,14 +87,14 @@ def _first_of_cells(version: Version, asked: Mapping[str, Any]) -> list[int]:
 def _first(
     version: Version,
     words: str,
-    asked: Mapping[str, str],
+    filters: Mapping[str, str],
     of_federation: Mapping[str, list[str]],
     among: Collection[int] | None = None,
 ) -> TopPlayer:
     """The first of a kind, looked for among some players if they are told."""
-    rows = rows_of(version, {**asked, **of_federation})
-    found = list(with_change(rows if among is None else rows.filter(player__in=among), version)[:PLACES])
-    by = "change" if asked.get("sort") == "gain" else "rating"
-    figures = [getattr(row, by) for row in found]
-    placed = tuple((figures.index(figure) + 1, row) for figure, row in zip(figures, found, strict=True))
-    return TopPlayer(words, urlencode({**asked, **of_federation}, doseq=True), placed)
+    rows = rows_of(version, {**filters, **of_federation})
+    fetched = list(with_change(rows if among is None else rows.filter(player__in=among), version)[:PLACES])
+    by = "change" if filters.get("sort") == "gain" else "rating"
+    figures = [getattr(row, by) for row in fetched]
+    placed = tuple((figures.index(figure) + 1, row) for figure, row in zip(figures, fetched, strict=True))
+    return TopPlayer(words, urlencode({**filters, **of_federation}, doseq=True), placed)

@@ -36,11 +36,11 @@ def months_of(control: str, group: str = "", since: int | None = None) -> list[T
     versions = Version.objects.newest().filter(list__control=control).select_related("list").order_by("list__date")
     versions = versions.filter(list__date__year__gte=since) if since else versions
     tables = RankTable.objects.filter(run__version__in=versions, group=group)
-    found = {(table.run_id, table.active): counts(table) for table in tables}
+    figures = {(table.run_id, table.active): counts(table) for table in tables}
     return [
-        _month(version, found[version.run_id, False], found.get((version.run_id, True), {}))
+        _month(version, figures[version.run_id, False], figures.get((version.run_id, True), {}))
         for version in versions
-        if (version.run_id, False) in found
+        if (version.run_id, False) in figures
     ]
 
 

@@ -48,14 +48,14 @@ def _places(name: str, wanted: int) -> Iterator[Path]:
     if client.is_absolute():
         yield client.with_name(name)
     yield DEBIAN / str(wanted) / "bin" / name
-    if found := shutil.which(name):
-        yield Path(found)
+    if path := shutil.which(name):
+        yield Path(path)
 
 
 def _major_of(place: Path) -> int:
-    said = subprocess.run([place, "--version"], capture_output=True, text=True, check=False).stdout
-    found = re.search(r"\d+", said)
-    return int(found[0]) if found else 0
+    output = subprocess.run([place, "--version"], capture_output=True, text=True, check=False).stdout
+    digits = re.search(r"\d+", output)
+    return int(digits[0]) if digits else 0
 
 
 @contextmanager
@@ -64,10 +64,10 @@ def running(
 ) -> Iterator[subprocess.Popen[bytes]]:
     """The program at work on the owner's database; BackupRefused with its own words if it fails."""
     place = program(name)
-    with tempfile.TemporaryFile() as said:
+    with tempfile.TemporaryFile() as errors:
         command = [str(place), f"--dbname={_database()}", "--no-password", *arguments]
         environment = _environment()
-        with subprocess.Popen(command, stdin=stdin, stdout=stdout, stderr=said, env=environment) as process:
+        with subprocess.Popen(command, stdin=stdin, stdout=stdout, stderr=errors, env=environment) as process:
             try:
                 yield process
             except BrokenPipeError:
@@ -78,8 +78,8 @@ def running(
             finally:
                 _close(process.stdin)
         if process.returncode:
-            said.seek(0)
-            words = said.read().decode(errors="replace").strip().splitlines()
+            errors.seek(0)
+            words = errors.read().decode(errors="replace").strip().splitlines()
             raise BackupRefused(" ".join([f"{name} failed ({process.returncode}):", *words[:3]]))
 
 

@@ -165,12 +165,12 @@ def _fill(file: Path, manifest: Manifest) -> None:
 
 
 def _compare_counts(manifest: Manifest) -> None:
-    found = counts()
-    tables = sorted(found.keys() | manifest.counts.keys())
-    if wrong := [table for table in tables if found.get(table) != manifest.counts.get(table)]:
+    present = counts()
+    tables = sorted(present.keys() | manifest.counts.keys())
+    if wrong := [table for table in tables if present.get(table) != manifest.counts.get(table)]:
         raise BackupRefused(
             "; ".join(
-                f"{table}: found {found.get(table)} rows, expected {manifest.counts.get(table)}" for table in wrong
+                f"{table}: found {present.get(table)} rows, expected {manifest.counts.get(table)}" for table in wrong
             )
         )
 

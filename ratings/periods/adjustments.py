@@ -61,14 +61,14 @@ def lists_to_adjust(control: str, day: dt.date) -> list[dt.date]:
     """The dates of the next lists that are not published: those after the newest one, else after the day."""
     newest = Version.objects.filter(list__control=control).order_by("-list__date").first()
     date = newest.list.date if newest else day
-    found: list[dt.date] = []
+    dates: list[dt.date] = []
     try:
-        while len(found) < AHEAD:
+        while len(dates) < AHEAD:
             date = next_list(cast(ControlName, control), date)
-            found.append(date)
+            dates.append(date)
     except (NoList, NoEdition):
-        return found
-    return found
+        return dates
+    return dates
 
 
 @transaction.atomic
@@ -168,8 +168,8 @@ def adjustments_of(records: Collection[int], lists: Iterable[RatingList]) -> lis
     Of published lists anybody may read them.
     """
     given = [*Adjustment.objects.filter(player__in=records).order_by("-list_date", "-pk")]
-    asked = {(one.control, one.date) for one in lists} if given else ()
-    return [one for one in given if (one.control, one.list_date) in asked]
+    wanted = {(rating_list.control, rating_list.date) for rating_list in lists} if given else ()
+    return [adjustment for adjustment in given if (adjustment.control, adjustment.list_date) in wanted]
 
 
 def _refuse(control: str, list_date: dt.date, because: AdjustmentReason) -> None:

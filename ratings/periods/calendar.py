@@ -25,16 +25,16 @@ class Coming(NamedTuple):
 
 def coming_lists(today: dt.date, count: int = MONTHS) -> list[Coming]:
     """The next lists by their editions, those of one day and one closing day together."""
-    found: dict[tuple[dt.date, dt.date, dt.date], list[Control]] = {}
+    by_dates: dict[tuple[dt.date, dt.date, dt.date], list[Control]] = {}
     for control in Control:
         which = cast(edition_schema.Control, control.value)
         for date in islice(list_dates(which, today + dt.timedelta(days=1), today + FAR), count):
             closes = _closing(which, date)
             if closes:
-                found.setdefault((date, *closes), []).append(control)
+                by_dates.setdefault((date, *closes), []).append(control)
     return [
         Coming(tuple(controls), date, closes, official, (closes - today).days)
-        for (date, closes, official), controls in sorted(found.items())
+        for (date, closes, official), controls in sorted(by_dates.items())
     ][:count]
 
 

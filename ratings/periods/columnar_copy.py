@@ -31,13 +31,13 @@ ESCAPE = re.compile(rb"\\(.)")
 ESCAPED = {b"b": b"\b", b"f": b"\f", b"n": b"\n", b"r": b"\r", b"t": b"\t", b"v": b"\v"}
 
 
-def table(kind: type[R], sql: str, asked: Mapping[str, Any]) -> ColumnTable[R]:
+def table(kind: type[R], sql: str, params: Mapping[str, Any]) -> ColumnTable[R]:
     """What a question answers, its columns the fields of `kind` in order; what is nothing is an empty text.
 
     ValueError: nothing where `kind` has no None, a flag that is not 0 or 1.
     """
     with connection.cursor() as cursor:
-        question = cursor.mogrify(f"COPY ({sql}) TO STDOUT (NULL '')", asked)
+        question = cursor.mogrify(f"COPY ({sql}) TO STDOUT (NULL '')", params)
     with closing(copy_blocks(question)) as pieces:
         return ColumnTable.joined(kind, [_received(kind, piece) for piece in pieces])
 
@@ -55,8 +55,8 @@ def _unescaped(cells: Texts) -> Texts:
     return np.array([ESCAPE.sub(_sign, cell) for cell in cells.tolist()], np.bytes_)
 
 
-def _sign(found: re.Match[bytes]) -> bytes:
-    return ESCAPED.get(found[1], found[1])
+def _sign(match: re.Match[bytes]) -> bytes:
+    return ESCAPED.get(match[1], match[1])
 
 
 def among(name: str, keys: Ints) -> str:
@@ -91,8 +91,8 @@ def _ahead(pieces: Iterator[bytes]) -> Generator[bytes]:
 def _sent(column: Column) -> Texts:
     """The cells of a column as COPY takes them."""
     if column.dtype.kind == "O":
-        found = [NULL if one is None else _escaped(json.dumps(one).encode()) for one in column.tolist()]
-        return np.array(found, np.bytes_)
+        cells = [NULL if value is None else _escaped(json.dumps(value).encode()) for value in column.tolist()]
+        return np.array(cells, np.bytes_)
     if column.dtype.kind == "S" and (column.view(np.uint8) == ord("\\")).any():
         return np.array([_escaped(text) for text in column.tolist()], np.bytes_)
     return spelled(column, NULL)

@@ -94,18 +94,18 @@ class FormulaForm(ListForm):
     rounding = forms.ChoiceField(label=_("Rounding"), choices=ROUNDINGS)
 
     def clean(self) -> dict[str, Any]:
-        found = super().clean() or self.cleaned_data
-        if {"low", "high"} <= found.keys() and found["low"] > found["high"]:
+        cleaned = super().clean() or self.cleaned_data
+        if {"low", "high"} <= cleaned.keys() and cleaned["low"] > cleaned["high"]:
             self.add_error("high", _("The upper bound is below the lower one."))
-        return found
+        return cleaned
 
     def terms(self) -> FormulaTerms:
-        said = self.cleaned_data
+        cleaned = self.cleaned_data
         names = ("low", "high", "federation", "active", "towards", "rounding")
         return FormulaTerms(
-            **{name: said[name] for name in names},
-            constant=_hundredths(said["constant"]),
-            share=_hundredths(said["share"]),
+            **{name: cleaned[name] for name in names},
+            constant=_hundredths(cleaned["constant"]),
+            share=_hundredths(cleaned["share"]),
         )
 
 

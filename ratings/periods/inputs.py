@@ -50,7 +50,7 @@ def thaw(data: bytes | memoryview, sha256: str) -> bytes:
         text = gzip.decompress(data)
     except (OSError, EOFError, zlib.error) as error:
         raise Damaged(str(error)) from error
-    found = hashlib.sha256(text).hexdigest()
-    if found != sha256:
-        raise Damaged(f"the text has the checksum {found}, not {sha256}")
+    actual = hashlib.sha256(text).hexdigest()
+    if actual != sha256:
+        raise Damaged(f"the text has the checksum {actual}, not {sha256}")
     return text

@@ -52,11 +52,11 @@ class Keys:
     And the games of submissions, by submission, round and White; those of merged records by the one kept.
     """
 
-    def __init__(self, found: Consequences) -> None:
+    def __init__(self, month: Consequences) -> None:
         """Reads what the tables know of everybody in a month and of its games."""
-        sides = ColumnTable.of(GameRow, found.sides)
-        people = ColumnTable.of(ListedPlayer, found.listed), ColumnTable.of(PeriodRow, found.periods), sides
-        kept, merged = map(texts, zip(*found.merges, strict=True)) if found.merges else (texts(()), texts(()))
+        sides = ColumnTable.of(GameRow, month.sides)
+        people = ColumnTable.of(ListedPlayer, month.listed), ColumnTable.of(PeriodRow, month.periods), sides
+        kept, merged = map(texts, zip(*month.merges, strict=True)) if month.merges else (texts(()), texts(()))
         self._known = _register(*(rows.texts("number") for rows in people), sides.texts("opponent"), kept, merged)
         self._played = columnar_copy.table(_Played, PLAYED, {"events": distinct(sides.numbers("event")).tolist()})
         self._kept, self._merged = self.players(kept), self.players(merged)
@@ -85,8 +85,8 @@ def _register(*numbers: Texts) -> ColumnTable[_Numbered]:
     """The records of these numbers at least."""
     if sum(map(len, numbers)) > FEW:
         return columnar_copy.table(_Numbered, REGISTER.format(these=""), {})
-    asked = b"\t".join({number for some in numbers for number in some.tolist()})
-    return columnar_copy.table(_Numbered, REGISTER.format(these=THESE), {"numbers": asked.decode()})
+    wanted = b"\t".join({number for some in numbers for number in some.tolist()})
+    return columnar_copy.table(_Numbered, REGISTER.format(these=THESE), {"numbers": wanted.decode()})
 
 
 def _keys(place: Ints, keys: Ints) -> Ints:

@@ -38,22 +38,22 @@ def about_inputs(inputs: RunInputs) -> Iterator[str]:
     yield _("Editions: %(names)s.") % {"names": ", ".join(f"{e.chapter} {e.name}" for e in inputs.editions)}
 
 
-def about_month(found: RunSummary) -> Iterator[str]:
+def about_month(month: RunSummary) -> Iterator[str]:
     """What came out."""
-    yield _("%(rated)d of %(games)d games rated.") % {"rated": found.rated_games, "games": found.games}
-    if found.left_out:
-        yield _("Sides of games that change no rating: %(counts)s.") % {"counts": _counts(found.left_out)}
+    yield _("%(rated)d of %(games)d games rated.") % {"rated": month.rated_games, "games": month.games}
+    if month.left_out:
+        yield _("Sides of games that change no rating: %(counts)s.") % {"counts": _counts(month.left_out)}
     for count, words in (
-        (found.capped, _("Differences limited: %(count)d.")),
-        (found.limited_k, _("K reduced for many games: %(count)d.")),
-        (found.adjusted, _("Players with an adjustment: %(count)d.")),
+        (month.capped, _("Differences limited: %(count)d.")),
+        (month.limited_k, _("K reduced for many games: %(count)d.")),
+        (month.adjusted, _("Players with an adjustment: %(count)d.")),
     ):
         if count:
             yield words % {"count": count}
-    if found.first_ratings:
-        yield _("First ratings: %(counts)s.") % {"counts": _counts(found.first_ratings)}
+    if month.first_ratings:
+        yield _("First ratings: %(counts)s.") % {"counts": _counts(month.first_ratings)}
     yield _("%(listed)d people on the list, %(rated)d with a rating; %(fell)d fell below the floor.") % {
-        "listed": found.listed, "rated": found.rated, "fell": found.below_floor,
+        "listed": month.listed, "rated": month.rated, "fell": month.below_floor,
     }  # fmt: skip
 
 

@@ -56,13 +56,13 @@ def months(today: dt.date) -> list[tuple[dt.date, list[RatingPeriod | None]]]:
 
     Of each month the lists by control, None where there is none; in as many queries for a hundred as for one.
     """
-    found = _periods(RatingList.objects.all(), RatedEvent.objects.all())
+    periods = _periods(RatingList.objects.all(), RatedEvent.objects.all())
     for control in Control:
         date = _next(control, today)
-        if date and (control, date) not in found:
-            found[control, date] = _empty(control, date)
+        if date and (control, date) not in periods:
+            periods[control, date] = _empty(control, date)
     by_month: dict[dt.date, dict[Control, RatingPeriod]] = {}
-    for (control, date), period in found.items():
+    for (control, date), period in periods.items():
         by_month.setdefault(date.replace(day=1), {})[control] = period
     return [(month, [by_month[month].get(control) for control in Control]) for month in sorted(by_month, reverse=True)]
 
@@ -71,14 +71,14 @@ def lists_of(month: dt.date) -> list[RatingPeriod]:
     """The lists of a month: those that are there, and those the regulations know."""
     within = {"date__year": month.year, "date__month": month.month}
     entering = {f"list_{key}": value for key, value in within.items()}
-    found = _periods(RatingList.objects.filter(**within), RatedEvent.objects.filter(**entering))
-    known = {control for control, _ in found}
+    periods = _periods(RatingList.objects.filter(**within), RatedEvent.objects.filter(**entering))
+    known = {control for control, _ in periods}
     for control in set(Control) - known:
         date = list_date(month, control)
         if date:
-            found[control, date] = _empty(control, date)
+            periods[control, date] = _empty(control, date)
     order = list(Control)
-    return sorted(found.values(), key=lambda period: (order.index(period.control), period.date))
+    return sorted(periods.values(), key=lambda period: (order.index(period.control), period.date))
 
 
 def events_of(period: RatingPeriod) -> "QuerySet[RatedEvent]":
@@ -88,12 +88,12 @@ def events_of(period: RatingPeriod) -> "QuerySet[RatedEvent]":
 
 
 def _periods(lists: "QuerySet[RatingList]", events: RatedEventQuerySet) -> dict[tuple[Control, dt.date], RatingPeriod]:
-    found: dict[tuple[Control, dt.date], RatingPeriod] = {}
+    periods: dict[tuple[Control, dt.date], RatingPeriod] = {}
     counted = events.standing().order_by().values_list("control", "list_date")
     for control, date, count in counted.annotate(Count("pk")):
-        _of(found, control, date).events = count
+        _of(periods, control, date).events = count
     for rating_list in lists:
-        _of(found, rating_list.control, rating_list.date)
+        _of(periods, rating_list.control, rating_list.date)
     runs = (
         Run.objects.filter(list__in=lists)
         .exclude(kind=Kind.SHADOW)
@@ -101,15 +101,15 @@ def _periods(lists: "QuerySet[RatingList]", events: RatedEventQuerySet) -> dict[
         .select_related("list", "version", "asked_by")
     )
     for run in runs.order_by("-pk"):
-        _of(found, run.list.control, run.list.date).runs.append(run)
+        _of(periods, run.list.control, run.list.date).runs.append(run)
     for version in Version.objects.newest().filter(list__in=lists).select_related("list", "run"):
-        _of(found, version.list.control, version.list.date).version = version
-    return found
+        _of(periods, version.list.control, version.list.date).version = version
+    return periods
 
 
-def _of(found: dict[tuple[Control, dt.date], RatingPeriod], control: str, date: dt.date) -> RatingPeriod:
+def _of(periods: dict[tuple[Control, dt.date], RatingPeriod], control: str, date: dt.date) -> RatingPeriod:
     key = Control(control), date
-    return found.setdefault(key, _empty(*key))
+    return periods.setdefault(key, _empty(*key))
 
 
 def _empty(control: Control, date: dt.date) -> RatingPeriod:

@@ -101,11 +101,11 @@ def preview(run: Run) -> Preview | None:
     if against is None:
         return None
     read = _read(run.pk, against.run_id)
-    found = {
+    sections = {
         name: PreviewSection([PreviewLine(**line) for line in read[name][1] or ()], read[name][0]) for name in SECTIONS
     }
     counts = {int(change): people for change, people in (read["counts"][1] or {}).items()}
-    return Preview(against, found, list(_moves(run, found["moves"].lines)), counts)
+    return Preview(against, sections, list(_moves(run, sections["moves"].lines)), counts)
 
 
 def _read(run: int, against: int) -> dict[str, tuple[int, Any]]:

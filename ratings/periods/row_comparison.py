@@ -83,6 +83,6 @@ def _in_row(table: ComparedTable, stored: Row) -> Iterator[RowDifference]:
     if row is None:
         yield RowDifference(table.name, str(stored[0]), "", tuple(stored), None)
         return
-    for column, found, expected in zip(table.columns, stored, row, strict=True):
-        if (json.loads(found) if column in WORKINGS and found else found) != expected:
-            yield RowDifference(table.name, label, column, found, expected)
+    for column, actual, expected in zip(table.columns, stored, row, strict=True):
+        if (json.loads(actual) if column in WORKINGS and actual else actual) != expected:
+            yield RowDifference(table.name, label, column, actual, expected)

@@ -88,9 +88,9 @@ def _try(run: Run, progress: Progress) -> None:
 @gc_paused()
 def _compute(run: Run, progress: Progress) -> None:
     with ThreadPoolExecutor(1) as aside:
-        frozen, found = _derived(run, progress, aside)
+        frozen, consequences = _derived(run, progress, aside)
         progress.stage("writing")
-        _keep(run, frozen, found, progress)
+        _keep(run, frozen, consequences, progress)
 
 
 def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[FrozenInputs], Consequences]:
@@ -102,20 +102,20 @@ def _derived(run: Run, progress: Progress, aside: Executor) -> tuple[Future[Froz
     frozen = aside.submit(freeze, pieces_of(inputs, proven=True))
     progress.tell(*about_inputs(inputs))
     progress.stage("rating")
-    found = rate(inputs)
-    progress.tell(*about_month(summary(inputs, found)))
-    return frozen, found
+    consequences = rate(inputs)
+    progress.tell(*about_month(summary(inputs, consequences)))
+    return frozen, consequences
 
 
 @transaction.atomic
-def _keep(run: Run, frozen: Future[FrozenInputs], found: Consequences, progress: Progress) -> None:
+def _keep(run: Run, frozen: Future[FrozenInputs], consequences: Consequences, progress: Progress) -> None:
     """Inputs, rows and the end of the run, all or nothing; nothing if it was dropped meanwhile."""
     lock(ROWS)
     if not Run.objects.select_for_update().filter(pk=run.pk).exists():
         return
-    store(run.pk, found)
+    store(run.pk, consequences)
     keep(run.pk, frozen.result())
-    progress.finish(list(found.editions))
+    progress.finish(list(consequences.editions))
 
 
 @contextmanager

@@ -80,35 +80,35 @@ class Stored(NamedTuple):
     games: Columns
 
 
-def store(run_id: int, found: Consequences) -> None:
+def store(run_id: int, consequences: Consequences) -> None:
     """Write everything that follows from a month. While the server closes the list, the games are made ready."""
-    keys = Keys(found)
+    keys = Keys(consequences)
     with partitions(run_id) as open_run, ThreadPoolExecutor(1) as aside:
-        open_run.listed(_listed(keys, found))
-        games = aside.submit(_games, keys, found)
+        open_run.listed(_listed(keys, consequences))
+        games = aside.submit(_games, keys, consequences)
         open_run.close_listed()
-        open_run.periods(_periods(keys, found))
+        open_run.periods(_periods(keys, consequences))
         open_run.games(games.result())
 
 
-def stored(found: Consequences) -> Stored:
+def stored(consequences: Consequences) -> Stored:
     """What follows from a month as the tables have it."""
-    keys = Keys(found)
-    return Stored(_listed(keys, found), _periods(keys, found), _games(keys, found))
+    keys = Keys(consequences)
+    return Stored(_listed(keys, consequences), _periods(keys, consequences), _games(keys, consequences))
 
 
-def _listed(keys: Keys, found: Consequences) -> Columns:
-    rows = ColumnTable.of(ListedPlayer, found.listed)
+def _listed(keys: Keys, consequences: Consequences) -> Columns:
+    rows = ColumnTable.of(ListedPlayer, consequences.listed)
     return _columns(LISTED, rows, player_id=keys.players(rows.texts("number")), folded=Folded(rows.texts("name")))
 
 
-def _periods(keys: Keys, found: Consequences) -> Columns:
-    rows = ColumnTable.of(PeriodRow, found.periods)
+def _periods(keys: Keys, consequences: Consequences) -> Columns:
+    rows = ColumnTable.of(PeriodRow, consequences.periods)
     return _columns(PERIODS, rows, player_id=keys.players(rows.texts("number")))
 
 
-def _games(keys: Keys, found: Consequences) -> Columns:
-    rows = ColumnTable.of(GameRow, found.sides)
+def _games(keys: Keys, consequences: Consequences) -> Columns:
+    rows = ColumnTable.of(GameRow, consequences.sides)
     player, opponent = (keys.players(rows.texts(name)) for name in ("number", "opponent"))
     white = np.where(rows.flags("white"), player, opponent)
     game = keys.games(rows.numbers("event"), rows.numbers("round"), white)

@@ -65,10 +65,10 @@ def projected(player: Player, control: Control, day: dt.date) -> ProjectionInput
 
 def _reported(mine: list[int], control: Control, before: PublishedList | None) -> list[EventRow]:
     """Their events of accepted reports that no published list has."""
-    found = RatedEvent.objects.filter(Q(games__white__in=mine) | Q(games__black__in=mine), control=control)
+    events = RatedEvent.objects.filter(Q(games__white__in=mine) | Q(games__black__in=mine), control=control)
     if before:
-        found = found.filter(list_date__gt=before.used.date)
-    return rows_of(found.distinct())
+        events = events.filter(list_date__gt=before.used.date)
+    return rows_of(events.distinct())
 
 
 def _newest(played: CollectedGames) -> EventRow | None:
@@ -85,13 +85,13 @@ def _as_new(played: CollectedGames, event: EventRow, date: dt.date) -> Collected
 
 def _live(mine: list[int], control: Control, day: dt.date) -> tuple[CollectedGames, dict[int, str]]:
     """Their games entered at desks, as events and games of a run; each month of a league is an event of its own."""
-    found = LiveGame.objects.filter(Q(white__in=mine) | Q(black__in=mine), control=control).order_by(
+    live_games = LiveGame.objects.filter(Q(white__in=mine) | Q(black__in=mine), control=control).order_by(
         "first_day", "event_key", "round"
     )
     keys: dict[tuple[str, dt.date], int] = {}
     events: dict[int, EventRow] = {}
     games = []
-    for game in found:
+    for game in live_games:
         key = keys.setdefault((game.event_key, game.first_day), -len(keys) - 1)
         events[key] = _event(key, game, control, day)
         games.append(_game(key, game))

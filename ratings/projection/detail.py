@@ -37,31 +37,33 @@ class ProjectionDetail:
     @property
     def change(self) -> int | None:
         """What the next list adds to the rating last published, in whole points; none where either has none."""
-        found = self.found
-        return found.rating - found.base if found.rating and found.base else None
+        projection = self.found
+        return projection.rating - projection.base if projection.rating and projection.base else None
 
 
-def projection_detail(found: Projection, fallen: BelowFloor | None = None) -> ProjectionDetail:
+def projection_detail(projection: Projection, fallen: BelowFloor | None = None) -> ProjectionDetail:
     """Everything a page says of a projection; `fallen` says why a rating is there no more."""
     return ProjectionDetail(
-        label=Control(found.control).label,
-        found=found,
-        why_k=why_k(found.k_reason, found.edition) if found.k_reason else None,
-        ahead=why_k(found.ahead.reason, found.edition) if found.ahead else None,
-        rounding=found.edition.cited["rounding.halves"],
-        first=initial_calculation(found.initial, found.edition, {game.key: _name(game) for game in found.games})
-        if found.initial
+        label=Control(projection.control).label,
+        found=projection,
+        why_k=why_k(projection.k_reason, projection.edition) if projection.k_reason else None,
+        ahead=why_k(projection.ahead.reason, projection.edition) if projection.ahead else None,
+        rounding=projection.edition.cited["rounding.halves"],
+        first=initial_calculation(
+            projection.initial, projection.edition, {game.key: _name(game) for game in projection.games}
+        )
+        if projection.initial
         else None,
-        events=tuple(_events(found)),
+        events=tuple(_events(projection)),
         fallen=fallen,
     )
 
 
-def _events(found: Projection) -> Iterable[EventCalculation]:
-    averages = {line["event"]: line for line in found.events or ()}
-    numbers = [game.opponent_number for game in found.games]
+def _events(projection: Projection) -> Iterable[EventCalculation]:
+    averages = {line["event"]: line for line in projection.events or ()}
+    numbers = [game.opponent_number for game in projection.games]
     hidden = set(Player.objects.filter(number__in=numbers, hidden=True).values_list("number", flat=True))
-    for key, group in groupby(found.games, key=lambda game: game.key):
+    for key, group in groupby(projection.games, key=lambda game: game.key):
         games = list(group)
         event = games[0]
         yield EventCalculation(
@@ -70,8 +72,8 @@ def _events(found: Projection) -> Iterable[EventCalculation]:
             last_day=event.last_day,
             system=str(System(event.system).label),
             edition=event.edition,
-            games=tuple(_game(game, found.k, hidden) for game in games),
-            k=found.k,
+            games=tuple(_game(game, projection.k, hidden) for game in games),
+            k=projection.k,
             used=event.list_used,
             average=averages.get(key),
             standing=min(game.standing for game in games),

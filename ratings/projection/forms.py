@@ -39,19 +39,19 @@ class HypotheticalGameForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         given = super().clean() or {}
-        asked, result = given.get("opponent"), given.get("result")
-        if "rating" in given and result and not asked and given["rating"] is None:
+        query, result = given.get("opponent"), given.get("result")
+        if "rating" in given and result and not query and given["rating"] is None:
             self.add_error("rating", _("The opponent is missing: a number, a name or a rating."))
-        if not result and (asked or given.get("rating")):
+        if not result and (query or given.get("rating")):
             self.add_error("result", _("The result is missing: 1, ½ or 0."))
-        if asked:
-            given["found"] = self._opponent(asked, given)
+        if query:
+            given["found"] = self._opponent(query, given)
         return given
 
-    def _opponent(self, asked: str, given: Mapping[str, Any]) -> queries.PlayerSummary | None:
+    def _opponent(self, query: str, given: Mapping[str, Any]) -> queries.PlayerSummary | None:
         """The one person whom a number or a name means; they need a rating in force, unless one is given."""
-        found = queries.find(asked, self.day, limit=NAMED + 1, with_hidden=False)
-        exact = [one for one in found if one.number == asked.upper()] or found
+        players = queries.find(query, self.day, limit=NAMED + 1, with_hidden=False)
+        exact = [player for player in players if player.number == query.upper()] or players
         if len(exact) != 1:
             self.add_error("opponent", _several(exact) if exact else gettext("Nobody is found."))
             return None
@@ -66,15 +66,15 @@ class HypotheticalGameForm(forms.Form):
         given = self.cleaned_data
         if not given["result"]:
             return None
-        found = given.get("found")
-        if found is None:
+        opponent = given.get("found")
+        if opponent is None:
             return HypotheticalGame(given["rating"], given["result"])
-        rating = given["rating"] or found.ratings[self.control]
-        return HypotheticalGame(rating, given["result"], found.name, found.federation, found.title)
+        rating = given["rating"] or opponent.ratings[self.control]
+        return HypotheticalGame(rating, given["result"], opponent.name, opponent.federation, opponent.title)
 
 
-def _several(found: Sequence[queries.PlayerSummary]) -> str:
+def _several(players: Sequence[queries.PlayerSummary]) -> str:
     """Who may be meant, the first of them by name and number."""
-    people = "; ".join(f"{one.name} ({one.number})" for one in found[:NAMED])
-    more = "; …" if len(found) > NAMED else ""
+    people = "; ".join(f"{player.name} ({player.number})" for player in players[:NAMED])
+    more = "; …" if len(players) > NAMED else ""
     return gettext("Several people are called so, give the number: %(people)s") % {"people": people + more}

@@ -11,5 +11,5 @@ def rounds_handed_in(event_keys: Collection[str]) -> set[tuple[str, int]]:
     if not event_keys:
         return set()
     reports = Submission.objects.filter(desk_report__event_key__in=event_keys, replaced_by=None)
-    found = reports.waiting().values_list("desk_report__event_key", "report")
-    return {(key, number) for key, report in found for number in from_json(report).rounds_with_lines()}
+    waiting = reports.waiting().values_list("desk_report__event_key", "report")
+    return {(key, number) for key, report in waiting for number in from_json(report).rounds_with_lines()}

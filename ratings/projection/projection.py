@@ -64,10 +64,10 @@ def withdraw(event_key: str, round: int, white_id: int, black_id: int) -> None:
 
 def forget(event_key: str, rounds: Collection[int] | None = None) -> None:
     """Take back the games of an event, or of some of its rounds: their report is accepted, and counts from there."""
-    found = LiveGame.objects.filter(event_key=event_key)
+    games = LiveGame.objects.filter(event_key=event_key)
     if rounds is not None:
-        found = found.filter(round__in=rounds)
-    found.delete()
+        games = games.filter(round__in=rounds)
+    games.delete()
 
 
 def project(player: Player, control: str, day: dt.date, imagined: Sequence[HypotheticalGame] = ()) -> Projection:
@@ -79,9 +79,9 @@ def project(player: Player, control: str, day: dt.date, imagined: Sequence[Hypot
     read = projected(player, cast(Control, control), day)
     inputs, key = with_hypothetical_games(read.inputs, player.number, imagined) if imagined else (read.inputs, None)
     law = EditionsInForce(inputs.control, inputs.editions)
-    found = rate(inputs)
-    period = next((one for one in found.periods if one.number == player.number), None)
-    person = next(one for one in inputs.people if one.number == player.number)
+    consequences = rate(inputs)
+    period = next((period for period in consequences.periods if period.number == player.number), None)
+    person = next(person for person in inputs.people if person.number == player.number)
     waits = read.waits and not imagined
     return Projection(
         player=player,
@@ -94,14 +94,14 @@ def project(player: Player, control: str, day: dt.date, imagined: Sequence[Hypot
         in_time=None if waits else _rating(player, person, rate(in_time(read, inputs)).periods),
         waits=waits,
         ahead=_ahead(inputs, law, person, period),
-        games=tuple(games_of(player, read, inputs, law, found.sides, key)),
+        games=tuple(games_of(player, read, inputs, law, consequences.sides, key)),
         **_sums(period, person.rating) | ({"rating": None} if waits else {}),
     )
 
 
 def _rating(player: Player, person: PlayerInput, periods: Iterable[PeriodRow]) -> int | None:
     """What the list shows: who has no period keeps what they have."""
-    period = next((one for one in periods if one.number == player.number), None)
+    period = next((period for period in periods if period.number == player.number), None)
     return period.rating if period else person.rating
 
 

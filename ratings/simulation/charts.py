@@ -37,7 +37,7 @@ def worlds() -> dict[str, str]:
 def changes(outcome: Mapping[str, Any]) -> Drawing | None:
     """How many players moved how far from the first list to the last; None where nobody is on both."""
     counts = {world: {int(value): n for value, n in outcome["changes"][world].items()} for world in worlds()}
-    values = [abs(value) for found in counts.values() for value in found]
+    values = [abs(value) for column in counts.values() for value in column]
     if not values:
         return None
     bins = mirrored_bins(max(values))
@@ -78,13 +78,13 @@ def _range(low: int, high: int) -> str:
 def drift(outcome: Mapping[str, Any]) -> Drawing:
     """How far the players of each list moved on average since the first one, list by list added up."""
     lists = outcome["lists"]
-    drifts = {name: [one[world] and one[world]["drift"] for one in lists] for world, name in worlds().items()}
+    drifts = {name: [row[world] and row[world]["drift"] for row in lists] for world, name in worlds().items()}
     known = [value for line in drifts.values() for value in line if value is not None]
     points = {
         name: [(place, value) for place, value in enumerate(line) if value is not None] for name, line in drifts.items()
     }
     last = max(len(lists) - 1, 1)
-    months = [dt.date.fromisoformat(one["date"]) for one in lists]
+    months = [dt.date.fromisoformat(row["date"]) for row in lists]
     step = -(-len(lists) // MARKS)
     marked: dict[Number, str] = {place: f"{months[place]:%Y-%m}" for place in range(0, len(lists), step)}
     rows = [
@@ -100,21 +100,21 @@ def calibration(outcome: Mapping[str, Any], way: str) -> Drawing | None:
     if not outcome["forecasts"]["games"]:
         return None
     bins = {name: outcome["forecasts"][way][world]["bins"] for world, name in worlds().items()}
-    points = {name: [(100 * one[2], 100 * one[3]) for one in found] for name, found in bins.items()}
+    points = {name: [(100 * cell[2], 100 * cell[3]) for cell in row] for name, row in bins.items()}
     tens = list(range(0, 101, 20))
-    cells = {name: {one[0]: one for one in found} for name, found in bins.items()}
-    lows = sorted({low for found in cells.values() for low in found})
+    cells = {name: {cell[0]: cell for cell in row} for name, row in bins.items()}
+    lows = sorted({low for by_low in cells.values() for low in by_low})
     rows = [
-        (f"{100 * low:.0f} … {100 * low + 10:.0f} %", tuple(_bin(found.get(low)) for found in cells.values()))
+        (f"{100 * low:.0f} … {100 * low + 10:.0f} %", tuple(_bin(by_low.get(low)) for by_low in cells.values()))
         for low in lows
     ]
     perfect: dict[str, list[tuple[Number, Number]]] = {_("perfect"): [(0, 0), (100, 100)]}
     return Drawing(plot(points | perfect, tens, tens), _("Expected"), rows)
 
 
-def _bin(found: Sequence[float] | None) -> str:
+def _bin(cell: Sequence[float] | None) -> str:
     """What was scored, and of how many sides of games."""
-    return NONE if found is None else f"{floatformat(100 * found[3], 1)} % ({found[1]})"
+    return NONE if cell is None else f"{floatformat(100 * cell[3], 1)} % ({cell[1]})"
 
 
 def _decimals(value: float | None) -> str:
@@ -133,5 +133,5 @@ def _marked(drawn: Plot, last: int, words: Mapping[Any, str]) -> Plot:
     """The plot with words below in place of numbers; `last` is the end of its axis."""
     left, right = drawn.across[0].at, drawn.across[-1].at
     return replace(
-        drawn, across=tuple(PlotTick(round(left + at * (right - left) / last), said) for at, said in words.items())
+        drawn, across=tuple(PlotTick(round(left + at * (right - left) / last), text) for at, text in words.items())
     )

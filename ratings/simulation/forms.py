@@ -87,7 +87,7 @@ class SimulationForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        dates = sorted({one.date for control in Control.values for one in closed(control)})
+        dates = sorted({listed.date for control in Control.values for listed in closed(control)})
         months = [(date.isoformat(), month(date)) for date in reversed(dates)]
         self._offer("first_list", months)
         self._offer("last_list", months)
@@ -99,32 +99,32 @@ class SimulationForm(forms.Form):
         self.fields[name].choices = choices  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, Any]:
-        found = super().clean() or self.cleaned_data
+        cleaned = super().clean() or self.cleaned_data
         if self.errors:
-            return found
-        control = cast(ControlName, found["control"])
-        if found["edition"] and found["edition"].partition("/")[0] != chapter_of(control):
+            return cleaned
+        control = cast(ControlName, cleaned["control"])
+        if cleaned["edition"] and cleaned["edition"].partition("/")[0] != chapter_of(control):
             self.add_error("edition", _("This edition is not of that time control."))
-            return found
+            return cleaned
         try:
-            concerned(control, found["first_list"], found["last_list"])
-            from_json(self._terms(found).to_json(), control)
+            concerned(control, cleaned["first_list"], cleaned["last_list"])
+            from_json(self._terms(cleaned).to_json(), control)
         except Refused as refused:
             self.add_error("last_list", str(refused))
         except BadTerms as error:
             self.add_error(None, str(error))
-        return found
+        return cleaned
 
     def terms(self) -> SimulationTerms:
         return self._terms(self.cleaned_data)
 
-    def _terms(self, found: dict[str, Any]) -> SimulationTerms:
+    def _terms(self, cleaned: dict[str, Any]) -> SimulationTerms:
         return SimulationTerms(
-            edition=found["edition"].rpartition("/")[2],
-            sliding=found["sliding"],
-            stable=found["stable"] if found["sliding"] else None,
-            formula=found["formula"],
-            lists_a_year=found["lists_a_year"] or 0,
+            edition=cleaned["edition"].rpartition("/")[2],
+            sliding=cleaned["sliding"],
+            stable=cleaned["stable"] if cleaned["sliding"] else None,
+            formula=cleaned["formula"],
+            lists_a_year=cleaned["lists_a_year"] or 0,
         )
 
 
@@ -132,7 +132,7 @@ def beginning(slug: str) -> dict[str, Any]:
     """What a form begins with: the preset of that name, if there is one, over the newest closed lists."""
     preset = PRESETS.get(slug)
     control = preset.control if preset else "standard"
-    dates = [one.date for one in closed(control)][-LISTS_AT_FIRST:]
+    dates = [listed.date for listed in closed(control)][-LISTS_AT_FIRST:]
     lists = {"first_list": dates[0].isoformat(), "last_list": dates[-1].isoformat()} if dates else {}
     terms = preset.terms if preset else SimulationTerms()
     edition = f"{chapter_of(cast(ControlName, control))}/{terms.edition}" if terms.edition else ""

@@ -40,22 +40,22 @@ class ClosedList(NamedTuple):
 def closed(control: str) -> list[ClosedList]:
     """The lists of a control that can be computed again, in order of date."""
     versions = Version.objects.filter(list__control=control, run__kind=Kind.COMPUTED).order_by("list__date", "number")
-    found = {row[0]: ClosedList(*row) for row in versions.values_list("list__date", "number", "run_id")}
-    return list(found.values())
+    by_date = {row[0]: ClosedList(*row) for row in versions.values_list("list__date", "number", "run_id")}
+    return list(by_date.values())
 
 
 def concerned(control: str, first: dt.date, last: dt.date) -> list[ClosedList]:
     """The closed lists from the first to the last; Refused where one between them was not computed here."""
-    found = [one for one in closed(control) if first <= one.date <= last]
-    dates = {one.date for one in found}
+    lists = [listed for listed in closed(control) if first <= listed.date <= last]
+    dates = {listed.date for listed in lists}
     if not {first, last} <= dates or first > last:
         raise Refused(_("Two closed lists are expected, the first not after the last."))
     between = Version.objects.filter(list__control=control, list__date__range=(first, last))
     missing = sorted({*between.values_list("list__date", flat=True)} - dates)
     if missing:
-        said = _("The list of %(month)s was not computed here, so that nothing follows from its games.")
-        raise Refused(said % {"month": f"{missing[0]:%Y-%m}"})
-    return found
+        message = _("The list of %(month)s was not computed here, so that nothing follows from its games.")
+        raise Refused(message % {"month": f"{missing[0]:%Y-%m}"})
+    return lists
 
 
 @transaction.atomic
@@ -76,16 +76,16 @@ def request_simulation(
     return made
 
 
-def cancel(asked: WhatIf, at: dt.datetime) -> bool:
+def cancel(simulation: WhatIf, at: dt.datetime) -> bool:
     """Call it off: what computes it ends after the period it is at. False where it has ended already."""
-    under_way = WhatIf.objects.filter(pk=asked.pk, finished_at=None, cancelled_at=None, failure="")
+    under_way = WhatIf.objects.filter(pk=simulation.pk, finished_at=None, cancelled_at=None, failure="")
     return bool(under_way.update(cancelled_at=at))
 
 
-def take_up(asked: WhatIf) -> None:
+def take_up(simulation: WhatIf) -> None:
     """Give one that no worker has to the worker again."""
-    if asked.is_under_way and not simulation_alive(asked):
-        send_simulation(asked)
+    if simulation.is_under_way and not simulation_alive(simulation):
+        send_simulation(simulation)
 
 
 def execute(what_if_id: int) -> None:
@@ -94,38 +94,38 @@ def execute(what_if_id: int) -> None:
     Killed at any moment it leaves nothing but how far it was, begins again, and comes to the same.
     """
     with try_lock(WHAT_IF, what_if_id) as alone:
-        asked = WhatIf.objects.filter(pk=what_if_id).first()
-        if not (alone and asked and asked.is_under_way):
+        simulation = WhatIf.objects.filter(pk=what_if_id).first()
+        if not (alone and simulation and simulation.is_under_way):
             return
-        WhatIf.objects.filter(pk=asked.pk).update(started_at=timezone.now(), done=0)
+        WhatIf.objects.filter(pk=simulation.pk).update(started_at=timezone.now(), done=0)
         try:
-            _execute(asked)
+            _execute(simulation)
         except _CalledOff:
             return
         except (NoEdition, NoList, EditionError, BadInputs, BadTerms, Damaged, Refused) as error:
-            WhatIf.objects.filter(pk=asked.pk).update(failure=str(error))
+            WhatIf.objects.filter(pk=simulation.pk).update(failure=str(error))
 
 
-def _execute(asked: WhatIf) -> None:
-    control = cast(ControlName, asked.control)
-    lists = concerned(asked.control, asked.first_list, asked.last_list)
-    after = next((one for one in closed(asked.control) if one.date > asked.last_list), None)
-    runs = {one.date: one.run for one in [*lists, *([after] if after else [])]}
+def _execute(simulation: WhatIf) -> None:
+    control = cast(ControlName, simulation.control)
+    lists = concerned(simulation.control, simulation.first_list, simulation.last_list)
+    after = next((later for later in closed(simulation.control) if later.date > simulation.last_list), None)
+    runs = {listed.date: listed.run for listed in [*lists, *([after] if after else [])]}
     numbers = _numbers()
     outcome = run_again(
         control,
-        from_json(asked.terms, control),
-        [one.date for one in lists],
+        from_json(simulation.terms, control),
+        [listed.date for listed in lists],
         after.date if after else None,
         lambda date: _period(runs[date], numbers),
-        lambda done: _tell(asked, done),
+        lambda done: _tell(simulation, done),
     )
-    outcome["versions"] = {one.date.isoformat(): one.number for one in lists}
-    WhatIf.objects.filter(pk=asked.pk, cancelled_at=None).update(outcome=outcome, finished_at=timezone.now())
+    outcome["versions"] = {listed.date.isoformat(): listed.number for listed in lists}
+    WhatIf.objects.filter(pk=simulation.pk, cancelled_at=None).update(outcome=outcome, finished_at=timezone.now())
 
 
-def _tell(asked: WhatIf, done: int) -> None:
-    if not WhatIf.objects.filter(pk=asked.pk, cancelled_at=None).update(done=done):
+def _tell(simulation: WhatIf, done: int) -> None:
+    if not WhatIf.objects.filter(pk=simulation.pk, cancelled_at=None).update(done=done):
         raise _CalledOff
 
 

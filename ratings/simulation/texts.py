@@ -18,24 +18,24 @@ HEADING = ("table", "row", "figure", "published", "what_if")
 STATE = ("rated", "mean", "spread", "moved", "drift")
 
 
-def terms_to_sentences(asked: WhatIf) -> list[str]:
+def terms_to_sentences(simulation: WhatIf) -> list[str]:
     """What is other than it was, a sentence each."""
-    terms = SimulationTerms(**asked.terms)
-    found = []
+    terms = SimulationTerms(**simulation.terms)
+    sentences = []
     if terms.edition:
-        edition = edition_named(chapter_of(cast(ControlName, asked.control)), terms.edition)
-        found.append(_("On every day: %(edition)s.") % {"edition": _(edition.title)})
+        edition = edition_named(chapter_of(cast(ControlName, simulation.control)), terms.edition)
+        sentences.append(_("On every day: %(edition)s.") % {"edition": _(edition.title)})
     proposal = terms.proposal
     if proposal:
-        found.append(_("K: %(reform)s.") % {"reform": _(proposal.title)})
+        sentences.append(_("K: %(reform)s.") % {"reform": _(proposal.title)})
         stable = terms.stable or proposal.development.stable
-        found.append(_("A settled player has K %(stable)d.") % {"stable": stable})
+        sentences.append(_("A settled player has K %(stable)d.") % {"stable": stable})
         by_formula = _("Expected by the formula of the reform, unrounded and without limit.")
-        found.append(by_formula if terms.formula else _("Expected by the tables of the edition."))
+        sentences.append(by_formula if terms.formula else _("Expected by the tables of the edition."))
     if terms.lists_a_year:
         lists = ngettext("%(lists)d list a year.", "%(lists)d lists a year.", terms.lists_a_year)
-        found.append(lists % {"lists": terms.lists_a_year})
-    return found or [_("The terms of then: the published ratings come out again.")]
+        sentences.append(lists % {"lists": terms.lists_a_year})
+    return sentences or [_("The terms of then: the published ratings come out again.")]
 
 
 def verdict(outcome: Mapping[str, Any]) -> str:
@@ -56,12 +56,12 @@ def verdict(outcome: Mapping[str, Any]) -> str:
 def sample(outcome: Mapping[str, Any]) -> str:
     """How much there was to judge by."""
     games = outcome["forecasts"]["games"]
-    said = ngettext(
+    note = ngettext(
         "Judged by %(games)d game between players rated in both.",
         "Judged by %(games)d games between players rated in both.",
         games,
     ) % {"games": games}
-    return " ".join([said, _("That is few: take more lists before you argue from it.")]) if games < FEW_GAMES else said
+    return " ".join([note, _("That is few: take more lists before you argue from it.")]) if games < FEW_GAMES else note
 
 
 def as_csv(outcome: Mapping[str, Any]) -> str:
@@ -74,9 +74,9 @@ def as_csv(outcome: Mapping[str, Any]) -> str:
 
 
 def _figures(outcome: Mapping[str, Any]) -> Iterator[tuple[Any, ...]]:
-    for one in outcome["lists"]:
+    for row in outcome["lists"]:
         for figure in STATE:
-            yield "lists", one["date"], figure, one["published"][figure], one["shadow"] and one["shadow"][figure]
+            yield "lists", row["date"], figure, row["published"][figure], row["shadow"] and row["shadow"][figure]
     changes = outcome["changes"]
     for value in sorted({*changes["published"], *changes["shadow"]}, key=int):
         yield "changes", value, "players", changes["published"].get(value, 0), changes["shadow"].get(value, 0)
@@ -87,10 +87,10 @@ def _figures(outcome: Mapping[str, Any]) -> Iterator[tuple[Any, ...]]:
         yield from _judgements(way, outcome["forecasts"][way])
 
 
-def _judgements(way: str, found: Mapping[str, Any]) -> Iterator[tuple[Any, ...]]:
+def _judgements(way: str, judged: Mapping[str, Any]) -> Iterator[tuple[Any, ...]]:
     for figure in ("log_loss", "brier"):
-        yield "forecasts", way, figure, found["published"][figure], found["shadow"][figure]
-    bins = {world: {one[0]: one for one in found[world]["bins"]} for world in ("published", "shadow")}
+        yield "forecasts", way, figure, judged["published"][figure], judged["shadow"][figure]
+    bins = {world: {cell[0]: cell for cell in judged[world]["bins"]} for world in ("published", "shadow")}
     for low in sorted({*bins["published"], *bins["shadow"]}):
         for place, figure in enumerate(("sides", "expected", "scored"), start=1):
             cells = (bins[world].get(low, [None] * 4)[place] for world in ("published", "shadow"))

@@ -29,8 +29,8 @@ from ratings.simulation.texts import (
 @require_safe
 @officers_only
 def simulations(request: HttpRequest) -> HttpResponse:
-    asked = WhatIf.objects.select_related("asked_by").defer("outcome")
-    context = {"rows": [(one, terms_to_sentences(one)) for one in asked], "presets": _presets()}
+    what_ifs = WhatIf.objects.select_related("asked_by").defer("outcome")
+    context = {"rows": [(what_if, terms_to_sentences(what_if)) for what_if in what_ifs], "presets": _presets()}
     return render(request, "ratings/simulation/simulations.html", context)
 
 
@@ -58,25 +58,25 @@ def new_simulation(request: HttpRequest) -> HttpResponse:
 @officers_only
 def simulation(request: HttpRequest, pk: int) -> HttpResponse:
     """How far it is, and when it has ended what came of it."""
-    asked = get_object_or_404(WhatIf.objects.select_related("asked_by"), pk=pk)
-    return render(request, "ratings/simulation/simulation.html", _progress(asked) | _result(asked))
+    what_if = get_object_or_404(WhatIf.objects.select_related("asked_by"), pk=pk)
+    return render(request, "ratings/simulation/simulation.html", _progress(what_if) | _result(what_if))
 
 
 @require_safe
 @officers_only
 def simulation_progress(request: HttpRequest, pk: int) -> HttpResponse:
     """How far it is, asked for every second; when it has ended the whole page is wanted."""
-    asked = get_object_or_404(WhatIf.objects.defer("outcome"), pk=pk)
-    if not asked.is_under_way:
+    what_if = get_object_or_404(WhatIf.objects.defer("outcome"), pk=pk)
+    if not what_if.is_under_way:
         return HttpResponse(headers=NO_CONTENT_BUT_RELOAD)
-    return render(request, "ratings/simulation/_simulation_progress.html", _progress(asked))
+    return render(request, "ratings/simulation/_simulation_progress.html", _progress(what_if))
 
 
 @require_POST
 @officers_only
 def cancel_simulation(request: HttpRequest, pk: int) -> HttpResponse:
-    asked = get_object_or_404(WhatIf, pk=pk)
-    if tasks.cancel(asked, timezone.now()):
+    what_if = get_object_or_404(WhatIf, pk=pk)
+    if tasks.cancel(what_if, timezone.now()):
         messages.success(request, _("The what-if was called off."))
     else:
         messages.error(request, _("It has ended already."))
@@ -95,11 +95,11 @@ def take_up_simulation(request: HttpRequest, pk: int) -> HttpResponse:
 @officers_only
 def simulation_file(request: HttpRequest, pk: int) -> HttpResponse:
     """All figures of the comparison as CSV; 404 before it has ended."""
-    asked = get_object_or_404(WhatIf, pk=pk)
-    if not asked.outcome:
+    what_if = get_object_or_404(WhatIf, pk=pk)
+    if not what_if.outcome:
         raise Http404
-    answer = HttpResponse(as_csv(asked.outcome), content_type="text/csv; charset=utf-8")
-    answer["Content-Disposition"] = f'attachment; filename="what-if-{asked.pk}.csv"'
+    answer = HttpResponse(as_csv(what_if.outcome), content_type="text/csv; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="what-if-{what_if.pk}.csv"'
     return answer
 
 
@@ -108,22 +108,22 @@ def _presets() -> list[tuple[str, Any]]:
     return [(f"{address}?preset={slug}", preset.words) for slug, preset in PRESETS.items()]
 
 
-def _progress(asked: WhatIf) -> dict[str, Any]:
+def _progress(what_if: WhatIf) -> dict[str, Any]:
     return {
-        "what_if": asked,
-        "running": asked.is_under_way,
-        "abandoned": asked.is_under_way and not simulation_alive(asked),
-        "url": reverse("what_if_progress", args=[asked.pk]),
-        "terms": terms_to_sentences(asked),
+        "what_if": what_if,
+        "running": what_if.is_under_way,
+        "abandoned": what_if.is_under_way and not simulation_alive(what_if),
+        "url": reverse("what_if_progress", args=[what_if.pk]),
+        "terms": terms_to_sentences(what_if),
     }
 
 
-def _result(asked: WhatIf) -> dict[str, Any]:
+def _result(what_if: WhatIf) -> dict[str, Any]:
     """The comparison drawn and in words; nothing before it has ended."""
-    outcome = asked.outcome
+    outcome = what_if.outcome
     if not outcome:
         return {}
-    proposal = SimulationTerms(**asked.terms).proposal
+    proposal = SimulationTerms(**what_if.terms).proposal
     return {
         "outcome": outcome,
         "verdict": verdict(outcome),

@@ -21,22 +21,22 @@ def announce(happening: Happening, data: Mapping[str, Any], tournament: str = ""
     Part of the transaction this is called in: what is taken back is not told.
     """
     of = Q(tournament="") | Q(tournament=tournament)
-    found = Webhook.objects.filter(of, is_on=True, user__is_active=True, happenings__contains=[happening])
-    for webhook in found:
+    webhooks = Webhook.objects.filter(of, is_on=True, user__is_active=True, happenings__contains=[happening])
+    for webhook in webhooks:
         create_delivery(webhook, happening, data)
 
 
 def list_published(version: Version) -> None:
     """Tell that a version of a list was published."""
-    told = version.list
+    published = version.list
     data = {
-        "control": told.control,
-        "month": told.month,
-        "date": told.date.isoformat(),
+        "control": published.control,
+        "month": published.month,
+        "date": published.date.isoformat(),
         "version": version.number,
         "reason": version.reason,
         "seal": version.seal,
-        "address": f"/api/v1/lists/{told.month}/{told.control}/v{version.number}",
+        "address": f"/api/v1/lists/{published.month}/{published.control}/v{version.number}",
     }
     announce(Happening.LIST_PUBLISHED, data)
 
@@ -49,9 +49,9 @@ def try_out(webhook: Webhook) -> WebhookDelivery:
 def create_delivery(webhook: Webhook, happening: str, data: Mapping[str, Any]) -> WebhookDelivery:
     """One message to one webhook, in the words that will be signed, handed to the worker."""
     now = timezone.now()
-    said = {"type": happening, "timestamp": now.astimezone(dt.UTC).isoformat(timespec="seconds"), "data": data}
+    message = {"type": happening, "timestamp": now.astimezone(dt.UTC).isoformat(timespec="seconds"), "data": data}
     made = WebhookDelivery.objects.create(
-        webhook=webhook, uuid=uuid.uuid4(), happening=happening, body=json.dumps(said), at=now, next_at=now
+        webhook=webhook, uuid=uuid.uuid4(), happening=happening, body=json.dumps(message), at=now, next_at=now
     )
     send_delivery(made)
     return made

@@ -37,22 +37,27 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> HttpAnswer:
     """Send the body; whatever goes wrong is an answer, too. What is said is English: who reads it may know another."""
     begun = monotonic()
     try:
-        status, said = _sent(parse_url(url), body, headers)
+        status, text = _sent(parse_url(url), body, headers)
     except (OSError, HTTPException, NotPublic, UnicodeError) as error:
-        status, said = None, str(error) or type(error).__name__
-    return HttpAnswer(status, said[:200], round((monotonic() - begun) * 1000))
+        status, text = None, str(error) or type(error).__name__
+    return HttpAnswer(status, text[:200], round((monotonic() - begun) * 1000))
 
 
 def _sent(parts: SplitResult, body: bytes, headers: Mapping[str, str]) -> tuple[int, str]:
     target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    told = {"Host": parts.netloc, "User-Agent": "Berger-Webhook/1", "Content-Type": "application/json", **headers}
+    sent_headers = {
+        "Host": parts.netloc,
+        "User-Agent": "Berger-Webhook/1",
+        "Content-Type": "application/json",
+        **headers,
+    }
     with _connected(parts) as line:
         connection = HTTPConnection(parts.netloc)
         connection.sock = line
-        connection.request("POST", target, body, told)
+        connection.request("POST", target, body, sent_headers)
         answer = connection.getresponse()
-        said = _("Redirects are not followed.") if 300 <= answer.status < 400 else ""
-        return answer.status, said
+        text = _("Redirects are not followed.") if 300 <= answer.status < 400 else ""
+        return answer.status, text
 
 
 @contextmanager

@@ -38,8 +38,8 @@ def resolved(parts: SplitResult) -> tuple[str, int]:
     Whoever connects takes this number and asks for no other, so that a name cannot change meanwhile.
     """
     port = parts.port or PORTS[parts.scheme]
-    found = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
-    numbers = [str(place[0]) for *_kind, place in found]
+    addresses = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
+    numbers = [str(place[0]) for *_kind, place in addresses]
     if not settings.WEBHOOKS_TO_PRIVATE_ADDRESSES:
         for number in numbers:
             _refuse_private(ip_address(number.partition("%")[0]))

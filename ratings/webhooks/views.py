@@ -40,18 +40,18 @@ def webhooks(request: HttpRequest) -> HttpResponse:
 @login_required
 def webhook(request: HttpRequest, pk: int) -> HttpResponse:
     """Its secret and the log of its messages, the newest first; posted, its settings."""
-    found = _own(request, pk)
+    own = _own(request, pk)
     form = WebhookForm(request.POST or None, instance=_own(request, pk))
     if request.method == "POST" and form.is_valid():
         form.save()
         messages.success(request, _("Recorded."))
         return redirect("webhook", pk)
     context: dict[str, Any] = {
-        "webhook": found,
+        "webhook": own,
         "form": form,
-        "secret": secret(found),
+        "secret": secret(own),
         "now": timezone.now(),
-        "deliveries": found.deliveries.prefetch_related("tries")[:SHOWN],
+        "deliveries": own.deliveries.prefetch_related("tries")[:SHOWN],
     }
     answer = render(request, "ratings/webhooks/webhook.html", context, status=422 if form.is_bound else 200)
     patch_cache_control(answer, private=True, no_store=True)
@@ -62,9 +62,9 @@ def webhook(request: HttpRequest, pk: int) -> HttpResponse:
 @login_required
 def try_webhook(request: HttpRequest, pk: int) -> HttpResponse:
     """A message about nothing, to see whether it arrives."""
-    found = _own(request, pk)
-    if found.is_on:
-        try_out(found)
+    own = _own(request, pk)
+    if own.is_on:
+        try_out(own)
         messages.success(request, _("A message is on its way; look at the log in a moment."))
     else:
         messages.error(request, _("It is switched off; switch it on first."))

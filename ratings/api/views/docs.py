@@ -57,27 +57,27 @@ def _field(name: str, schema: dict[str, Any]) -> dict[str, str]:
 
 def _groups(described: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
     """The operations by what they are about."""
-    found: dict[str, list[dict[str, Any]]] = {}
+    groups: dict[str, list[dict[str, Any]]] = {}
     for operation in _operations(described):
-        found.setdefault(operation["tag"], []).append(operation)
-    return found
+        groups.setdefault(operation["tag"], []).append(operation)
+    return groups
 
 
 def _operations(described: dict[str, Any]) -> Iterator[dict[str, Any]]:
     for path, methods in described["paths"].items():
         for method in METHODS:
-            if told := methods.get(method):
+            if operation := methods.get(method):
                 yield {
-                    "tag": told["tags"][0],
+                    "tag": operation["tags"][0],
                     "method": method.upper(),
                     "path": path,
-                    "summary": told["summary"],
-                    "description": told.get("description", ""),
-                    "parameters": [_parameter(one) for one in told["parameters"]],
+                    "summary": operation["summary"],
+                    "description": operation.get("description", ""),
+                    "parameters": [_parameter(parameter) for parameter in operation["parameters"]],
                     "body": "; or ".join(
-                        _body_shape(one) for one in _json(told.get("requestBody", {})).get("oneOf", [])
+                        _body_shape(shape) for shape in _json(operation.get("requestBody", {})).get("oneOf", [])
                     ),
-                    "answer": _target(_json(told["responses"].get("200", {}))),
+                    "answer": _target(_json(operation["responses"].get("200", {}))),
                 }
 
 
@@ -94,9 +94,9 @@ def _body_shape(one: dict[str, Any]) -> str:
     return f"{one['type']}: {one.get('description', '')}"
 
 
-def _json(told: dict[str, Any]) -> dict[str, Any]:
+def _json(content: dict[str, Any]) -> dict[str, Any]:
     """The schema of a body or an answer."""
-    schema: dict[str, Any] = told.get("content", {}).get("application/json", {}).get("schema", {})
+    schema: dict[str, Any] = content.get("content", {}).get("application/json", {}).get("schema", {})
     return schema
 
 

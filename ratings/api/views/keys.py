@@ -20,20 +20,20 @@ from ratings.models import ApiKey, User
 @login_required
 def api_keys(request: HttpRequest) -> HttpResponse:
     """Those one has, and how much each was used today; posted, a new one, whose text is shown this once."""
-    user, made, told = cast(User, request.user), "", ""
+    user, made, message = cast(User, request.user), "", ""
     if request.method == "POST":
         try:
             _key, made = keys.make(user, request.POST.get("name", ""), timezone.now())
         except Refused as refused:
-            told = str(refused)
+            message = str(refused)
     today = timezone.now().date()
     context = {
         "keys": [(key, quota.used_on(key, today)) for key in ApiKey.objects.filter(user=user)],
         "made": made,
-        "told": told,
-        "name": request.POST.get("name", "") if told else "",
+        "told": message,
+        "name": request.POST.get("name", "") if message else "",
     }
-    answer = render(request, "ratings/api/api_keys.html", context, status=422 if told else 200)
+    answer = render(request, "ratings/api/api_keys.html", context, status=422 if message else 200)
     patch_cache_control(answer, private=True, no_store=True)
     return answer
 

@@ -62,33 +62,33 @@ def correction_progress(request: HttpRequest, correction: int) -> HttpResponse:
 @officers_only
 def compute_cascade(request: HttpRequest, correction: int) -> HttpResponse:
     """Compute, perhaps again, what follows."""
-    found = _correction_or_404(correction)
-    return _done(request, found, lambda by: cascades.request_cascade(found, by, timezone.now()))
+    record = _correction_or_404(correction)
+    return _done(request, record, lambda by: cascades.request_cascade(record, by, timezone.now()))
 
 
 @require_POST
 @officers_only
 def cancel_cascade(request: HttpRequest, correction: int) -> HttpResponse:
-    found = _correction_or_404(correction)
-    for one in found.cascades.filter(finished_at=None, cancelled_at=None):
-        cascades.cancel(one)
-    return redirect(found)
+    record = _correction_or_404(correction)
+    for cascade in record.cascades.filter(finished_at=None, cancelled_at=None):
+        cascades.cancel(cascade)
+    return redirect(record)
 
 
 @require_safe
 @officers_only
 def correction_list(request: HttpRequest, correction: int, row: int) -> HttpResponse:
     """Everybody whom one list of the cascade shows with another rating."""
-    found = get_object_or_404(
+    listed = get_object_or_404(
         CascadeList.objects.select_related("list", "against", "cascade__correction"),
         pk=row,
         cascade__correction=correction,
         run__isnull=False,
     )
-    runs = found.run_id or 0, found.against.run_id
+    runs = listed.run_id or 0, listed.against.run_id
     context = {
-        "row": found,
-        "correction": found.cascade.correction,
+        "row": listed,
+        "correction": listed.cascade.correction,
         "people": rating_changes(*runs, MOST),
         "chart": charts.histogram(distances(*runs)),
     }
@@ -99,27 +99,27 @@ def correction_list(request: HttpRequest, correction: int, row: int) -> HttpResp
 @officers_only
 def decide_correction(request: HttpRequest, correction: int) -> HttpResponse:
     """Decide it; where two persons are wanted, propose the decision to the second one."""
-    found = _correction_or_404(correction)
+    record = _correction_or_404(correction)
     form = WayForm(request.POST)
     if not form.is_valid():
-        return _page(request, found, form, status=422)
+        return _page(request, record, form, status=422)
     way, note = Way(form.cleaned_data["way"]), form.cleaned_data["note"]
     if second_officer_required():
-        return _done(request, found, lambda by: propose_way(found, way, note, by, timezone.now()))
-    return _done(request, found, lambda by: decide(found, way, note, by, timezone.now()))
+        return _done(request, record, lambda by: propose_way(record, way, note, by, timezone.now()))
+    return _done(request, record, lambda by: decide(record, way, note, by, timezone.now()))
 
 
 @require_POST
 @officers_only
 def approve_correction(request: HttpRequest, correction: int) -> HttpResponse:
     """The second officer decides just what the first one proposed last."""
-    found = _correction_or_404(correction)
-    proposed = get_object_or_404(found.ways.select_related("by"), pk=_number(request.POST.get("proposed")))
-    if proposed != found.ways.last():
+    record = _correction_or_404(correction)
+    proposed = get_object_or_404(record.ways.select_related("by"), pk=_number(request.POST.get("proposed")))
+    if proposed != record.ways.last():
         messages.error(request, _("Another decision was proposed meanwhile."))
-        return redirect(found)
+        return redirect(record)
     way = Way(proposed.way)
-    return _done(request, found, lambda by: decide(found, way, proposed.note, proposed.by, timezone.now(), second=by))
+    return _done(request, record, lambda by: decide(record, way, proposed.note, proposed.by, timezone.now(), second=by))
 
 
 def _number(text: str | None) -> int:
@@ -130,30 +130,30 @@ def _correction_or_404(pk: int) -> Correction:
     return get_object_or_404(Correction.objects.select_related("by", "claim"), pk=pk)
 
 
-def _done(request: HttpRequest, found: Correction, deed: Callable[[User], object]) -> HttpResponse:
+def _done(request: HttpRequest, correction: Correction, action: Callable[[User], object]) -> HttpResponse:
     """Do it; whatever stands against it is told on the page."""
     try:
-        deed(cast(User, request.user))
+        action(cast(User, request.user))
     except Refused as refused:
         for reason in refused.reasons:
             messages.error(request, reason)
-    return redirect(found)
+    return redirect(correction)
 
 
-def _page(request: HttpRequest, found: Correction, form: WayForm | None = None, status: int = 200) -> HttpResponse:
-    decision = CorrectionDecision.objects.filter(correction=found).select_related("by", "second").first()
-    context = {"correction": found, "events": detail.events_of(found), "decision": decision}
-    context |= _outcome(found) if decision else _open(found, form)
+def _page(request: HttpRequest, correction: Correction, form: WayForm | None = None, status: int = 200) -> HttpResponse:
+    decision = CorrectionDecision.objects.filter(correction=correction).select_related("by", "second").first()
+    context = {"correction": correction, "events": detail.events_of(correction), "decision": decision}
+    context |= _outcome(correction) if decision else _open(correction, form)
     return render(request, "ratings/corrections/correction.html", context, status=status)
 
 
-def _outcome(found: Correction) -> dict[str, Any]:
-    return {"versions": Version.objects.filter(run__of_cascade__cascade__correction=found).order_by("list__date")}
+def _outcome(correction: Correction) -> dict[str, Any]:
+    return {"versions": Version.objects.filter(run__of_cascade__cascade__correction=correction).order_by("list__date")}
 
 
-def _open(found: Correction, form: WayForm | None) -> dict[str, Any]:
-    last: Cascade | None = found.cascades.first()
-    computed = finished(found)
+def _open(correction: Correction, form: WayForm | None) -> dict[str, Any]:
+    last: Cascade | None = correction.cascades.first()
+    computed = finished(correction)
     lists = detail.lists_of(last) if last else []
     return {
         "cascade": last,
@@ -163,6 +163,6 @@ def _open(found: Correction, form: WayForm | None) -> dict[str, Any]:
         "effects": detail.effects(computed),
         "form": form or WayForm(),
         "two_persons": second_officer_required(),
-        "proposed": found.ways.select_related("by").last(),
-        "url": reverse("correction_progress", args=[found.pk]),
+        "proposed": correction.ways.select_related("by").last(),
+        "url": reverse("correction_progress", args=[correction.pk]),
     }

@@ -29,13 +29,13 @@ Proposal = Callable[[CorrectionReason], Correction]
 @officers_only
 def propose_result(request: HttpRequest, game: int) -> HttpResponse:
     """Another result of a game; `claim` in the address is the claim it answers."""
-    found = get_object_or_404(Game.objects.select_related("event__submission", "white", "black"), pk=game)
-    rated = found.white_result + found.black_result
+    rated_game = get_object_or_404(Game.objects.select_related("event__submission", "white", "black"), pk=game)
+    rated = rated_game.white_result + rated_game.black_result
     form = ResultForm(rated, request.POST or None)
-    context = {"game": found, "event": found.event, "rated": result_text(rated), "names": _names(found)}
+    context = {"game": rated_game, "event": rated_game.event, "rated": result_text(rated), "names": _names(rated_game)}
     if request.method == "POST" and form.is_valid():
         codes = form.cleaned_data["codes"]
-        answer = _propose(request, form, lambda because: proposals.result(found, codes[0], codes[1], because))
+        answer = _propose(request, form, lambda because: proposals.result(rated_game, codes[0], codes[1], because))
         if answer:
             return answer
     return _page(request, "propose_result", form, context)
@@ -45,21 +45,21 @@ def propose_result(request: HttpRequest, game: int) -> HttpResponse:
 @officers_only
 def propose_identity(request: HttpRequest, event: int, start_number: int) -> HttpResponse:
     """Somebody else behind a line of a rated report: found by name or number, chosen with a reason."""
-    found = _event_or_404(event)
-    case = collect(found.submission)
+    rated = _event_or_404(event)
+    case = collect(rated.submission)
     line = case.by_number.get(start_number)
     if line is None:
         raise Http404
     text = request.GET.get("q", "").strip()[:80]
-    context = {"event": found, "line": line, "text": text, "control": found.control}
-    context["candidates"] = candidates(line, case.day, found.control, text)
+    context = {"event": rated, "line": line, "text": text, "control": rated.control}
+    context["candidates"] = candidates(line, case.day, rated.control, text)
     if "HX-Request" in request.headers and request.method == "GET":
         return render(request, "ratings/corrections/_candidates.html", context)
     form = BecauseForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         number = request.POST.get("number", "").strip().upper()
         known = get_object_or_404(PlayerNumber.objects.select_related("player"), number=number)
-        answer = _propose(request, form, lambda because: proposals.identity(found, start_number, known.player, because))
+        answer = _propose(request, form, lambda because: proposals.identity(rated, start_number, known.player, because))
         if answer:
             return answer
     return _page(request, "propose_identity", form, context)
@@ -69,13 +69,13 @@ def propose_identity(request: HttpRequest, event: int, start_number: int) -> Htt
 @officers_only
 def propose_doubled(request: HttpRequest, event: int) -> HttpResponse:
     """An event that another report has brought already."""
-    found = _event_or_404(event)
+    rated = _event_or_404(event)
     form = BecauseForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        answer = _propose(request, form, lambda because: proposals.doubled(found, because))
+        answer = _propose(request, form, lambda because: proposals.doubled(rated, because))
         if answer:
             return answer
-    return _page(request, "propose_doubled", form, {"event": found, "twins": _twins(collect(found.submission))})
+    return _page(request, "propose_doubled", form, {"event": rated, "twins": _twins(collect(rated.submission))})
 
 
 def _event_or_404(pk: int) -> RatedEvent:
@@ -97,8 +97,8 @@ def _propose(request: HttpRequest, form: BecauseForm, proposal: Proposal) -> Htt
     """Propose it and let what follows be computed; None where it is refused, which is told on the page."""
     by = cast(User, request.user)
     claim = Claim.objects.filter(pk=request.GET.get("claim") or 0).first()
-    said = form.cleaned_data
-    because = CorrectionReason(said["reason"], by, timezone.now(), evidence=said["evidence"], claim=claim)
+    cleaned = form.cleaned_data
+    because = CorrectionReason(cleaned["reason"], by, timezone.now(), evidence=cleaned["evidence"], claim=claim)
     try:
         with transaction.atomic():
             made = proposal(because)

@@ -53,21 +53,21 @@ class Export:
 
 def restriction(cleaned: Mapping[str, Any]) -> dict[str, Any]:
     """What the cleaned data of a BrowseForm leave rows out by; sorting mostly does not."""
-    asked = {name: value for name, value in cleaned.items() if value not in ("", None, [])}
-    return {name: value for name, value in asked.items() if name != "sort" or value in RESTRICTING}
+    filled = {name: value for name, value in cleaned.items() if value not in ("", None, [])}
+    return {name: value for name, value in filled.items() if name != "sort" or value in RESTRICTING}
 
 
-def query_of(asked: Mapping[str, Any]) -> str:
+def query_of(filters: Mapping[str, Any]) -> str:
     """What was asked as the end of an address; the same whichever way it was asked."""
-    return urlencode({name: _text(value) for name, value in asked.items()})
+    return urlencode({name: _text(value) for name, value in filters.items()})
 
 
 def tag(export: Export) -> str:
     """What no other bytes have: the seal, the facts beside the rows, the layout and the library that writes it."""
     facts = header(export.version)._asdict() | {"date": export.version.list.date.isoformat()}
     made_by = [export.format.identifier, export.format.layout, zipped.layout if export.zipped else ""]
-    told = [export.version.seal, facts, made_by, query_of(export.asked), _before(export)]
-    return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:40]
+    content = [export.version.seal, facts, made_by, query_of(export.asked), _before(export)]
+    return hashlib.sha256(json.dumps(content).encode()).hexdigest()[:40]
 
 
 def pieces(export: Export) -> Iterator[bytes]:

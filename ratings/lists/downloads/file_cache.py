@@ -113,8 +113,8 @@ def _make_room() -> None:
 def _files() -> Iterator[tuple[float, int, Path]]:
     for path in _directory().iterdir():
         with suppress(FileNotFoundError):
-            found = path.stat()
-            yield found.st_mtime, found.st_size, path
+            status = path.stat()
+            yield status.st_mtime, status.st_size, path
 
 
 def _directory() -> Path:

@@ -14,10 +14,10 @@ def asked_for(header: str, size: int) -> range | None:
 
     None: the whole file, because several ranges are asked for, or what is asked is not understood.
     """
-    found = _ONE.fullmatch(header.strip())
-    if not found:
+    match = _ONE.fullmatch(header.strip())
+    if not match:
         return None
-    first, last, length = (int(text) if text else None for text in found.groups())
+    first, last, length = (int(text) if text else None for text in match.groups())
     if first is not None and last is not None and last < first:
         return None
     begin = first if first is not None else max(0, size - (length or 0))

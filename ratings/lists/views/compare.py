@@ -56,7 +56,7 @@ def compare_versions(request: HttpRequest, month: str, control: str, number: int
     federation = form.cleaned_data["federation"] if form.is_valid() else ""
     after = request.GET.get("after", "")
     old, new = _in_order(version, other)
-    found = comparison.page(old, new, kind, after, federation, sort)
+    page = comparison.page(old, new, kind, after, federation, sort)
     figures = comparison.summary(old, new, federation)
     context = {
         "form": form,
@@ -67,7 +67,7 @@ def compare_versions(request: HttpRequest, month: str, control: str, number: int
         "kinds": [(name, words, figures.kinds[name]) for name, words in KINDS.items() if figures.kinds[name]],
         "figures": figures,
         "chart": charts.histogram(figures.changes),
-        "page": found,
+        "page": page,
         "hidden": hidden_known(request.published),  # type: ignore[attr-defined]
         "words": WORDS,
     }
@@ -81,15 +81,15 @@ def differences(request: HttpRequest, month: str, control: str, number: int) -> 
     form = FederationForm(request.GET)
     if not form.is_valid():
         return nonsense(form)
-    asked = request.GET.get("show", ""), form.cleaned_data["federation"]
-    return sealed_file(request, (old.seal, new.seal, asked), lambda: _as_csv(old, new, *asked))
+    filters = request.GET.get("show", ""), form.cleaned_data["federation"]
+    return sealed_file(request, (old.seal, new.seal, filters), lambda: _as_csv(old, new, *filters))
 
 
 def _as_csv(old: Version, new: Version, kind: str, federation: str) -> StreamingHttpResponse:
     rows = comparison.every(old, new, kind, federation)
     pieces = differences_csv.render(COLUMNS, ((row.old, row.new) for row in rows))
     answer = StreamingHttpResponse(pieces, content_type="text/csv; charset=utf-8; header=present")
-    names = [f"{one.list.control}-{one.list.month}-v{one.number}" for one in (old, new)]
+    names = [f"{version.list.control}-{version.list.month}-v{version.number}" for version in (old, new)]
     answer["Content-Disposition"] = f'attachment; filename="{"-to-".join(names)}.csv"'
     return answer
 
@@ -97,20 +97,20 @@ def _as_csv(old: Version, new: Version, kind: str, federation: str) -> Streaming
 def _versions(version: Version, other: Version) -> dict[str, object]:
     """The two that are compared, and what else the first could be compared with."""
     old, new = _in_order(version, other)
-    choices = [(asked, one) for asked, one in _choices(version) if one != other]
+    choices = [(name, choice) for name, choice in _choices(version) if choice != other]
     opposites = comparison.opposites(version)
     return {"version": version, "other": other, "old": old, "new": new, "choices": choices, "opposites": opposites}
 
 
 def _in_order(*versions: Version) -> list[Version]:
     """The older of two versions first, whichever was named first: so new is new and gone is gone."""
-    return sorted(versions, key=lambda one: (one.list.date, one.number))
+    return sorted(versions, key=lambda version: (version.list.date, version.number))
 
 
 def _choices(version: Version) -> Iterator[tuple[str, Version]]:
     """What a version can be compared with, and how that is asked for."""
-    for one in version.list.versions.select_related("list").exclude(pk=version.pk).order_by("-number"):
-        yield f"v{one.number}", one
+    for same_list in version.list.versions.select_related("list").exclude(pk=version.pk).order_by("-number"):
+        yield f"v{same_list.number}", same_list
     before = comparison.opposite(version, "before")
     if before:
         yield "before", before

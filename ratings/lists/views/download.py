@@ -74,15 +74,15 @@ def download(request: HttpRequest, export: Export, mark: str) -> HttpResponseBas
 def checksum(request: HttpRequest, export: Export, mark: str) -> HttpResponseBase:
     """The SHA-256 of the file, as `sha256sum --check` takes it."""
     kept = file_cache.find(mark) or file_cache.keep(mark, pieces(export))
-    found = kept.sha256 if kept else _sha256(export)
-    return HttpResponse(f"{found}  {export.name}\n", content_type="text/plain; charset=utf-8")
+    digest = kept.sha256 if kept else _sha256(export)
+    return HttpResponse(f"{digest}  {export.name}\n", content_type="text/plain; charset=utf-8")
 
 
 def sealed_file(request: HttpRequest, made_of: object, make: Callable[[], HttpResponseBase]) -> HttpResponseBase:
     """A file that follows from seals and from what was asked, and from nothing else but the program: made for who
     does not have it."""
-    told = repr((made_of, source_checksum(), zipped.layout))
-    mark = f'"{hashlib.sha256(told.encode()).hexdigest()[:40]}"'
+    description = repr((made_of, source_checksum(), zipped.layout))
+    mark = f'"{hashlib.sha256(description.encode()).hexdigest()[:40]}"'
     answer = get_conditional_response(request, mark) or make()
     answer["ETag"] = mark
     return for_everybody(answer)

@@ -41,7 +41,7 @@ def lists(request: HttpRequest) -> HttpResponse:
     for version in versions:
         months.setdefault(version.list.date, {})[version.list.control] = version
     context = {
-        "months": [(date, [found.get(control) for control in Control.values]) for date, found in months.items()],
+        "months": [(date, [month.get(control) for control in Control.values]) for date, month in months.items()],
         "in_force": [version for version in in_force if version],
         "controls": Control.labels,
     }
@@ -62,36 +62,36 @@ def list_of_month(request: HttpRequest, month: str, control: str) -> HttpRespons
 def list_version(request: HttpRequest, month: str, control: str, number: int) -> HttpResponse:
     """One version of a list, filtered, sorted and paged as asked; what a form left empty is left out of the address."""
     version = version_known(request.published, month, control, number)  # type: ignore[attr-defined]
-    if empty := {name for name, said in request.GET.lists() if not any(said)}:
+    if empty := {name for name, values in request.GET.lists() if not any(values)}:
         return redirect(_address(request, empty))
     form, place = BrowseForm(request.GET), PlaceForm(request.GET)
     form.is_valid(), place.is_valid()  # what is wrong is told beside its field, the rest is answered
-    asked = form.cleaned_data
+    filters = form.cleaned_data
     context = {
         "version": version,
         "form": form,
-        "page": browse(version, asked | place.cleaned_data),
+        "page": browse(version, filters | place.cleaned_data),
         "hidden": hidden_known(request.published),  # type: ignore[attr-defined]
-        "fitting": SimpleLazyObject(lambda: filtered(version, asked).count()),
-        "told": [(words, _address(request, {*fields.split(), *PAGES})) for fields, words in to_sentence(asked)],
+        "fitting": SimpleLazyObject(lambda: filtered(version, filters).count()),
+        "told": [(words, _address(request, {*fields.split(), *PAGES})) for fields, words in to_sentence(filters)],
         "query": _address(request, PAGES).removeprefix(request.path),
         "federations": FEDERATIONS.values(),
         "formats": FORMAT_WORDS.items(),
-        "restriction": query_of(restriction(asked)),
+        "restriction": query_of(restriction(filters)),
     }
     return render(request, "ratings/lists/list_version.html", context | around(version))
 
 
 def around(version: Version) -> dict[str, object]:
     """What stands around the rows, asked for only if that part of the page is not kept."""
-    deeds: dict[str, Callable[[], object]] = {
+    lookups: dict[str, Callable[[], object]] = {
         "neighbours": lambda: neighbours(version),
         "clubs": clubs.names,
         "versions": lambda: _versions_beside(version),
         "editions": lambda: editions_of(version),
         "has_differences": lambda: opposite(version) is not None,
     }
-    return {name: SimpleLazyObject(deed) for name, deed in deeds.items()}
+    return {name: SimpleLazyObject(lookup) for name, lookup in lookups.items()}
 
 
 def _versions_beside(version: Version) -> list[Version]:

@@ -36,8 +36,8 @@ def version_or_404(month: str, control: str, number: int | None = None) -> Versi
     versions = Version.objects.select_related("list", "run").filter(
         list__control=control, list__date__year=year, list__date__month=month_number
     )
-    found = versions.filter(number=number) if number else versions.order_by("-number")
-    version = found.first()
+    candidates = versions.filter(number=number) if number else versions.order_by("-number")
+    version = candidates.first()
     if version is None:
         raise Http404
     return version
@@ -59,5 +59,5 @@ def of_federation(request: HttpRequest, version: Version) -> tuple[str, dict[str
 
 def nonsense(form: Form) -> HttpResponseBadRequest:
     """That a file cannot be made of what was asked: every field that makes no sense, a line each."""
-    lines = [f"{field}: {' '.join(map(str, said))}\n" for field, said in form.errors.items()]
+    lines = [f"{field}: {' '.join(map(str, errors))}\n" for field, errors in form.errors.items()]
     return HttpResponseBadRequest("".join(lines), content_type="text/plain; charset=utf-8")

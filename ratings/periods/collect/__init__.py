@@ -99,8 +99,8 @@ def assembled(
     """The inputs for a list from what was played: with the people, the ratings they brought, and the law."""
     adjusted = Adjustment.objects.filter(control=control, list_date=date)
     adjusted_people = persons(column(adjusted.values_list("player_id", flat=True)), people)
-    found = [column(played.unrated), column(played.lent), players_of(played.games), adjusted_people]
-    known = facts(distinct(np.concatenate((standing.numbers("player"), *found))), date)
+    players = [column(played.unrated), column(played.lent), players_of(played.games), adjusted_people]
+    known = facts(distinct(np.concatenate((standing.numbers("player"), *players))), date)
     now = _standard(lists, date, known.numbers("player"), people) if _lifts_by_standard(control, date) else {}
     entries = _entries(played, lists, known, people, {before.run: standing} if before else {})
     return RunInputs(
@@ -166,8 +166,8 @@ def _standard(lists: PublishedLists, day: dt.date, players: Ints, people: Record
     published = lists.in_force(Control.STANDARD, day)
     if not published:
         return {}
-    found = ratings(published.run, players, people)
-    return dict(zip(found.numbers("player").tolist(), found.numbers("rating").tolist(), strict=True))
+    rated = ratings(published.run, players, people)
+    return dict(zip(rated.numbers("player").tolist(), rated.numbers("rating").tolist(), strict=True))
 
 
 def _lifts_by_standard(control: ControlName, date: dt.date) -> bool:
@@ -182,14 +182,14 @@ def _people(
     now: Mapping[int, int],
 ) -> ColumnTable[PlayerInput]:
     players = known.numbers("player")
-    said = {name: known.column(name) for name in PlayerFacts._fields[1:]}
+    facts_columns = {name: known.column(name) for name in PlayerFacts._fields[1:]}
     listed = {"listed": find(standing.numbers("player"), players) >= 0}
     lost = {player: day for player, day in played.unrated.items() if day}
     since = from_ordinals(_of(players, {player: day.toordinal() for player, day in lost.items()}))
     lent, standard_now = (_of(players, some) for some in (played.lent, now))
     return ColumnTable(
         PlayerInput,
-        said
+        facts_columns
         | listed
         | looked_up(standing, players, CurrentRating._fields[1:])
         | {
@@ -223,14 +223,14 @@ def _entries(
     place = np.tile(places(column(event.key for event in events), played.games.numbers("event")), 2)
     player = _places(known, np.concatenate((played.games.numbers("white"), played.games.numbers("black"))))
     place, player = np.divmod(distinct(place * len(known) + player), max(len(known), 1))
-    found = brought(events, place, known.numbers("player")[player], lists, people, read)
+    ratings_brought = brought(events, place, known.numbers("player")[player], lists, people, read)
     return ColumnTable(
         EntryInput,
         {
-            "event": found.numbers("event"),
+            "event": ratings_brought.numbers("event"),
             "number": known.texts("number")[player],
-            "rating": found.column("rating"),
-            "source": found.texts("source"),
+            "rating": ratings_brought.column("rating"),
+            "source": ratings_brought.texts("source"),
         },
     )
 

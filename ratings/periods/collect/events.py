@@ -73,10 +73,10 @@ def older_events(
     if not unrated:
         return []
     since = [day or dt.date.min for day in unrated.values()]
-    asked: dict[str, Any] = {"players": list(unrated), "since": since}
-    asked |= {"control": control, "date": date, "kept": kept}
+    params: dict[str, Any] = {"players": list(unrated), "since": since}
+    params |= {"control": control, "date": date, "kept": kept}
     with connection.cursor() as cursor:
-        cursor.execute(" UNION ".join(OLDER.format(side=side) for side in ("white", "black")), asked)
+        cursor.execute(" UNION ".join(OLDER.format(side=side) for side in ("white", "black")), params)
         return rows_of(RatedEvent.objects.filter(pk__in=[pk for (pk,) in cursor.fetchall()]), correction)
 
 

@@ -39,10 +39,10 @@ class PublishedLists:
         self.used: set[ListUsed] = set()
         self._known: dict[str, list[PublishedList]] = {control: [], Control.STANDARD: []}
         newest = Version.objects.newest().filter(list__control__in=self._known).order_by("list__date")
-        for found, date, number, run in newest.values_list("list__control", "list__date", "number", "run_id"):
-            anew = supposed.runs.get((found, date))
-            published = PublishedList(ListUsed(found, date, number), run)
-            self._known[found].append(PublishedList(ListUsed(found, date, number + 1), anew) if anew else published)
+        for each, date, number, run in newest.values_list("list__control", "list__date", "number", "run_id"):
+            anew = supposed.runs.get((each, date))
+            published = PublishedList(ListUsed(each, date, number), run)
+            self._known[each].append(PublishedList(ListUsed(each, date, number + 1), anew) if anew else published)
 
     def in_force(self, control: str, day: dt.date) -> PublishedList | None:
         """The newest version of the newest list dated on or before the day; None before the first."""

@@ -20,9 +20,9 @@ def persons(read: Ints, people: Records) -> Ints:
     return np.where(which < 0, read, np.append(column(people.into.values()), -1)[which])
 
 
-def every(asked: Ints, people: Records) -> Ints:
+def every(players: Ints, people: Records) -> Ints:
     """Every record of these people."""
-    kept = distinct(persons(asked, people))
+    kept = distinct(persons(players, people))
     merged, into = column(people.into), column(people.into.values())
     return np.concatenate((kept, merged[np.isin(into, kept)]))
 

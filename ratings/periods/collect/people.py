@@ -95,11 +95,11 @@ def standings(run: int | None, people: Records, players: Ints | None = None) -> 
         return ColumnTable.of(CurrentRating, ())
     if players is None:
         return folded(columnar_copy.table(CurrentRating, STANDINGS, {"run": run}), people)
-    asked = every(players, people)
-    found = columnar_copy.table(
-        CurrentRating, f"{STANDINGS} AND {columnar_copy.among('player_id', asked)}", {"run": run}
+    records = every(players, people)
+    rows = columnar_copy.table(
+        CurrentRating, f"{STANDINGS} AND {columnar_copy.among('player_id', records)}", {"run": run}
     )
-    return folded(of(found, asked), people)
+    return folded(of(rows, records), people)
 
 
 def last_rated(runs: list[int], players: Ints, people: Records) -> dict[int, dt.date]:
@@ -120,9 +120,9 @@ def facts(players: Ints, day: dt.date) -> ColumnTable[PlayerFacts]:
     who = _by_number(
         of(columnar_copy.table(_Registered, PLAYERS.format(people=columnar_copy.among("id", players)), {}), players)
     )
-    said = columnar_copy.table(_Fact, FACTS.format(people=columnar_copy.among("player_id", players)), {})
-    place = _of_the_day(said, who.numbers("player"), day)
-    texts = {name: np.append(said.texts(name), b"")[place] for name in _Fact._fields[3:]}
+    known_facts = columnar_copy.table(_Fact, FACTS.format(people=columnar_copy.among("player_id", players)), {})
+    place = _of_the_day(known_facts, who.numbers("player"), day)
+    texts = {name: np.append(known_facts.texts(name), b"")[place] for name in _Fact._fields[3:]}
     texts["name"] = np.where(place < 0, who.texts("number"), _plain(texts["name"]))
     texts["federation"] = np.where(place < 0, b"FID", texts["federation"])
     texts["other_titles"] = _plain(texts["other_titles"])
@@ -136,11 +136,11 @@ def _by_number(registered: ColumnTable[_Registered]) -> ColumnTable[_Registered]
     return registered.at(np.argsort(numbers))
 
 
-def _of_the_day(said: ColumnTable[_Fact], players: Ints, day: dt.date) -> Ints:
+def _of_the_day(known_facts: ColumnTable[_Fact], players: Ints, day: dt.date) -> Ints:
     """The place of the fact that counts on the day for each player, -1 where there is none."""
-    of_whom = said.numbers("player")
-    days = (said.days("from_day") - np.datetime64(day, "D")).astype(np.int64)
-    order = np.lexsort((-said.numbers("fact"), np.abs(days), days > 0, of_whom))
+    of_whom = known_facts.numbers("player")
+    days = (known_facts.days("from_day") - np.datetime64(day, "D")).astype(np.int64)
+    order = np.lexsort((-known_facts.numbers("fact"), np.abs(days), days > 0, of_whom))
     first = order[np.diff(of_whom[order], prepend=-1) != 0]
     return np.append(first, -1)[find(of_whom[first], players)]
 

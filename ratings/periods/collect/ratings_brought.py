@@ -97,9 +97,9 @@ def ratings(run: int, players: Ints, people: Records) -> ColumnTable[RatedRow]:
 
     Of two records of one person the kept one's row counts, where it is on the list.
     """
-    asked = every(players, people)
-    found = columnar_copy.table(RatedRow, LISTED.format(people=columnar_copy.among("player_id", asked)), {"run": run})
-    return _with_rating(folded(of(found, asked), people))
+    records = every(players, people)
+    rows = columnar_copy.table(RatedRow, LISTED.format(people=columnar_copy.among("player_id", records)), {"run": run})
+    return _with_rating(folded(of(rows, records), people))
 
 
 def _with_rating(rows: ColumnTable[RatedRow]) -> ColumnTable[RatedRow]:
@@ -123,9 +123,9 @@ def _at(rated: ColumnTable[RatedRow], player: Ints) -> Ints:
 def _printed(place: Ints, player: Ints, events: Iterable[int], people: Records) -> Ints:
     """The rating of each in the report, which an officer accepted; -1 where there is none."""
     keys = column(events)
-    found = columnar_copy.table(_Printed, PRINTED, {"events": keys.tolist()})
+    rows = columnar_copy.table(_Printed, PRINTED, {"events": keys.tolist()})
     everybody = distinct(player)
-    told = find(keys, found.numbers("event")), find(everybody, persons(found.numbers("player"), people))
-    known = (told[0] >= 0) & (told[1] >= 0)
-    of = find((told[0] * len(everybody) + told[1])[known], place * len(everybody) + find(everybody, player))
-    return np.append(found.numbers("rating")[known], -1)[of]
+    matched = find(keys, rows.numbers("event")), find(everybody, persons(rows.numbers("player"), people))
+    known = (matched[0] >= 0) & (matched[1] >= 0)
+    of = find((matched[0] * len(everybody) + matched[1])[known], place * len(everybody) + find(everybody, player))
+    return np.append(rows.numbers("rating")[known], -1)[of]

@@ -45,7 +45,7 @@ def adjustments(request: HttpRequest) -> HttpResponse:
     )
     context = {
         "page": page,
-        "names": facts_on([one.player_id for one in page], timezone.localdate()),
+        "names": facts_on([given.player_id for given in page], timezone.localdate()),
         "formulas": formulas,
     }
     return render(request, "ratings/periods/adjustments.html", context)
@@ -57,9 +57,9 @@ def adjust_player(request: HttpRequest) -> HttpResponse:
     """Points for one person: a corrected base, or points once."""
     form = AdjustForm(_lists(), request.POST or None, initial={"number": request.GET.get("number", "")})
     if request.method == "POST" and form.is_valid():
-        said = form.cleaned_data
+        data = form.cleaned_data
         try:
-            adjust.adjust(said["number"], *form.chosen(), said["points"], said["kind"], _because(request, form))
+            adjust.adjust(data["number"], *form.chosen(), data["points"], data["kind"], _because(request, form))
         except Refused as refused:
             form.add_error(None, list(refused.reasons))
         else:
@@ -80,9 +80,9 @@ def adjustment_formula(request: HttpRequest) -> HttpResponse:
             if answer:
                 return answer
         given = adjust.given_by(*form.chosen(), form.terms())
-        counts = Counter(one.points for one in given)
+        counts = Counter(row.points for row in given)
         context |= {"given": given[:SHOWN], "total": len(given), "chart": charts.histogram(counts), "looked_at": True}
-        context["sum"] = sum(one.points for one in given)
+        context["sum"] = sum(row.points for row in given)
     status = 422 if form.errors else 200
     return render(request, "ratings/periods/adjustment_formula.html", context, status=status)
 
@@ -91,14 +91,14 @@ def adjustment_formula(request: HttpRequest) -> HttpResponse:
 @officers_only
 def formula(request: HttpRequest, formula: int) -> HttpResponse:
     """One formula and everybody it gave points to."""
-    found = get_object_or_404(AdjustmentFormula.objects.select_related("by"), pk=formula)
-    rows = found.adjustments.select_related("player", "taken_back_by").filter(takes_back=None).order_by("-points", "pk")
+    given = get_object_or_404(AdjustmentFormula.objects.select_related("by"), pk=formula)
+    rows = given.adjustments.select_related("player", "taken_back_by").filter(takes_back=None).order_by("-points", "pk")
     page = Paginator(rows, SHOWN).get_page(request.GET.get("page"))
     context = {
-        "formula": found,
+        "formula": given,
         "page": page,
-        "names": facts_on([one.player_id for one in page], timezone.localdate()),
-        "stands": not is_published(found.control, found.list_date) and rows.filter(taken_back_by=None).exists(),
+        "names": facts_on([adjustment.player_id for adjustment in page], timezone.localdate()),
+        "stands": not is_published(given.control, given.list_date) and rows.filter(taken_back_by=None).exists(),
         "form": TakeBackForm(),
     }
     return render(request, "ratings/periods/formula.html", context)
@@ -107,17 +107,17 @@ def formula(request: HttpRequest, formula: int) -> HttpResponse:
 @require_POST
 @officers_only
 def take_back_adjustment(request: HttpRequest, adjustment: int) -> HttpResponse:
-    found = get_object_or_404(Adjustment, pk=adjustment)
-    _taken_back(request, lambda because: adjust.take_back(found, because))
+    given = get_object_or_404(Adjustment, pk=adjustment)
+    _taken_back(request, lambda because: adjust.take_back(given, because))
     return redirect("adjustments")
 
 
 @require_POST
 @officers_only
 def take_back_formula(request: HttpRequest, formula: int) -> HttpResponse:
-    found = get_object_or_404(AdjustmentFormula, pk=formula)
-    _taken_back(request, lambda because: adjust.take_back_formula(found, because))
-    return redirect("formula", found.pk)
+    given = get_object_or_404(AdjustmentFormula, pk=formula)
+    _taken_back(request, lambda because: adjust.take_back_formula(given, because))
+    return redirect("formula", given.pk)
 
 
 def _make(request: HttpRequest, form: FormulaForm) -> HttpResponse | None:
@@ -129,18 +129,18 @@ def _make(request: HttpRequest, form: FormulaForm) -> HttpResponse | None:
         form.add_error(None, list(refused.reasons))
         return None
     count = made.adjustments.count()
-    said = ngettext("%(count)d player was adjusted.", "%(count)d players were adjusted.", count)
-    messages.success(request, said % {"count": count})
+    message = ngettext("%(count)d player was adjusted.", "%(count)d players were adjusted.", count)
+    messages.success(request, message % {"count": count})
     return redirect("formula", made.pk)
 
 
-def _taken_back(request: HttpRequest, deed: Any) -> None:
+def _taken_back(request: HttpRequest, take_back: Any) -> None:
     form = TakeBackForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("A reason is needed."))
         return
     try:
-        deed(AdjustmentReason(form.cleaned_data["reason"], cast(User, request.user)))
+        take_back(AdjustmentReason(form.cleaned_data["reason"], cast(User, request.user)))
     except Refused as refused:
         for reason in refused.reasons:
             messages.error(request, reason)

@@ -38,7 +38,7 @@ def period(request: HttpRequest, month: str) -> HttpResponse:
     if request.method == "POST":
         return _run(request, month)
     day = first_day(month)
-    lists = [(found, events_of(found)) for found in lists_of(day)]
+    lists = [(listed, events_of(listed)) for listed in lists_of(day)]
     if not lists:
         raise Http404
     waiting = Submission.objects.waiting().count()

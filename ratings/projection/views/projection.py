@@ -30,12 +30,16 @@ def projection(request: HttpRequest, number: str) -> HttpResponse:
     if nothing := not_modified(request, pages_etag(person, today, people)):
         return nothing
     kept = record(person, people)
-    found = [(project(person, control, today), first_list_below_floor(kept, control)) for control in Control.values]
+    projections = [
+        (project(person, control, today), first_list_below_floor(kept, control)) for control in Control.values
+    ]
     context = {
         "player": person,
         "facts": queries.facts_on([person.pk], today).get(person.pk),
         "projections": [
-            projection_detail(one, lost) for one, lost in found if one.base or one.games or one.waits or lost
+            projection_detail(projected, lost)
+            for projected, lost in projections
+            if projected.base or projected.games or projected.waits or lost
         ],
         "at": timezone.now(),
         "swapped": swapped,

@@ -119,8 +119,8 @@ class Chain:
         proposal = self.terms.proposal
         if proposal and proposal.development.begins == "first-game":
             inputs = with_first_ratings(inputs)
-        found = rate(inputs)
-        listed = sliding_rows(inputs, found, proposal, self.terms) if proposal else found.listed
+        consequences = rate(inputs)
+        listed = sliding_rows(inputs, consequences, proposal, self.terms) if proposal else consequences.listed
         self._advance(inputs.date, listed)
         return SimulatedList(inputs, listed)
 
@@ -157,8 +157,8 @@ class Chain:
         )
 
     def _editions(self, months: Sequence[RunInputs]) -> tuple[Edition, ...]:
-        found = {(edition.chapter, edition.name): edition for month in months for edition in month.editions}
-        return exchanged(tuple(found[key] for key in sorted(found)), self.control, self.terms.edition)
+        editions = {(edition.chapter, edition.name): edition for month in months for edition in month.editions}
+        return exchanged(tuple(editions[key] for key in sorted(editions)), self.control, self.terms.edition)
 
     def _older(self, own: Sequence[int]) -> set[int]:
         """The earlier events of those in these who have no rating now; the rules say which of them still count."""
@@ -174,10 +174,10 @@ class Chain:
         return tuple(self._person(number, lent.get(number)) for number in sorted(numbers))
 
     def _person(self, number: str, standard: int | None) -> PlayerInput:
-        found = self.standing.get(number, NOT_LISTED)
+        current = self.standing.get(number, NOT_LISTED)
         return self.people[number]._replace(
             listed=number in self.standing,
-            unrated_since=None if found.rating else self.unrated_since.get(number),
+            unrated_since=None if current.rating else self.unrated_since.get(number),
             standard=standard,
-            **found._asdict(),
+            **current._asdict(),
         )

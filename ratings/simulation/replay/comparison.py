@@ -43,20 +43,20 @@ class ListComparison:
     def outcome(self) -> dict[str, Any]:
         """Everything, in plain values."""
         both = sorted(self.published.keys() & self.shadow.keys())
-        apart = {number: self.shadow[number] - self.published[number] for number in both}
+        differences = {number: self.shadow[number] - self.published[number] for number in both}
         worlds = {"published": self.published, "shadow": self.shadow}
         changes = {world: self._changes(ratings) for world, ratings in worlds.items()}
         return {
             "lists": self.lists,
-            "changes": {world: _counts(found) for world, found in changes.items()},
-            "moved": {world: _moments(list(found.values())) for world, found in changes.items()},
-            "differences": _counts(apart),
-            "apart": _moments(list(apart.values())) | {"same": sum(value == 0 for value in apart.values())},
+            "changes": {world: _counts(by_player) for world, by_player in changes.items()},
+            "moved": {world: _moments(list(by_player.values())) for world, by_player in changes.items()},
+            "differences": _counts(differences),
+            "apart": _moments(list(differences.values())) | {"same": sum(value == 0 for value in differences.values())},
             "only": {
                 "published": len(self.published.keys() - self.shadow.keys()),
                 "shadow": len(self.shadow.keys() - self.published.keys()),
             },
-            "players": [self._player(number, apart[number]) for number in _farthest(apart)],
+            "players": [self._player(number, differences[number]) for number in _farthest(differences)],
             "forecasts": judged(self.games),
         }
 
@@ -101,7 +101,7 @@ def _moments(values: list[int]) -> dict[str, Any]:
     }
 
 
-def _farthest(apart: Mapping[str, int]) -> list[str]:
+def _farthest(differences: Mapping[str, int]) -> list[str]:
     """Whose two ratings differ most, nobody whose do not."""
-    differing = [number for number, difference in apart.items() if difference]
-    return sorted(differing, key=lambda number: (-abs(apart[number]), number))[:MOST_PLAYERS]
+    differing = [number for number, difference in differences.items() if difference]
+    return sorted(differing, key=lambda number: (-abs(differences[number]), number))[:MOST_PLAYERS]

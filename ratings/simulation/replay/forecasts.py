@@ -43,16 +43,16 @@ def forecasts(month: RunInputs, shadow: Brought, edition: str) -> Forecasts:
     """
     published = {(entry.event, entry.number): entry.rating for entry in month.entries if entry.rating}
     games = [game for game in month.games if _counts(game, published, shadow)]
-    apart = {
+    differences = {
         world: column(brought[game.event, game.white] - brought[game.event, game.black] for game in games)
         for world, brought in zip(WORLDS, (published, shadow), strict=True)
     }
     law = EditionsInForce(month.control, month.editions)
     other = EditionsInForce(month.control, exchanged(month.editions, month.control, edition))
-    found = {("table", world): _by_table(month, law, games, apart[world]) for world, law in
+    expectations = {("table", world): _by_table(month, law, games, differences[world]) for world, law in
              zip(WORLDS, (law, other), strict=True)}  # fmt: skip
-    found |= {("formula", world): logistic(apart[world].astype(np.float64)) for world in WORLDS}
-    return Forecasts(np.array([SCORES[game.white_result] / 100 for game in games], dtype=np.float64), found)
+    expectations |= {("formula", world): logistic(differences[world].astype(np.float64)) for world in WORLDS}
+    return Forecasts(np.array([SCORES[game.white_result] / 100 for game in games], dtype=np.float64), expectations)
 
 
 def _counts(game: GameInput, published: Brought, shadow: Brought) -> bool:
@@ -61,29 +61,29 @@ def _counts(game: GameInput, published: Brought, shadow: Brought) -> bool:
     return not game.why_not and whole and all(side in published and side in shadow for side in sides)
 
 
-def _by_table(month: RunInputs, law: EditionsInForce, games: list[GameInput], apart: Ints) -> Floats:
+def _by_table(month: RunInputs, law: EditionsInForce, games: list[GameInput], differences: Ints) -> Floats:
     """What the tables of each event's first day expect."""
     first_days = {event.key: event.first_day for event in month.events}
     names = [law.on(first_days[game.event]).name for game in games]
-    found = np.zeros(len(games), dtype=np.float64)
+    expectations = np.zeros(len(games), dtype=np.float64)
     for edition in law.editions:
         rows = np.flatnonzero(np.array([edition.chapter == law.chapter and name == edition.name for name in names]))
         if len(rows):
-            found[rows] = expected(edition, apart[rows]) / 100
-    return found
+            expectations[rows] = expected(edition, differences[rows]) / 100
+    return expectations
 
 
 def judged(all_games: list[Forecasts]) -> dict[str, Any]:
     """How well each world forecast all these games: log-loss, Brier's score and calibration by table and formula."""
     scored = _joined([part.scored for part in all_games])
-    found: dict[str, Any] = {"games": len(scored)}
+    figures: dict[str, Any] = {"games": len(scored)}
     for way in WAYS:
         by_world = {world: _joined([part.expected[way, world] for part in all_games]) for world in WORLDS}
-        found[way] = {world: _judgement(p, scored) for world, p in by_world.items()}
+        figures[way] = {world: _judgement(p, scored) for world, p in by_world.items()}
         for name, measure in (("log_loss", log_loss), ("brier", brier)):
             pair = paired(*(measure(by_world[world], scored) for world in WORLDS))
-            found[way][f"{name}_difference"] = list(pair)
-    return found
+            figures[way][f"{name}_difference"] = list(pair)
+    return figures
 
 
 def _joined(parts: list[Floats]) -> Floats:
@@ -95,5 +95,5 @@ def _judgement(p: Floats, scored: Floats) -> dict[str, Any]:
     return {
         "log_loss": mean(log_loss(p, scored).tolist()),
         "brier": mean(brier(p, scored).tolist()),
-        "bins": [list(one) for one in bins],
+        "bins": [list(row) for row in bins],
     }

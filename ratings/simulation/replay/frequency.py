@@ -10,14 +10,14 @@ def spans(dates: Sequence[dt.date], lists_a_year: int) -> list[tuple[dt.date, ..
     The lists that remain are those of January and of every month at equal distances from it; the last date remains in
     any case. With 0 lists a year all remain.
     """
-    found: list[tuple[dt.date, ...]] = []
+    groups: list[tuple[dt.date, ...]] = []
     group: list[dt.date] = []
     for date in dates:
         group.append(date)
         if date == dates[-1] or remains(date, lists_a_year):
-            found.append(tuple(group))
+            groups.append(tuple(group))
             group = []
-    return found
+    return groups
 
 
 def remains(date: dt.date, lists_a_year: int) -> bool:

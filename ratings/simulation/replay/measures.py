@@ -67,10 +67,10 @@ def calibration(expected: Floats, scored: Floats) -> list[Bin]:
 
 def paired(first: Floats, second: Floats) -> PairedDifference:
     """How much more the second is than the first, on average."""
-    apart = second - first
-    if len(apart) < 2:
-        return PairedDifference(mean(apart.tolist()), None)
-    return PairedDifference(float(apart.mean()), float(apart.std(ddof=1) / math.sqrt(len(apart))))
+    differences = second - first
+    if len(differences) < 2:
+        return PairedDifference(mean(differences.tolist()), None)
+    return PairedDifference(float(differences.mean()), float(differences.std(ddof=1) / math.sqrt(len(differences))))
 
 
 def mean(values: Sequence[float]) -> float:

@@ -28,35 +28,37 @@ class Numbered(NamedTuple):
 
 
 def sliding_rows(
-    inputs: RunInputs, found: Consequences, proposal: Proposal, terms: SimulationTerms
+    inputs: RunInputs, consequences: Consequences, proposal: Proposal, terms: SimulationTerms
 ) -> tuple[ListedPlayer, ...]:
     """The rows of the list with the ratings that follow from a K of each game.
 
     First ratings, floor, lifts and adjustments are those of the editions. Ranks and K of the rows are left as they
     are: nobody reads them.
     """
-    gains = changes(inputs, found, proposal, terms)
+    gains = changes(inputs, consequences, proposal, terms)
     highest = {person.number: person.highest or 0 for person in inputs.people}
-    new = _after(inputs, {period.number: period.base or 0 for period in found.periods}, gains)
+    new = _after(inputs, {period.number: period.base or 0 for period in consequences.periods}, gains)
     return tuple(
         row._replace(rating=new[row.number] or None, highest=max(highest.get(row.number, 0), new[row.number]) or None)
         if row.number in new
         else row
-        for row in found.listed
+        for row in consequences.listed
     )
 
 
-def changes(inputs: RunInputs, found: Consequences, proposal: Proposal, terms: SimulationTerms) -> dict[str, int]:
+def changes(
+    inputs: RunInputs, consequences: Consequences, proposal: Proposal, terms: SimulationTerms
+) -> dict[str, int]:
     """The change of everybody's period, rounded once: exact by the tables, else by the formula of the reform."""
-    games = numbered(inputs, found, proposal)
-    number = {_key(one.side): one.number for one in games}
+    games = numbered(inputs, consequences, proposal)
+    number = {_key(rated.side): rated.number for rated in games}
     settled = proposal.development.product
     exact: dict[str, Fraction] = defaultdict(Fraction)
     points: dict[str, list[float]] = defaultdict(list)
-    for one in games:
-        side = one.side
+    for rated in games:
+        side = rated.side
         theirs = number.get((side.event, side.round, side.white_number, not side.white), settled)
-        k = _k(proposal, one.number, theirs, terms.stable)
+        k = _k(proposal, rated.number, theirs, terms.stable)
         if terms.formula or side.change is None:
             points[side.number].append(float(k) * (side.score / 100 - _expected(side, proposal)))
         else:
@@ -68,7 +70,7 @@ def changes(inputs: RunInputs, found: Consequences, proposal: Proposal, terms: S
     return rounded | by_formula
 
 
-def numbered(inputs: RunInputs, found: Consequences, proposal: Proposal) -> list[Numbered]:
+def numbered(inputs: RunInputs, consequences: Consequences, proposal: Proposal) -> list[Numbered]:
     """The rated sides of this list in order of time; whose games before are not known has played enough."""
     settled = proposal.development.product
     so_far = {
@@ -77,7 +79,7 @@ def numbered(inputs: RunInputs, found: Consequences, proposal: Proposal) -> list
     days = {event.key: (event.last_day, event.first_day, event.key) for event in inputs.events}
     rows = []
     for side in sorted(
-        (side for side in found.sides if not side.left_out and side.own_rating),
+        (side for side in consequences.sides if not side.left_out and side.own_rating),
         key=lambda side: (days[side.event], side.round),
     ):
         so_far[side.number] += 1

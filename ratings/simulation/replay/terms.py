@@ -39,9 +39,9 @@ class SimulationTerms:
         return asdict(self)
 
 
-def from_json(found: dict[str, Any], control: Control) -> SimulationTerms:
+def from_json(values: dict[str, Any], control: Control) -> SimulationTerms:
     """The terms that `to_json` wrote; BadTerms for what no control of that name can be rated by."""
-    terms = SimulationTerms(**found)
+    terms = SimulationTerms(**values)
     try:
         if terms.edition:
             edition_named(chapter_of(control), terms.edition)

@@ -49,10 +49,10 @@ def both(one: Mapping[str, Any]) -> tuple[Any, Any]:
 @register.filter
 def decimals(value: float, places: int) -> str:
     """A number with its sign and so many decimals: 0.5 is ``+0.5``, -0.5 is ``−0.5``, 0 is ``0.0``."""
-    said = f"{value:.{places}f}"
-    if float(said) == 0:
+    text = f"{value:.{places}f}"
+    if float(text) == 0:
         return f"{0:.{places}f}"
-    return f"+{said}" if value > 0 else said.replace("-", MINUS)
+    return f"+{text}" if value > 0 else text.replace("-", MINUS)
 
 
 @register.filter
