@@ -62,8 +62,9 @@ def _names(tree: ast.Module) -> Iterator[tuple[int, str]]:
             for word in re.findall(r"[A-Z]?[a-z]+", node.name):
                 if word.lower() in NAMES:
                     yield node.lineno, f"“{word}” in the name {node.name}; write {NAMES[word.lower()]}"
-        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id in VALUES and id(node) not in fields:
-            yield node.lineno, f"“{node.id}” as the name of a value; write what it is: player, row, query, sentence"
+        elif isinstance(node, ast.Name) and node.id in VALUES:
+            if isinstance(node.ctx, ast.Store) and id(node) not in fields:
+                yield node.lineno, f"“{node.id}” as the name of a value; write what it is: player, row, query"
         elif isinstance(node, ast.arg) and node.arg in VALUES:
             yield node.lineno, f"“{node.arg}” as the name of an argument; write what it is: player, row, query"
 

@@ -93,7 +93,7 @@ def test_who_has_a_board_in_a_draft_is_away_only_after_it(
     made, (one, *_) = opened
     by_hand.paired(made, 1)
     by_hand.paired(made, 2, "draft")
-    with pytest.raises(Refused, match="has a board in the draft of round 2: take back the draft or unpair that board first"):
+    with pytest.raises(Refused, match="in the draft of round 2: take back the draft or unpair that board first"):
         withdraw(one, 2, arbiter)
     withdraw(one, 3, arbiter)
     assert spans(one) == [(3, None, "Z")]
