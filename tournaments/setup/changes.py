@@ -85,17 +85,17 @@ def change(wanted: Tournament, schedule: Sequence[Planned] | None = None, reason
     they are until they are refreshed.
     """
     Tournament.objects.select_for_update().get(pk=wanted.pk)
-    found = compare(wanted, schedule)
-    if found.refused:
-        raise Refused(*found.refused)
-    if found.weighty and not reason.strip():
+    comparison = compare(wanted, schedule)
+    if comparison.refused:
+        raise Refused(*comparison.refused)
+    if comparison.weighty and not reason.strip():
         raise Refused(_("Say why: round 1 is published, and the standings or the list change."))
-    wanted.list_version = found.version or wanted.list_version
+    wanted.list_version = comparison.version or wanted.list_version
     with pghistory.context(reason=reason.strip()):
-        wanted.save(update_fields=[*found.fields, "list_version"])
+        wanted.save(update_fields=[*comparison.fields, "list_version"])
         if schedule is not None:
             keep(wanted, schedule)
-    return found
+    return comparison
 
 
 def label(name: str) -> str:
