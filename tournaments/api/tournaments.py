@@ -130,8 +130,8 @@ def public(slug: str) -> Tournament:
 
 def numbers_of(tournament: Tournament) -> dict[int, str]:
     """By start number, everybody's number in the register, but of those who do not want to be shown there."""
-    shown = tournament.entries.filter(player__hidden=False)
-    return dict(shown.values_list("start_number", "player__number"))
+    listed = tournament.entries.filter(player__hidden=False)
+    return dict(listed.values_list("start_number", "player__number"))
 
 
 def _entry(one: Entry, numbers: Mapping[int, str]) -> dict[str, Any]:

@@ -49,11 +49,11 @@ def is_closed(one: Round) -> bool:
 
 def with_public_state(tournament: Tournament, rounds: Iterable[Round]) -> list[Round]:
     """The rounds with the state that people see: those an accepted report has are locked. Not to be saved."""
-    closed, shown = closed_rounds(tournament), [*rounds]
-    for one in shown:
+    closed, listed = closed_rounds(tournament), [*rounds]
+    for one in listed:
         if one.number in closed:
             one.state = RoundState.LOCKED
-    return shown
+    return listed
 
 
 def demand_open(tournament: Tournament) -> None:

@@ -65,12 +65,12 @@ def compare(wanted: Tournament, schedule: Sequence[Planned] | None = None) -> To
         for field in Tournament._meta.concrete_fields
         if field.editable and getattr(before, field.attname) != getattr(wanted, field.attname)
     )
-    shown = wanted.rounds.public().exists()
-    weighty = tuple(name for name in fields if name in WEIGHTY) if shown else ()
-    version = list_in_force(wanted) if not shown else before.list_version
+    published = wanted.rounds.public().exists()
+    weighty = tuple(name for name in fields if name in WEIGHTY) if published else ()
+    version = list_in_force(wanted) if not published else before.list_version
     return TournamentChange(
         fields=fields,
-        refused=tuple(_reasons(wanted, fields, shown, schedule)),
+        refused=tuple(_reasons(wanted, fields, published, schedule)),
         weighty=weighty,
         moved=tuple(_moved(before, wanted)) if {*weighty} - {"control"} else (),
         version=version if version != before.list_version else None,
@@ -104,7 +104,7 @@ def label(name: str) -> str:
 
 
 def _reasons(
-    wanted: Tournament, fields: Sequence[str], shown: bool, schedule: Sequence[Planned] | None
+    wanted: Tournament, fields: Sequence[str], published: bool, schedule: Sequence[Planned] | None
 ) -> Iterator[str]:
     try:
         demand_open(wanted)
@@ -117,7 +117,7 @@ def _reasons(
             yield _("%(field)s: some rounds are rated already; it stays as it is.") % {
                 "field": label(name).capitalize()
             }
-        if shown and name in (*OF_THE_PAIRING, *OF_THE_FIRST_DAY):
+        if published and name in (*OF_THE_PAIRING, *OF_THE_FIRST_DAY):
             yield _("%(field)s: round 1 is published; it stays as it is.") % {"field": label(name).capitalize()}
         elif paired and name in OF_THE_PAIRING:
             yield _("%(field)s: take the pairing back first.") % {"field": label(name).capitalize()}

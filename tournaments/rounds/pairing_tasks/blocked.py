@@ -45,9 +45,9 @@ def _to_lift(inputs: Position, blocked: Blocked, names: dict[int, str]) -> Itera
     pairs = [pair for pair in pairs if pair[1] not in met.get(pair[0], ())]
     if not pairs:
         return
-    shown = "; ".join(f"{names[one]} – {names[other]}" for one, other in pairs[:SHOWN])
+    listed = "; ".join(f"{names[one]} – {names[other]}" for one, other in pairs[:SHOWN])
     more = len(pairs) - SHOWN
-    sentence = _("Forbidden pairs whose restriction could be removed: %(pairs)s.") % {"pairs": shown}
+    sentence = _("Forbidden pairs whose restriction could be removed: %(pairs)s.") % {"pairs": listed}
     yield sentence if more <= 0 else f"{sentence} {_('And %(more)s more.') % {'more': more}}"
 
 

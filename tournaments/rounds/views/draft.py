@@ -95,12 +95,12 @@ ACTIONS: dict[str, Callable[[ChangeRequest, Given], None]] = {
 
 def _page(request: HttpRequest, one: Round, form: DraftChangeForm, refused: Any = ()) -> HttpResponse:
     tournament = one.tournament
-    shown = DraftDetail.of(one)
+    detail = DraftDetail.of(one)
     context = {
         "tournament": tournament,
         "round": one,
         "rounds": tournament.rounds.all(),
-        "shown": shown,
+        "shown": detail,
         "alone": [*unplaced(one)],
         "changes": one.changes.exclude(kind__in=LOCK_KINDS).select_related("by").order_by("-pk"),
         "form": form,
