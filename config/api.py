@@ -23,8 +23,8 @@ from tournaments.api import crosstable, rounds, standings, tournaments
 class BergerAPI(NinjaAPI):
     """The API with a description that says everything: what every answer has in common, too."""
 
-    def get_openapi_schema(self, **asked: Any) -> OpenAPISchema:
-        schema = super().get_openapi_schema(**asked)
+    def get_openapi_schema(self, **arguments: Any) -> OpenAPISchema:
+        schema = super().get_openapi_schema(**arguments)
         schemas.complete(schema)
         return schema
 

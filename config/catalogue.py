@@ -191,32 +191,32 @@ def _alone(path: Path) -> Iterator[None]:
 def main(arguments: list[str]) -> None:
     """The deed that is named on the command line; what is wrong goes to the error output, a line each."""
     parser = argparse.ArgumentParser(prog="python -m config.catalogue", description=__doc__)
-    deeds = parser.add_subparsers(dest="deed", required=True)
-    deeds.add_parser("update", help="bring locale/ in line with the sources")
-    deeds.add_parser("compile", help="write what the server reads")
-    sharing = deeds.add_parser("split", help="share out what is not translated")
+    commands = parser.add_subparsers(dest="deed", required=True)
+    commands.add_parser("update", help="bring locale/ in line with the sources")
+    commands.add_parser("compile", help="write what the server reads")
+    sharing = commands.add_parser("split", help="share out what is not translated")
     sharing.add_argument("directory", type=Path)
     sharing.add_argument("parts", type=int)
-    deeds.add_parser("merge", help="take translated parts in").add_argument("files", type=Path, nargs="+")
-    asked = parser.parse_args(arguments)
+    commands.add_parser("merge", help="take translated parts in").add_argument("files", type=Path, nargs="+")
+    options = parser.parse_args(arguments)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
     try:
-        told = _done(asked)
+        message = _done(options)
     except CatalogueError as error:
         sys.exit(str(error))
-    print(told)  # noqa: T201
+    print(message)  # noqa: T201
 
 
-def _done(asked: argparse.Namespace) -> str:
-    match asked.deed:
+def _done(options: argparse.Namespace) -> str:
+    match options.deed:
         case "update":
             return _counted(update())
         case "compile":
             return str(compile().relative_to(ROOT))
         case "split":
-            return "\n".join(map(str, split(GERMAN, asked.directory, asked.parts)))
-    return _counted(merge(GERMAN, asked.files))
+            return "\n".join(map(str, split(GERMAN, options.directory, options.parts)))
+    return _counted(merge(GERMAN, options.files))
 
 
 def _counted(numbers: Counter[str]) -> str:

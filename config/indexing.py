@@ -30,12 +30,12 @@ class LeftOutOfSearch:
 
 def may_be_kept(request: HttpRequest) -> bool:
     """Whether a page is for search engines; of a person and of a tournament it depends on who is named there."""
-    found, today = request.resolver_match, timezone.localdate()
-    if found is None or request.GET:
+    match, today = request.resolver_match, timezone.localdate()
+    if match is None or request.GET:
         return False
-    if found.url_name == "player":
+    if match.url_name == "player":
         person = getattr(request, "person", None)
         return person is not None and not privacy.is_left_out(person, today)
-    if found.url_name == "tournament":
-        return sitemaps.findable(today).filter(slug=found.kwargs["slug"]).exists()
-    return found.url_name in KEPT
+    if match.url_name == "tournament":
+        return sitemaps.findable(today).filter(slug=match.kwargs["slug"]).exists()
+    return match.url_name in KEPT

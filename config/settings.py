@@ -125,14 +125,14 @@ def _replica() -> Iterator[tuple[str, dict[str, Any]]]:
         return
     if "DATABASE_URL" not in os.environ:
         raise ImproperlyConfigured("DATABASE_REPLICA_URL: a copy of what? Name its primary in DATABASE_URL")
-    found: dict[str, Any] = env.db("DATABASE_REPLICA_URL")
-    _refuse_another("DATABASE_REPLICA_URL", found)
+    database: dict[str, Any] = env.db("DATABASE_REPLICA_URL")
+    _refuse_another("DATABASE_REPLICA_URL", database)
     options = {"connect_timeout": 2, "tcp_user_timeout": 4000, "options": "-c default_transaction_read_only=on"}
-    yield "replica", found | {"OPTIONS": options | found.get("OPTIONS", {}), "TEST": {"MIRROR": "default"}}
+    yield "replica", database | {"OPTIONS": options | database.get("OPTIONS", {}), "TEST": {"MIRROR": "default"}}
 
 
-def _refuse_another(name: str, *found: dict[str, Any]) -> None:
-    if not all(url["ENGINE"] == "django.db.backends.postgresql" for url in found):
+def _refuse_another(name: str, *urls: dict[str, Any]) -> None:
+    if not all(url["ENGINE"] == "django.db.backends.postgresql" for url in urls):
         raise ImproperlyConfigured(f"{name}: found another database; write postgres://user:password@host/name")
 
 

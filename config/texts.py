@@ -73,10 +73,10 @@ def _in_python(path: Path) -> Iterator[tuple[Text, str | None]]:
         name = getattr(node.func, "id", getattr(node.func, "attr", ""))
         if name in CALLS:
             forms, place = CALLS[name]
-            said = [argument.value if isinstance(argument, ast.Constant) else None for argument in node.args]
-            texts = tuple(said[form] for form in forms if form < len(said) and isinstance(said[form], str))
+            values = [argument.value if isinstance(argument, ast.Constant) else None for argument in node.args]
+            texts = tuple(values[form] for form in forms if form < len(values) and isinstance(values[form], str))
             if len(texts) == len(forms):
-                context = None if place is None else str(said[place])
+                context = None if place is None else str(values[place])
                 yield texts[0] if len(texts) == 1 else texts, context  # type: ignore[misc]
 
         if "reports" in path.parts:
@@ -118,9 +118,9 @@ def _kept_as_data() -> Iterator[tuple[str, str]]:
         for edition in (*editions.in_force(chapter), *editions.never_in_force(chapter)):
             yield f"ratings/rules/editions/{chapter}", edition.title
             for citation in edition.cited.values():
-                for said in (citation.note, citation.article):
-                    if " " in said:
-                        yield f"ratings/rules/editions/{chapter}", said
+                for text in (citation.note, citation.article):
+                    if " " in text:
+                        yield f"ratings/rules/editions/{chapter}", text
     yield from _of_the_audit()
 
 

@@ -8,7 +8,7 @@ TOKEN = re.compile(r"((?:/desk/helper/)|(?<!/office)/claims/(?!mine/))[^/\s]+")
 
 class WithoutTokens(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
-        said = record.getMessage()
-        if TOKEN.search(said):
-            record.msg, record.args = TOKEN.sub(r"\1…", said), ()
+        message = record.getMessage()
+        if TOKEN.search(message):
+            record.msg, record.args = TOKEN.sub(r"\1…", message), ()
         return True

@@ -68,8 +68,8 @@ def start(data: Path, account: Account, *, durable: bool) -> None:
             "--options=" + " ".join(f"-c {name}={value}" for name, value in options.items()),
         )
     except EmbeddedError as error:
-        said = log_file(data).read_text(errors="replace").splitlines()[-5:] if log_file(data).exists() else []
-        raise EmbeddedError("\n".join([str(error), *said])) from error
+        last_lines = log_file(data).read_text(errors="replace").splitlines()[-5:] if log_file(data).exists() else []
+        raise EmbeddedError("\n".join([str(error), *last_lines])) from error
 
 
 def stop(data: Path, account: Account) -> None:

@@ -69,11 +69,11 @@ def _asked(alias: str, sql: str) -> tuple[int, bool, int] | None:
     try:
         with connections[alias].cursor() as cursor:
             cursor.execute(sql)
-            found: tuple[int, bool, int] = cursor.fetchone()
+            row: tuple[int, bool, int] = cursor.fetchone()
     except Error:
         connections[alias].close()
         return None
-    return found
+    return row
 
 
 watch = Watch(settings.REPLICA_LAG)

@@ -41,10 +41,10 @@ class Crosstable(Schema):
 @router.get("/tournaments/{slug}/crosstable", response=Crosstable, summary="Its crosstable", url_name="crosstable")
 def crosstable(request: HttpRequest, slug: Slug) -> Any:
     """Everybody's games of the published rounds, with the results that are in."""
-    found = public(slug)
-    table, numbers = standings(found), numbers_of(found)
+    tournament = public(slug)
+    table, numbers = standings(tournament), numbers_of(tournament)
     order = [one.entry.start_number for one in table]
-    rows = zip(table, sides(found, order), strict=True)
+    rows = zip(table, sides(tournament, order), strict=True)
     return {
         "rounds": table.rounds,
         "items": [{**placed(one, numbers), "games": [_to_json(cell, order) for cell in cells]} for one, cells in rows],

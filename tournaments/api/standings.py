@@ -94,8 +94,8 @@ def standings(
     round: Annotated[int | None, Query(ge=1, le=32767, description="After so many rounds; else after all")] = None,
 ) -> Any:
     """Everybody in order, by the order of tie-breaks that the tournament announced."""
-    found = public(slug)
-    table, numbers = ranks.standings(found, round), numbers_of(found)
+    tournament = public(slug)
+    table, numbers = ranks.standings(tournament, round), numbers_of(tournament)
     return {
         "rounds": table.rounds,
         "edition": table.edition.name,
@@ -108,10 +108,10 @@ def standings(
 def ratings(request: HttpRequest, slug: Slug) -> Any:
     """The working of every player from the results so far, by the lists in force on the first day."""
     try:
-        found = rated(public(slug))
+        preview = rated(public(slug))
     except CannotRate as before_all_rules:
         raise Http404 from before_all_rules
-    return {"control": found.control, "edition": found.law.name, "items": [_rated(one) for one in found.players]}
+    return {"control": preview.control, "edition": preview.law.name, "items": [_rated(one) for one in preview.players]}
 
 
 def placed(one: ranks.Standing, numbers: Mapping[int, str]) -> dict[str, Any]:

@@ -85,42 +85,42 @@ def tournaments(
     after: paging.After = "",
 ) -> Any:
     """Tournaments that are played or were; those in preparation are not told."""
-    asked = {
+    filters = {
         "state": state,
         "federation": federation.upper(),
         "control": control,
         "last_day__gte": since,
         "first_day__lte": until,
     }
-    found = Tournament.objects.public().filter(**{name: value for name, value in asked.items() if value})
+    matching = Tournament.objects.public().filter(**{name: value for name, value in filters.items() if value})
     if key := paging.key_of(after, dt.date.fromisoformat, str):
         day, slug = key
-        found = found.filter(Q(first_day__lt=day) | Q(first_day=day, slug__gt=slug))
-    rows = [*found.order_by("-first_day", "slug")[: limit + 1]]
+        matching = matching.filter(Q(first_day__lt=day) | Q(first_day=day, slug__gt=slug))
+    rows = [*matching.order_by("-first_day", "slug")[: limit + 1]]
     return paging.page(request, rows, limit, lambda one: (one.first_day.isoformat(), one.slug))
 
 
 @router.get("/tournaments/{slug}", response=TournamentAnswer, summary="A tournament", url_name="tournament")
 def tournament(request: HttpRequest, slug: Slug) -> Any:
     """One tournament."""
-    found = public(slug)
+    instance = public(slug)
     return {
-        "event": found.event.name,
-        "rounds_planned": found.rounds_planned,
-        "rounds_published": found.rounds.public().count(),
-        "time_control": found.time_control_written or found.time_control,
-        "chief_arbiter": found.chief_arbiter,
-        "entries": found.entries.count(),
-        **{name: getattr(found, name) for name in FACTS},
+        "event": instance.event.name,
+        "rounds_planned": instance.rounds_planned,
+        "rounds_published": instance.rounds.public().count(),
+        "time_control": instance.time_control_written or instance.time_control,
+        "chief_arbiter": instance.chief_arbiter,
+        "entries": instance.entries.count(),
+        **{name: getattr(instance, name) for name in FACTS},
     }
 
 
 @router.get("/tournaments/{slug}/entries", response=Entries, summary="Who plays", url_name="entries")
 def entries(request: HttpRequest, slug: Slug) -> Any:
     """Everybody who is entered, by start number. Years of birth are not told."""
-    found = public(slug)
-    numbers = numbers_of(found)
-    return {"items": [_entry(one, numbers) for one in found.entries.order_by("start_number")]}
+    instance = public(slug)
+    numbers = numbers_of(instance)
+    return {"items": [_entry(one, numbers) for one in instance.entries.order_by("start_number")]}
 
 
 def public(slug: str) -> Tournament:
@@ -130,8 +130,8 @@ def public(slug: str) -> Tournament:
 
 def numbers_of(tournament: Tournament) -> dict[int, str]:
     """By start number, everybody's number in the register, but of those who do not want to be shown there."""
-    shown = tournament.entries.filter(player__hidden=False)
-    return dict(shown.values_list("start_number", "player__number"))
+    listed = tournament.entries.filter(player__hidden=False)
+    return dict(listed.values_list("start_number", "player__number"))
 
 
 def _entry(one: Entry, numbers: Mapping[int, str]) -> dict[str, Any]:

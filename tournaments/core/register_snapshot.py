@@ -20,8 +20,8 @@ def lists_used(tournament: Tournament) -> list[Version]:
     """The lists in force on the first day that a rating is taken from, in this order: its own, then the one lending."""
     own = rating_type(tournament)
     controls = [own, Control.STANDARD] if own != Control.STANDARD and _standard_is_lent(tournament) else [own]
-    found = (in_force(control, tournament.first_day) for control in controls)
-    return [version for version in found if version]
+    versions = (in_force(control, tournament.first_day) for control in controls)
+    return [version for version in versions if version]
 
 
 def later_list(tournament: Tournament) -> Version | None:
@@ -32,10 +32,10 @@ def later_list(tournament: Tournament) -> Version | None:
 
 def of_register(tournament: Tournament, player: Player) -> Entry:
     """An entry, not yet stored, with what the register says of the player on the first day."""
-    found = registered(tournament, [player]).get(player.pk)
-    if found is None:
+    entry = registered(tournament, [player]).get(player.pk)
+    if entry is None:
         raise Refused(_("The register has no name for number %(number)s.") % {"number": player.number})
-    return found
+    return entry
 
 
 def registered(tournament: Tournament, players: Collection[Player]) -> dict[int, Entry]:
@@ -53,12 +53,12 @@ def registered(tournament: Tournament, players: Collection[Player]) -> dict[int,
 
 def ratings_of(tournament: Tournament, ids: Collection[int]) -> dict[int, tuple[int | None, Version | None]]:
     """Rating and list by player, for whoever has a rating on a list that is used."""
-    found: dict[int, tuple[int | None, Version | None]] = {}
+    ratings: dict[int, tuple[int | None, Version | None]] = {}
     for version in lists_used(tournament):
         for player, row in rows_of(version, ids).items():
             if row.rating is not None:
-                found.setdefault(player, (row.rating, version))
-    return found
+                ratings.setdefault(player, (row.rating, version))
+    return ratings
 
 
 def _entry(player: Player, fact: PlayerFact, wanted: str, rating: int | None, version: Version | None) -> Entry:

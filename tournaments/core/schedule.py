@@ -67,10 +67,10 @@ def rounds_expected(tournament: Tournament) -> int:
 
 def planned(tournament: Tournament) -> tuple[Planned, ...]:
     """What is known of the days: of a round that is there its own, else what was scheduled."""
-    found = {one.number: Planned(one.number, one.day, one.time) for one in tournament.schedule.all()}
+    by_round = {one.number: Planned(one.number, one.day, one.time) for one in tournament.schedule.all()}
     for one in tournament.rounds.exclude(day=None):
-        found[one.number] = Planned(one.number, one.day or tournament.first_day, one.time)
-    return tuple(found[number] for number in sorted(found))
+        by_round[one.number] = Planned(one.number, one.day or tournament.first_day, one.time)
+    return tuple(by_round[number] for number in sorted(by_round))
 
 
 @transaction.atomic
@@ -90,23 +90,23 @@ def keep(tournament: Tournament, wanted: Sequence[Planned]) -> None:
 
 def misplaced(wanted: Iterable[Planned], first: dt.date, last: dt.date) -> dict[int, str]:
     """By round, what is wrong with its day: outside the tournament, or before the round before it."""
-    found: dict[int, str] = {}
+    problems: dict[int, str] = {}
     before: Planned | None = None
     for one in wanted:
         if not first <= one.day <= last:
-            found[one.number] = _("Round %(number)s: %(day)s is not between %(first)s and %(last)s.") % {
+            problems[one.number] = _("Round %(number)s: %(day)s is not between %(first)s and %(last)s.") % {
                 "number": one.number,
                 "day": shown(one.day),
                 "first": shown(first),
                 "last": shown(last),
             }
         elif before and _is_before(one, before):
-            found[one.number] = _("Round %(number)s begins before round %(before)s.") % {
+            problems[one.number] = _("Round %(number)s begins before round %(before)s.") % {
                 "number": one.number,
                 "before": before.number,
             }
         before = one
-    return found
+    return problems
 
 
 def _is_before(one: Planned, other: Planned) -> bool:

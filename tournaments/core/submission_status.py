@@ -16,8 +16,8 @@ from tournaments.models import Entry, HandIn, Pairing, Round, RoundState, Tourna
 def hand_ins(tournament: Tournament) -> QuerySet[HandIn]:
     """Everything handed in, newest first, each with the `state` and `remark` the office last gave it."""
     last = Decision.objects.filter(submission=OuterRef("submission")).order_by("-pk")
-    found = tournament.hand_ins.select_related("submission", "by").order_by("-pk")
-    return found.annotate(
+    rows = tournament.hand_ins.select_related("submission", "by").order_by("-pk")
+    return rows.annotate(
         state=Subquery(last.values("state")[:1]),
         remark=Subquery(last.values("remark")[:1]),
         decided_at=Subquery(last.values("at")[:1]),
@@ -49,11 +49,11 @@ def is_closed(one: Round) -> bool:
 
 def with_public_state(tournament: Tournament, rounds: Iterable[Round]) -> list[Round]:
     """The rounds with the state that people see: those an accepted report has are locked. Not to be saved."""
-    closed, shown = closed_rounds(tournament), [*rounds]
-    for one in shown:
+    closed, listed = closed_rounds(tournament), [*rounds]
+    for one in listed:
         if one.number in closed:
             one.state = RoundState.LOCKED
-    return shown
+    return listed
 
 
 def demand_open(tournament: Tournament) -> None:

@@ -60,13 +60,13 @@ def time_class(time: TimeControl, first_day: dt.date) -> TimeClass:
     """The lists by the edition of the first day; NoEdition before the first one known."""
     law = edition_on("standard", first_day)
     limits = sorted(band.rating for band in law.slow_play.bands) if law.slow_play else [0]
-    found = classes_of(time, first_day, np.array(limits))
+    classes = classes_of(time, first_day, np.array(limits))
     control = control_of(time, first_day, np.zeros(1, np.int64))
     return TimeClass(
         coded=coded(time),
-        minutes=found.minutes,
+        minutes=classes.minutes,
         control=Control(control) if control else None,
-        bands=tuple(_bands(limits, found, law, first_day)),
+        bands=tuple(_bands(limits, classes, law, first_day)),
         by_event=law.slow_play is not None and law.slow_play.decided_by == "event",
     )
 
@@ -80,19 +80,19 @@ def is_rated(tournament: Tournament) -> bool:
         return False
 
 
-def _bands(limits: list[int], found: Classes, law: Edition, first_day: dt.date) -> Iterator[RatingBand]:
+def _bands(limits: list[int], classes: Classes, law: Edition, first_day: dt.date) -> Iterator[RatingBand]:
     """The bands, neighbours with the same answer as one."""
-    answers = [*zip(found.play.tolist(), found.reason.tolist(), strict=True)]
+    answers = [*zip(classes.play.tolist(), classes.reason.tolist(), strict=True)]
     begins = [at for at, answer in enumerate(answers) if at == 0 or answer != answers[at - 1]]
     for at, following in zip(begins, [*begins[1:], None], strict=True):
         play, reason = answers[at]
-        said = REASONS[ClassReason(reason)]
+        ground = REASONS[ClassReason(reason)]
         control = CONTROLS.get(PlayClass(play))
-        slow = said.key.startswith("slow_play")
+        slow = ground.key.startswith("slow_play")
         yield RatingBand(
             least=limits[at],
             under=None if following is None else limits[following],
             control=Control(control) if control else None,
-            reason=said.code,
+            reason=ground.code,
             law=law if slow else edition_on("rapid-blitz", first_day),
         )

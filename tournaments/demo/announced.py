@@ -27,15 +27,15 @@ ANNOUNCEMENTS = (68, 76, {"name": "Hochtal Invitation", "place": "Hochtal", "sys
 
 def announced(accounts: DemoAccounts, today: dt.date) -> None:
     """Registered by the arbiter, and approved by the officer but for the last one."""
-    for first, last, told in TO_COME:
-        made = _registered(accounts, today, first, last, told)
+    for first, last, facts in TO_COME:
+        made = _registered(accounts, today, first, last, facts)
         registration.decide(made.code, RegistrationState.APPROVED, accounts.officer, noon(today))
     _registered(accounts, today, *ANNOUNCEMENTS)
 
 
 def _registered(
-    accounts: DemoAccounts, today: dt.date, first: int, last: int, told: Mapping[str, object]
+    accounts: DemoAccounts, today: dt.date, first: int, last: int, facts: Mapping[str, object]
 ) -> Registration:
     days = {"first_day": today + dt.timedelta(days=first), "last_day": today + dt.timedelta(days=last)}
-    planned = Registration(federation=FEDERATION, chief_arbiter=CHIEF_ARBITER, **days, **told)
+    planned = Registration(federation=FEDERATION, chief_arbiter=CHIEF_ARBITER, **days, **facts)
     return registration.register(planned, accounts.arbiter, noon(min(today, days["first_day"] - EARLY)))

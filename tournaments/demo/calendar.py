@@ -70,8 +70,8 @@ class Fixture:
 def fixtures() -> tuple[Fixture, ...]:
     """Everything that was played and reported by the last day, in the order of the first days."""
     data = read("calendar.toml")
-    found = [*_single(data), *_monthly(data), *_leagues(data)]
-    return tuple(sorted((one for one in found if one.reported <= LAST_DAY), key=lambda one: (one.first, one.key)))
+    candidates = [*_single(data), *_monthly(data), *_leagues(data)]
+    return tuple(sorted((one for one in candidates if one.reported <= LAST_DAY), key=lambda one: (one.first, one.key)))
 
 
 def months() -> list[dt.date]:

@@ -56,8 +56,8 @@ def opponents_for(fixture: Fixture, wanted: int, others: Iterable[DemoPlayer], r
     (script,) = fixture.script.values()
     score, games = 100 * script.count("1") + 50 * script.count("="), len(script)
     totals = np.arange(games * 1000, games * 2000)
-    found = first_ratings(edition, totals, np.full_like(totals, games), np.full_like(totals, score))
-    fitting = set(totals[found.rating == wanted].tolist())
+    computed = first_ratings(edition, totals, np.full_like(totals, games), np.full_like(totals, score))
+    fitting = set(totals[computed.rating == wanted].tolist())
     rated = sorted((person for person in others if person.name in ratings), key=lambda one: ratings[one.name])
     for chosen in combinations(rated[:40], games):
         if sum(ratings[person.name] for person in chosen) in fitting:

@@ -54,10 +54,10 @@ def _published(run: Run, reason: str, by: User) -> Version:
 
 def proved(version: Version) -> Version:
     """The version, derived again from its frozen inputs; Failed where that gives anything else."""
-    found = verify.verify(version)
-    if not found.ok:
-        wrong = [check.found for check in found.checks if not check.ok]
-        raise Failed(f"{version}: {found.total} differences {wrong}")
+    verification = verify.verify(version)
+    if not verification.ok:
+        wrong = [check.found for check in verification.checks if not check.ok]
+        raise Failed(f"{version}: {verification.total} differences {wrong}")
     return version
 
 

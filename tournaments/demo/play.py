@@ -57,11 +57,11 @@ class DemoEvent:
 
     def codes_of(self, number: int) -> dict[int, str]:
         """The result codes of a player by round."""
-        found = {bye.round: bye.kind for bye in self.byes if bye.number == number}
+        codes = {bye.round: bye.kind for bye in self.byes if bye.number == number}
         for game in self.games:
             if number in (game.white, game.black):
-                found[game.round] = game.codes[number == game.black]
-        return found
+                codes[game.round] = game.codes[number == game.black]
+        return codes
 
 
 def played(fixture: Fixture, people: Sequence[DemoPlayer], ratings: Mapping[str, int]) -> DemoEvent:
@@ -83,10 +83,10 @@ class Draw:
 
     def codes(self, round: int, board: int, white: DemoPlayer, black: DemoPlayer) -> str:
         """Both codes. Forfeits come only where the calendar does not say how somebody scored."""
-        told = self._fixture.results.get(f"{round}.{board}")
+        fixed = self._fixture.results.get(f"{round}.{board}")
         drawn = self._drawn(white, black)
-        if told:
-            return told
+        if fixed:
+            return fixed
         own, other = self._scripted(white, round), self._scripted(black, round)
         if own in ANSWER:
             return own + ANSWER[own]

@@ -22,8 +22,8 @@ def away_in(tournament: Tournament, number: int) -> dict[int, str]:
 
 def absences_in(tournament: Tournament, number: int) -> QuerySet[Absence]:
     """The absences that cover a round."""
-    found = Absence.objects.filter(entry__tournament=tournament, first_round__lte=number)
-    return found.filter(Q(last_round=None) | Q(last_round__gte=number)).select_related("entry")
+    absences = Absence.objects.filter(entry__tournament=tournament, first_round__lte=number)
+    return absences.filter(Q(last_round=None) | Q(last_round__gte=number)).select_related("entry")
 
 
 def withdrawals_in(tournament: Tournament) -> QuerySet[Absence]:

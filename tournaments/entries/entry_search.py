@@ -69,14 +69,14 @@ def search(tournament: Tournament, text: str) -> Matches:
 
 
 def _matches(tournament: Tournament, players: Sequence[PlayerSummary]) -> list[EntryMatch]:
-    ids = [found.player.pk for found in players]
+    ids = [summary.player.pk for summary in players]
     ratings, wanted = ratings_of(tournament, ids), rating_type(tournament)
     entries = {entry.player_id: entry for entry in tournament.entries.filter(player__in=ids)}
     matches = []
-    for found in players:
-        rating, version = ratings.get(found.player.pk, (None, None))
+    for summary in players:
+        rating, version = ratings.get(summary.player.pk, (None, None))
         lent_from = version.list.control if version and version.list.control != wanted else ""
-        matches.append(EntryMatch(found, rating, lent_from, entries.get(found.player.pk)))
+        matches.append(EntryMatch(summary, rating, lent_from, entries.get(summary.player.pk)))
     return matches
 
 

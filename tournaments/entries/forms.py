@@ -120,9 +120,9 @@ class LateForm(forms.Form):
     first_round = forms.IntegerField(label=gettext_lazy("Plays from round"), min_value=1, max_value=99)
     missed = forms.ChoiceField(label=gettext_lazy("Rounds missed are worth"), choices=MISSED)
 
-    def __init__(self, tournament: Tournament, said: Mapping[str, Any] | None = None, auto_id: str = "id_%s") -> None:
+    def __init__(self, tournament: Tournament, data: Mapping[str, Any] | None = None, auto_id: str = "id_%s") -> None:
         usual = {"first_round": next_round(tournament), "missed": AbsenceKind.ZERO.value}
-        super().__init__(said, initial=usual, auto_id=auto_id)
+        super().__init__(data, initial=usual, auto_id=auto_id)
 
     def late(self, by: User) -> LateEntry:
         """What was said, once it is valid."""

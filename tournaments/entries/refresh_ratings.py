@@ -67,8 +67,8 @@ def refresh(tournament: Tournament, seen: str) -> int:
 
 def _both(tournament: Tournament) -> list[tuple[Entry, Entry]]:
     entries = [*tournament.entries.exclude(player=None).select_related("player", "list_version")]
-    found = registered(tournament, [entry.player for entry in entries if entry.player])
-    return [(entry, found[entry.player_id]) for entry in entries if entry.player_id in found]
+    current = registered(tournament, [entry.player for entry in entries if entry.player])
+    return [(entry, current[entry.player_id]) for entry in entries if entry.player_id in current]
 
 
 def _take(entry: Entry, now: Entry) -> bool:

@@ -44,9 +44,9 @@ def link(entry: Entry, player: Player) -> None:
     twin = tournament.entries.filter(player=player).first()
     if twin:
         raise Refused(_("This player is entered already, as number %(number)s.") % {"number": twin.start_number})
-    found = of_register(tournament, player)
+    snapshot = of_register(tournament, player)
     for field in TAKEN:
-        setattr(entry, field, getattr(found, field))
+        setattr(entry, field, getattr(snapshot, field))
     entry.player = player
     entry.save(update_fields=["player", *TAKEN])
     for pairing in _with_result(entry):
@@ -78,8 +78,8 @@ def was_linked(entry: Entry) -> bool:
 def _by_hand(entry: Entry) -> dict[str, object] | None:
     """The entry as it last was without a player of the register, from its history."""
     history = Entry.pgh_event_model.objects.filter(pgh_obj=entry, player=None)  # type: ignore[attr-defined]
-    found: dict[str, object] | None = history.order_by("-pgh_id").values().first()
-    return found
+    row: dict[str, object] | None = history.order_by("-pgh_id").values().first()
+    return row
 
 
 def _open(entry: Entry) -> Tournament:

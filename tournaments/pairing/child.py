@@ -58,22 +58,22 @@ def _answer(
             raise Cancelled
         if here.poll(BETWEEN_LOOKS):
             try:
-                kind, *told = here.recv()
+                kind, *values = here.recv()
             except EOFError as error:
                 raise EngineFailed("it ended without an answer") from error
             if kind != GUARDING:
-                return _taken(edition, kind, *told)
+                return _taken(edition, kind, *values)
             is_guarded()
 
 
-def _taken(edition: DutchEdition, kind: str, *told: Any) -> PairedRound:
+def _taken(edition: DutchEdition, kind: str, *values: Any) -> PairedRound:
     if kind == BLOCKED:
-        raise NoLegalPairing(*told)
+        raise NoLegalPairing(*values)
     if kind == ILLEGAL:
-        raise IllegalPairing(*told)
+        raise IllegalPairing(*values)
     if kind == FAILED:
-        raise EngineFailed(*told)
-    boards, bye, avoided = told
+        raise EngineFailed(*values)
+    boards, bye, avoided = values
     return PairedRound(boards, bye, edition, avoided)
 
 
@@ -106,9 +106,9 @@ def _telling(there: Connection, engine: Engine) -> Engine:
     """The engine, which says when it has found the pairs."""
 
     def pairs(law: PairingRules) -> list[Pair]:
-        found = engine(law)
+        paired = engine(law)
         there.send((GUARDING,))
-        return found
+        return paired
 
     return pairs
 

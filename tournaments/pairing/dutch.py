@@ -61,12 +61,12 @@ def pair(field: PairingField, edition: DutchEdition, engine: Engine | None = Non
     asked instead of the one that serves the edition.
     """
     law = _law(field, edition)
-    found = (engine or ENGINES[edition.name])(law)
-    law.guard(found)
+    pairs = (engine or ENGINES[edition.name])(law)
+    law.guard(pairs)
     players = field.by_number()
-    games = [(players[one], players[other]) for one, other in found if other is not None]
+    games = [(players[one], players[other]) for one, other in pairs if other is not None]
     boards = [_board(field, one, other, edition) for one, other in sorted(games, key=_from_the_top)]
-    resting = next((_side(players[one]) for one, other in found if other is None), None)
+    resting = next((_side(players[one]) for one, other in pairs if other is None), None)
     met = {frozenset((one.number, other.number)) for one, other in games}
     return PairedRound(tuple(boards), resting, edition, tuple(met & field.avoided))
 

@@ -44,10 +44,13 @@ def next_round(report: Report) -> int:
 def missing_results(report: Report, number: int) -> tuple[Missing, ...]:
     """The games without a result before a round, each told once."""
     return tuple(
-        Missing(one, player.number, said.opponent)
+        Missing(one, player.number, result.opponent)
         for one in range(1, number)
         for player in report.players
-        if (said := _result_in(player, one)) and said.code == " " and said.opponent and player.number < said.opponent
+        if (result := _result_in(player, one))
+        and result.code == " "
+        and result.opponent
+        and player.number < result.opponent
     )
 
 
@@ -60,15 +63,15 @@ def to_be_paired(report: Report, number: int) -> frozenset[int]:
 
 def paired_in(report: Report, number: int) -> frozenset[tuple[int, int]]:
     """The pairs of a round as the file has them: White and Black, or a number and 0 for the bye."""
-    said = ((player.number, _result_in(player, number)) for player in report.players)
-    return frozenset(pair for one, result in said if result for pair in _pair(one, result))
+    results = ((player.number, _result_in(player, number)) for player in report.players)
+    return frozenset(pair for one, result in results if result for pair in _pair(one, result))
 
 
-def _pair(number: int, said: RoundResult) -> Iterator[tuple[int, int]]:
-    if said.code == "U":
+def _pair(number: int, result: RoundResult) -> Iterator[tuple[int, int]]:
+    if result.code == "U":
         yield number, 0
-    elif said.opponent and CODES[said.code].game:
-        yield (said.opponent, number) if said.colour == "b" else (number, said.opponent)
+    elif result.opponent and CODES[result.code].game:
+        yield (result.opponent, number) if result.colour == "b" else (number, result.opponent)
 
 
 def field_of(report: Report, number: int, numbers: Collection[int], rounds: int | None) -> PairingField:
@@ -129,35 +132,35 @@ class _PairingLines:
 
     def _result_in_round(self, number: int, in_round: int) -> RoundResult:
         """What is said of a round: in the line, else by a bye of record 240, else nothing: absence."""
-        said = _result_in(self.by_number[number], in_round)
-        if said is None:
+        result = _result_in(self.by_number[number], in_round)
+        if result is None:
             return replace(_ABSENT, code=self._byes.get((number, in_round), "Z"))
-        return said if CODES[said.code].game else replace(said, opponent=None)
+        return result if CODES[result.code].game else replace(result, opponent=None)
 
     def _past(self, number: int, in_round: int) -> Past:
-        said = self._result_in_round(number, in_round)
+        result = self._result_in_round(number, in_round)
         past = Past(
-            kind=_kind(said),
-            points=points_of(self.report, self.by_number[number], in_round, said),
+            kind=_kind(result),
+            points=points_of(self.report, self.by_number[number], in_round, result),
             score=self.score(number, in_round) + self.virtual(number, in_round),
         )
-        if past.kind != "game" or said.opponent is None or said.colour == "-":
+        if past.kind != "game" or result.opponent is None or result.colour == "-":
             return past
-        theirs = self.score(said.opponent, in_round) + self.virtual(said.opponent, in_round)
-        return replace(past, opponent=said.opponent, colour=said.colour, opponent_score=theirs)
+        theirs = self.score(result.opponent, in_round) + self.virtual(result.opponent, in_round)
+        return replace(past, opponent=result.opponent, colour=result.colour, opponent_score=theirs)
 
 
 def _result_in(player: ReportPlayer, number: int) -> RoundResult | None:
     return player.rounds[number - 1] if number <= len(player.rounds) else None
 
 
-def _kind(said: RoundResult) -> Kind:
-    code = CODES[said.code]
-    if said.code == "U":
+def _kind(result: RoundResult) -> Kind:
+    code = CODES[result.code]
+    if result.code == "U":
         return "allocated"
     if code.game and not code.played:
         return "forfeit-win" if code.outcome == "win" else "forfeit-loss"
-    return "game" if code.game and said.opponent else "alone"
+    return "game" if code.game and result.opponent else "alone"
 
 
 def _initial_colour(report: Report, lines: _PairingLines) -> Colour:

@@ -33,16 +33,18 @@ class TournamentFilterForm(forms.Form):
     def chosen(self, today: dt.date) -> QuerySet[Tournament]:
         """The public tournaments that fit, newest first; every word is part of the name or of the place."""
         self.is_valid()
-        asked = self.cleaned_data
-        found = Tournament.objects.public()
-        for word in asked.get("q", "").split():
-            found = found.filter(Q(name__icontains=word) | Q(place__icontains=word) | Q(event__name__icontains=word))
-        if asked.get("year"):
-            found = found.filter(first_day__year__lte=asked["year"], last_day__year__gte=asked["year"])
+        filters = self.cleaned_data
+        tournaments = Tournament.objects.public()
+        for word in filters.get("q", "").split():
+            tournaments = tournaments.filter(
+                Q(name__icontains=word) | Q(place__icontains=word) | Q(event__name__icontains=word)
+            )
+        if filters.get("year"):
+            tournaments = tournaments.filter(first_day__year__lte=filters["year"], last_day__year__gte=filters["year"])
         for name in ("control", "federation"):
-            if asked.get(name):
-                found = found.filter(**{name: asked[name]})
-        return found.filter(_when(asked.get("when"), today))
+            if filters.get(name):
+                tournaments = tournaments.filter(**{name: filters[name]})
+        return tournaments.filter(_when(filters.get("when"), today))
 
 
 def _when(when: str | None, today: dt.date) -> Q:

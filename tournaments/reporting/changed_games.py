@@ -41,7 +41,7 @@ def changed_games(before: Report, after: Report) -> list[ChangedGame]:
     players = {numbers.get(one.number, -one.number): one for one in before.players}
     players |= {one.number: one for one in after.players}
     old, new = _games(before, numbers), _games(after)
-    found = []
+    changes = []
     for round_, pair in old.keys() | new.keys():
         was, now = old.get((round_, pair)), new.get((round_, pair))
         white = (now or was or _Game(0, {})).white
@@ -49,8 +49,8 @@ def changed_games(before: Report, after: Report) -> list[ChangedGame]:
         codes = [one.seen_from(white, black) if one else "" for one in (was, now)]
         swapped = bool(was and now and was.white != now.white)
         if codes[0] != codes[1] or swapped:
-            found.append(ChangedGame(round_, players[white], players[black], codes[0], codes[1], swapped))
-    return sorted(found, key=lambda game: (game.round, game.white.number))
+            changes.append(ChangedGame(round_, players[white], players[black], codes[0], codes[1], swapped))
+    return sorted(changes, key=lambda game: (game.round, game.white.number))
 
 
 def _games(report: Report, numbers: Mapping[int, int] | None = None) -> dict[Meeting, _Game]:
@@ -62,12 +62,12 @@ def _games(report: Report, numbers: Mapping[int, int] | None = None) -> dict[Mee
     codes: dict[Meeting, dict[int, str]] = {}
     whites: dict[Meeting, int] = {}
     for player in report.players:
-        for round_, said in enumerate(player.rounds, start=1):
-            if said is None or said.opponent is None:
+        for round_, result in enumerate(player.rounds, start=1):
+            if result is None or result.opponent is None:
                 continue
             own = numbered(player.number)
-            meeting = (round_, frozenset({own, numbered(said.opponent)}))
-            codes.setdefault(meeting, {})[own] = said.code.strip()
-            if said.colour == "w":
+            meeting = (round_, frozenset({own, numbered(result.opponent)}))
+            codes.setdefault(meeting, {})[own] = result.code.strip()
+            if result.colour == "w":
                 whites[meeting] = own
-    return {meeting: _Game(whites.get(meeting, min(meeting[1])), told) for meeting, told in codes.items()}
+    return {meeting: _Game(whites.get(meeting, min(meeting[1])), by_number) for meeting, by_number in codes.items()}

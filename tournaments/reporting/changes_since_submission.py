@@ -30,8 +30,8 @@ def outdated(tournament: Tournament) -> list[Outdated]:
     for one in hand_ins(tournament):
         last.setdefault(part_handed_in(one), one)
     waiting = [(part, one) for part, one in last.items() if one.state != State.ACCEPTED]  # type: ignore[attr-defined]
-    found = [Outdated(one, part, games_since(tournament, one)) for part, one in waiting]
-    return [one for one in found if one.games]
+    reports = [Outdated(one, part, games_since(tournament, one)) for part, one in waiting]
+    return [one for one in reports if one.games]
 
 
 def games_since(tournament: Tournament, hand_in: HandIn) -> list[ChangedGame]:
@@ -44,9 +44,9 @@ def games_since(tournament: Tournament, hand_in: HandIn) -> list[ChangedGame]:
 
 def others_since(hand_in: HandIn, now: Report) -> list[str]:
     """Return the names of the fields that differ between a report handed in and the one of now, results apart."""
-    found = differences(from_json(hand_in.submission.report), now)
-    rows = [*found.event, *(change for one in found.players for change in one.changes)]
-    return other_fields(dict.fromkeys([*(change.field for change in rows), *found.others]))
+    comparison = differences(from_json(hand_in.submission.report), now)
+    rows = [*comparison.event, *(change for one in comparison.players for change in one.changes)]
+    return other_fields(dict.fromkeys([*(change.field for change in rows), *comparison.others]))
 
 
 def part_handed_in(one: HandIn) -> ReportPart | None:

@@ -50,8 +50,8 @@ def take_back(pairing: Pairing, reason: str, by: User) -> ReportCorrection:
 
 def corrections(tournament: Tournament) -> QuerySet[ReportCorrection]:
     """All rows ever made, the newest first."""
-    found = ReportCorrection.objects.filter(pairing__round__tournament=tournament).order_by("-pk")
-    return found.select_related("pairing__round", "pairing__white", "pairing__black", "by")
+    rows = ReportCorrection.objects.filter(pairing__round__tournament=tournament).order_by("-pk")
+    return rows.select_related("pairing__round", "pairing__white", "pairing__black", "by")
 
 
 def in_force(tournament: Tournament) -> list[ReportCorrection]:
@@ -63,8 +63,8 @@ def in_force(tournament: Tournament) -> list[ReportCorrection]:
 
 def as_rated(report: Report, tournament: Tournament, part: ReportPart | None = None) -> Report:
     """The report with the games, all or those of a part, as they are to be rated."""
-    found = [Corrected.of(one) for one in in_force(tournament)]
-    return corrected(report, [one for one in found if part is None or one.round in part])
+    current = [Corrected.of(one) for one in in_force(tournament)]
+    return corrected(report, [one for one in current if part is None or one.round in part])
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,13 +104,13 @@ def _with_codes(report: Report, one: Corrected) -> Report:
     codes = dict(zip((one.white, one.black), one.codes, strict=True))
     changed, difference = [], []
     for player in report.players:
-        said = player.rounds[one.round - 1] if one.round <= len(player.rounds) else None
-        if said is None or player.number not in codes:
+        result = player.rounds[one.round - 1] if one.round <= len(player.rounds) else None
+        if result is None or player.number not in codes:
             changed.append(player)
             continue
-        rated = replace(said, code=codes[player.number])
+        rated = replace(result, code=codes[player.number])
         changed.append(_with_round(player, one.round, rated))
-        tenths = points_of(report, player, one.round, said) - points_of(report, player, one.round, rated)
+        tenths = points_of(report, player, one.round, result) - points_of(report, player, one.round, rated)
         if tenths:
             difference.append(AbnormalPoints("", None, tenths, one.round, (player.number,)))
     return replace(
@@ -121,13 +121,13 @@ def _with_codes(report: Report, one: Corrected) -> Report:
     )
 
 
-def _with_round(player: ReportPlayer, number: int, said: RoundResult) -> ReportPlayer:
-    return replace(player, rounds=(*player.rounds[: number - 1], said, *player.rounds[number:]))
+def _with_round(player: ReportPlayer, number: int, result: RoundResult) -> ReportPlayer:
+    return replace(player, rounds=(*player.rounds[: number - 1], result, *player.rounds[number:]))
 
 
 def _comment(one: Corrected) -> str:
-    told = _("Round %(round)s, %(white)s–%(black)s: %(result)s in the tournament, rated as %(rated)s: %(reason)s")
-    return told % {
+    sentence = _("Round %(round)s, %(white)s–%(black)s: %(result)s in the tournament, rated as %(rated)s: %(reason)s")
+    return sentence % {
         "round": one.round,
         "white": one.white,
         "black": one.black,

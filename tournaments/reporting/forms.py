@@ -29,9 +29,9 @@ class CorrectionForm(forms.Form):
         cleaned = super().clean() or {}
         if "round" in cleaned and "board" in cleaned:
             boards = Pairing.objects.filter(round__tournament=self._tournament, round__number=cleaned["round"])
-            found = boards.filter(board=cleaned["board"]).first()
-            if found:
-                self.pairing = found
+            pairing = boards.filter(board=cleaned["board"]).first()
+            if pairing:
+                self.pairing = pairing
             else:
                 self.add_error("board", _("There is no such board in this round."))
         return cleaned

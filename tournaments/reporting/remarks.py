@@ -30,8 +30,8 @@ def remarked(tournament: Tournament, hand_ins: Iterable[HandIn]) -> dict[int, li
     remarks = remarks_on([hand_in.submission for hand_in in hand_ins])
     entries = {entry.start_number: entry for entry in tournament.entries.all()}
     rounds = {*tournament.rounds.values_list("number", flat=True)}
-    found: defaultdict[int, list[Remarked]] = defaultdict(list)
+    by_submission: defaultdict[int, list[Remarked]] = defaultdict(list)
     for remark in remarks:
         number = remark.round if remark.round in rounds else None
-        found[remark.decision.submission_id].append(Remarked(remark, entries.get(remark.start_number), number))
-    return dict(found)
+        by_submission[remark.decision.submission_id].append(Remarked(remark, entries.get(remark.start_number), number))
+    return dict(by_submission)

@@ -168,7 +168,7 @@ def _cut(report: Report, part: ReportPart, tournament: Tournament) -> Report:
 
 
 def _player_in(player: ReportPlayer, part: ReportPart) -> ReportPlayer:
-    rounds = [said if number in part else None for number, said in enumerate(player.rounds, 1)]
+    rounds = [result if number in part else None for number, result in enumerate(player.rounds, 1)]
     while rounds and rounds[-1] is None:
         rounds.pop()
     return replace(player, rounds=tuple(rounds))

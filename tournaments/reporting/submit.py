@@ -126,8 +126,8 @@ def _with_dates(report: Report, tournament: Tournament) -> Report:
 def _not_published(states: dict[int, str], wanted: list[int]) -> Iterator[Lack]:
     missing = [number for number in wanted if number not in states]
     if missing:
-        told = ngettext("%(count)s round is not paired yet.", "%(count)s rounds are not paired yet.", len(missing))
-        yield Lack(None, told % {"count": len(missing)})
+        text = ngettext("%(count)s round is not paired yet.", "%(count)s rounds are not paired yet.", len(missing))
+        yield Lack(None, text % {"count": len(missing)})
     for number in wanted:
         if states.get(number) == RoundState.DRAFT:
             yield Lack(None, _("Round %(number)s is not published yet.") % {"number": number})
@@ -143,20 +143,20 @@ def _without_result(tournament: Tournament, wanted: list[int]) -> Iterator[Lack]
         "round__number", "white_result", "board"
     ):
         boards.setdefault((number, code), []).append(str(board))
-    for (number, code), found in boards.items():
+    for (number, code), missing in boards.items():
         if code:
-            told = ngettext(
+            text = ngettext(
                 "Round %(number)s: board %(boards)s is adjourned.",
                 "Round %(number)s: boards %(boards)s are adjourned.",
-                len(found),
+                len(missing),
             )
         else:
-            told = ngettext(
+            text = ngettext(
                 "Round %(number)s: the result of board %(boards)s is missing.",
                 "Round %(number)s: the results of boards %(boards)s are missing.",
-                len(found),
+                len(missing),
             )
-        yield Lack(number, told % {"number": number, "boards": ", ".join(found)})
+        yield Lack(number, text % {"number": number, "boards": ", ".join(missing)})
 
 
 def _refuse_accepted(tournament: Tournament, part: ReportPart | None) -> None:

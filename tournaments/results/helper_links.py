@@ -77,11 +77,11 @@ def current_round(rounds: list[Round]) -> Round | None:
 
 def boards(link: HelperLink, one: Round) -> list[Pairing]:
     """The boards of a link in a round; `entered` of each is the keystrokes that changed it, the last of them stands."""
-    found = one.pairings.filter(board__gte=link.first_board).select_related("white", "black")
+    pairings = one.pairings.filter(board__gte=link.first_board).select_related("white", "black")
     if link.last_board is not None:
-        found = found.filter(board__lte=link.last_board)
+        pairings = pairings.filter(board__lte=link.last_board)
     entered = Keystroke.objects.filter(outcome=Outcome.ENTERED).select_related("by", "link").order_by("pk")
-    return [*found.prefetch_related(Prefetch("keystrokes", entered, to_attr="entered"))]
+    return [*pairings.prefetch_related(Prefetch("keystrokes", entered, to_attr="entered"))]
 
 
 @transaction.atomic

@@ -86,11 +86,12 @@ def help_of_commands() -> list[KeyHelp]:
 
 def menu() -> list[tuple[str, str, str]]:
     """The seldom ones: key, what it enters or does, and how that is said."""
-    return [(key, deed, str((COMMAND_TEXTS | RESULTS)[deed])) for key, deed in MENU.items()]
+    return [(key, action, str((COMMAND_TEXTS | RESULTS)[action])) for key, action in MENU.items()]
 
 
-def _lines(keys: dict[str, str], said: dict[str, Any]) -> list[KeyHelp]:
-    deeds = [deed for deed in said if deed in keys.values()]
+def _lines(keys: dict[str, str], texts: dict[str, Any]) -> list[KeyHelp]:
+    actions = [action for action in texts if action in keys.values()]
     return [
-        KeyHelp([NAMED.get(key, key) for key, does in keys.items() if does == deed], str(said[deed])) for deed in deeds
+        KeyHelp([NAMED.get(key, key) for key, does in keys.items() if does == action], str(texts[action]))
+        for action in actions
     ]

@@ -55,9 +55,9 @@ class LogLine:
     old: str = ""
 
 
-def keys(tournament: Tournament, asked: LogQuery, *, newest_first: bool) -> Keys:
+def keys(tournament: Tournament, query: LogQuery, *, newest_first: bool) -> Keys:
     """Which lines are asked for and in which order, to be counted and sliced; `lines` reads them."""
-    first, *others = [_key(source, rows) for source, rows in _rows(tournament, asked).items()]
+    first, *others = [_key(source, rows) for source, rows in _rows(tournament, query).items()]
     order = ("-at", "-source", "-id") if newest_first else ("at", "source", "id")
     ordered: Keys = first.union(*others, all=True).order_by(*order)
     return ordered
@@ -66,11 +66,11 @@ def keys(tournament: Tournament, asked: LogQuery, *, newest_first: bool) -> Keys
 def lines(wanted: Iterable[Key]) -> list[LogLine]:
     """The lines of some keys, in their order."""
     wanted = [*wanted]
-    found: dict[tuple[str, int], LogLine] = {}
+    by_key: dict[tuple[str, int], LogLine] = {}
     for source, (fetch, line_of) in SOURCES.items():
         rows = fetch().in_bulk([pk for _at, of, pk in wanted if of == source])
-        found |= {(source, pk): line_of(row) for pk, row in rows.items()}
-    return [found[source, pk] for _at, source, pk in wanted]
+        by_key |= {(source, pk): line_of(row) for pk, row in rows.items()}
+    return [by_key[source, pk] for _at, source, pk in wanted]
 
 
 def every_line(wanted: Keys) -> Iterator[LogLine]:
@@ -105,33 +105,33 @@ def _key(source: str, rows: QuerySet[Any]) -> Keys:
     return named
 
 
-def _rows(tournament: Tournament, asked: LogQuery) -> dict[str, QuerySet[Any]]:
+def _rows(tournament: Tournament, query: LogQuery) -> dict[str, QuerySet[Any]]:
     """The rows of each table that fit."""
-    pattern = asked.text
+    pattern = query.text
     return {
         "keystroke": Keystroke.objects.filter(
-            _of(tournament, "round", asked),
-            _equal(board=asked.board),
-            _by(asked.who, links=True),
+            _of(tournament, "round", query),
+            _equal(board=query.board),
+            _by(query.who, links=True),
             _contains(pattern, "white__name", "black__name", "station", "link__name", "unlock__reason"),
         ),
         "change": PairingChange.objects.filter(
-            _of(tournament, "round", asked),
-            _by(asked.who),
+            _of(tournament, "round", query),
+            _by(query.who),
             _contains(pattern, "before", "after", "reason"),
-            Q() if asked.board is None else Q(pk__in=[]),
+            Q() if query.board is None else Q(pk__in=[]),
         ),
         "correction": ReportCorrection.objects.filter(
-            _of(tournament, "pairing__round", asked),
-            _equal(pairing__board=asked.board),
-            _by(asked.who),
+            _of(tournament, "pairing__round", query),
+            _equal(pairing__board=query.board),
+            _by(query.who),
             _contains(pattern, "pairing__white__name", "pairing__black__name", "reason"),
         ),
     }
 
 
-def _of(tournament: Tournament, path: str, asked: LogQuery) -> Q:
-    return Q((f"{path}__tournament", tournament)) & _equal(**{f"{path}__number": asked.round})
+def _of(tournament: Tournament, path: str, query: LogQuery) -> Q:
+    return Q((f"{path}__tournament", tournament)) & _equal(**{f"{path}__number": query.round})
 
 
 def _equal(**wanted: int | None) -> Q:
@@ -148,10 +148,10 @@ def _by(who: str, *, links: bool = False) -> Q:
 
 def _contains(text: str, *fields: str) -> Q:
     """One of the fields holds the text, in any case."""
-    said = Q()
+    condition = Q()
     for field in fields if text else ():
-        said |= Q((f"{field}__icontains", text))
-    return said
+        condition |= Q((f"{field}__icontains", text))
+    return condition
 
 
 def _struck(row: Keystroke) -> LogLine:

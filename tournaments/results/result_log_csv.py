@@ -16,9 +16,9 @@ COLUMNS = ("at", "round", "board", "white", "black", "what", "result", "became",
 FORMULA = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")
 
 
-def log_file(found: Iterable[LogLine]) -> Iterator[bytes]:
+def log_file(lines: Iterable[LogLine]) -> Iterator[bytes]:
     """Answer the file in blocks, the lines in the order given; times are this installation's, with their offset."""
-    return in_blocks(chain([_written(COLUMNS)], (_written(_cells(line)) for line in found)))
+    return in_blocks(chain([_written(COLUMNS)], (_written(_cells(line)) for line in lines)))
 
 
 def _cells(line: LogLine) -> tuple[str, ...]:

@@ -211,10 +211,10 @@ def _refuse_locked(pairing: Pairing, key: _Key, turn: BoardChange) -> PairingCha
     except Locked as locked:
         if key.kind == KeystrokeKind.UNDO and may_undo(pairing, Workstation(*key.by, key.station[:40])):
             return None
-        told = _("Round %(number)s is complete and locked: “%(what)s” was not entered at board %(board)s.")
+        sentence = _("Round %(number)s is complete and locked: “%(what)s” was not entered at board %(board)s.")
         what = RESULTS[turn.result] if key.kind == KeystrokeKind.RESULT else key.kind.label
         hint = _("Tell the arbiter what is to be changed.") if key.link else _("Unlock the round first.")
-        words = told % {"number": pairing.round.number, "what": what, "board": pairing.board}
+        words = sentence % {"number": pairing.round.number, "what": what, "board": pairing.board}
         raise Locked(words, hint) from locked
 
 
@@ -276,8 +276,8 @@ def _mark_confirmed(pairing: Pairing, key: _Key, last: Keystroke | None) -> None
 
 
 def _refusal_reason(pairing: Pairing) -> str:
-    said = _("You entered the result of board %(board)s: somebody else confirms it.") if pairing.result else ""
-    return (said or _("Board %(board)s has no result to confirm.")) % {"board": pairing.board}
+    sentence = _("You entered the result of board %(board)s: somebody else confirms it.") if pairing.result else ""
+    return (sentence or _("Board %(board)s has no result to confirm.")) % {"board": pairing.board}
 
 
 def _log(

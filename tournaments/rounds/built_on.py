@@ -33,23 +33,23 @@ class BuiltOn:
     def sentences(self) -> Iterator[str]:
         """What a person is told who changes a result of the round, a sentence each."""
         if self.published:
-            told = ngettext(
+            sentence = ngettext(
                 "Round %(rounds)s was paired with the old result; its pairing stays.",
                 "Rounds %(rounds)s were paired with the old result; their pairings stay.",
                 len(self.published),
             )
-            yield told % {"rounds": _listed(self.published)}
+            yield sentence % {"rounds": _listed(self.published)}
         if self.drafts:
             yield _("The draft of round %(rounds)s was paired with the old result: pair it again.") % {
                 "rounds": _listed(self.drafts)
             }
         if self.tabled:
-            told = ngettext(
+            sentence = ngettext(
                 "Round %(rounds)s is paired by the table, whatever the results; its pairing stays.",
                 "Rounds %(rounds)s are paired by the table, whatever the results; their pairings stay.",
                 len(self.tabled),
             )
-            yield told % {"rounds": _listed(self.tabled)}
+            yield sentence % {"rounds": _listed(self.tabled)}
         if self.hand_in:
             yield _("The report handed in on %(at)s has the old result: hand it in again.") % {
                 "at": moment(self.hand_in.at)
@@ -63,7 +63,7 @@ def built_on(one: Round) -> BuiltOn:
     counted: Any = later.annotate(results=Count("pairings", filter=~Q(pairings__white_result=""))).order_by("number")
     rounds = [*counted]
     played = tuple(other.number for other in rounds if other.results)
-    hand_in = next((found for found in hand_ins(tournament) if found.has_round(one.number)), None)
+    hand_in = next((candidate for candidate in hand_ins(tournament) if candidate.has_round(one.number)), None)
     if not tournament.is_swiss:
         return BuiltOn(tabled=_numbers(rounds), played=played, hand_in=hand_in)
     return BuiltOn(

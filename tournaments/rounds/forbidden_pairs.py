@@ -61,10 +61,10 @@ def pairs_of(rule: KeptApart, entries: Iterable[Entry]) -> Pairs:
 
 def groups(tournament: Tournament) -> list[str]:
     """Every club and federation that two players at least have in common."""
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for entry in tournament.entries.all():
-        found.update(filter(None, (entry.club.strip(), entry.federation)))
-    return sorted(name for name, players in found.items() if players > 1)
+        counts.update(filter(None, (entry.club.strip(), entry.federation)))
+    return sorted(name for name, players in counts.items() if players > 1)
 
 
 @transaction.atomic

@@ -100,8 +100,8 @@ def round_explanation(one: Round) -> RoundExplanation:
 
 def address_of(edition: DutchEdition) -> str:
     """The first address that an edition names as its source."""
-    found = re.search(r"https://[^\s)]+", edition.source)
-    return found[0] if found else ""
+    match = re.search(r"https://[^\s)]+", edition.source)
+    return match[0] if match else ""
 
 
 def _edition(kept: StoredExplanation) -> DutchEdition | None:

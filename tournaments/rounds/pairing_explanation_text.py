@@ -45,10 +45,10 @@ def how(one: Round, making: RoundExplanation) -> str:
     if making.edition is None:
         return str(TABLES.get(PairingSystem(one.tournament.system), _("Paired by hand.")))
     if making.engine:
-        told = _("Paired by %(engine)s, and checked by the rules: %(edition)s.")
+        sentence = _("Paired by %(engine)s, and checked by the rules: %(edition)s.")
     else:
-        told = _("Paired by the rules: %(edition)s.")
-    return told % {"engine": making.engine, "edition": _(making.edition.title)}
+        sentence = _("Paired by the rules: %(edition)s.")
+    return sentence % {"engine": making.engine, "edition": _(making.edition.title)}
 
 
 def preference(side: ExplainedPlayer) -> str:

@@ -16,5 +16,5 @@ def send(task: PairingTask) -> None:
 
 def alive(task: PairingTask) -> bool:
     """Whether the worker has the task or will have it."""
-    found = ProcrastinateJob.objects.filter(task_name=PAIR, args__task_id=task.pk, status__in=ALIVE)
-    return found.exists()
+    jobs = ProcrastinateJob.objects.filter(task_name=PAIR, args__task_id=task.pk, status__in=ALIVE)
+    return jobs.exists()

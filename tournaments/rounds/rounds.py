@@ -30,7 +30,7 @@ def publish(one: Round) -> None:
 
     Refused before the rounds that precede it, and while somebody has no place in it.
     """
-    one = next(found for found in lock_rounds(one.tournament_id) if found.pk == one.pk)
+    one = next(other for other in lock_rounds(one.tournament_id) if other.pk == one.pk)
     if not one.is_draft:
         return
     if reasons := publication_blockers(one):
@@ -53,19 +53,19 @@ def publish_all(tournament: Tournament) -> None:
 
 def publication_blockers(one: Round) -> list[str]:
     """Why a draft cannot be published as it stands, a sentence each."""
-    found = []
+    blockers = []
     if Round.objects.filter(tournament=one.tournament_id, number__lt=one.number, state=RoundState.DRAFT).exists():
-        found.append(_("Publish the rounds before round %(number)s first.") % {"number": one.number})
+        blockers.append(_("Publish the rounds before round %(number)s first.") % {"number": one.number})
     if not one.pairings.exists():
-        found.append(_("Nobody is paired in round %(number)s.") % {"number": one.number})
+        blockers.append(_("Nobody is paired in round %(number)s.") % {"number": one.number})
     if alone := [f"{entry}" for entry in unplaced(one)]:
-        told = ngettext(
+        sentence = ngettext(
             "%(names)s has neither an opponent nor a bye in round %(number)s.",
             "%(names)s have neither an opponent nor a bye in round %(number)s.",
             len(alone),
         )
-        found.append(told % {"names": "; ".join(alone), "number": one.number})
-    return found
+        blockers.append(sentence % {"names": "; ".join(alone), "number": one.number})
+    return blockers
 
 
 @transaction.atomic

@@ -52,18 +52,18 @@ def publish_due(now: dt.datetime) -> list[Round]:
 def _published(one: Round, now: dt.datetime) -> bool:
     """Whether it was published now; its time may have been changed since it was found."""
     with transaction.atomic():
-        found = next(other for other in lock_rounds(one.tournament_id) if other.pk == one.pk)
-        if not found.is_draft or found.publish_at is None or found.publish_at > now:
+        round_ = next(other for other in lock_rounds(one.tournament_id) if other.pk == one.pk)
+        if not round_.is_draft or round_.publish_at is None or round_.publish_at > now:
             return False
         try:
-            publish(found)
+            publish(round_)
         except Refused:
             return False
         return True
 
 
 def _draft(one: Round) -> Round:
-    one = next(found for found in lock_rounds(one.tournament_id) if found.pk == one.pk)
+    one = next(other for other in lock_rounds(one.tournament_id) if other.pk == one.pk)
     if not one.is_draft:
         raise Refused(_("Round %(number)s is published already.") % {"number": one.number})
     return one

@@ -33,12 +33,12 @@ class Seat:
 def seating(one: Round) -> list[Seat]:
     """Everybody who has a place in the round, by name."""
     points = points_before(one)
-    found = []
+    seats = []
     for pairing in one.pairings.select_related("white", "black"):
-        found += [Seat(entry, pairing, None, points.get(entry.pk)) for entry in (pairing.white, pairing.black)]
+        seats += [Seat(entry, pairing, None, points.get(entry.pk)) for entry in (pairing.white, pairing.black)]
     for bye in one.byes.select_related("entry"):
-        found.append(Seat(bye.entry, None, bye, points.get(bye.entry_id)))
-    return sorted(found, key=lambda seat: (fold(seat.entry.name), seat.entry.start_number))
+        seats.append(Seat(bye.entry, None, bye, points.get(bye.entry_id)))
+    return sorted(seats, key=lambda seat: (fold(seat.entry.name), seat.entry.start_number))
 
 
 def points_before(one: Round) -> dict[int, int]:

@@ -74,8 +74,8 @@ def read_explanation(kept: object) -> StoredExplanation | None:
 def with_keys(kept: StoredExplanation, keys: Mapping[int, int]) -> StoredExplanation:
     """The same making for other keys of the entries; pairs of entries that have none are left out."""
 
-    def pairs(found: list[StoredExplanation]) -> list[StoredExplanation]:
-        known = [pair for pair in found if {pair["white"], pair["black"] or pair["white"]} <= keys.keys()]
+    def pairs(explanations: list[StoredExplanation]) -> list[StoredExplanation]:
+        known = [pair for pair in explanations if {pair["white"], pair["black"] or pair["white"]} <= keys.keys()]
         return [pair | {"white": keys[pair["white"]], "black": keys.get(pair["black"])} for pair in known]
 
     avoided = [sorted(keys[one] for one in pair) for pair in kept.get("avoided", ()) if {*pair} <= keys.keys()]

@@ -8,9 +8,9 @@ from tournaments.models import Bye, Entry, Pairing, Round
 def unplaced(one: Round) -> QuerySet[Entry]:
     """The entries that a round says nothing of, by start number."""
     boards = Pairing.objects.filter(round=one)
-    found = Entry.objects.filter(tournament=one.tournament_id).order_by("start_number")
+    entries = Entry.objects.filter(tournament=one.tournament_id).order_by("start_number")
     return (
-        found.exclude(pk__in=boards.values("white"))
+        entries.exclude(pk__in=boards.values("white"))
         .exclude(pk__in=boards.values("black"))
         .exclude(pk__in=Bye.objects.filter(round=one).values("entry"))
     )

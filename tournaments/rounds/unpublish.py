@@ -45,7 +45,7 @@ def unpublish(one: Round, by: User, reason: str) -> PairingChange | None:
     and the projected ratings leave them out.
     """
     rounds = lock_rounds(one.tournament_id)
-    one = next(found for found in rounds if found.pk == one.pk)
+    one = next(other for other in rounds if other.pk == one.pk)
     if one.is_draft:
         return None
     _refuse(one, rounds, by, reason)
@@ -55,8 +55,10 @@ def unpublish(one: Round, by: User, reason: str) -> PairingChange | None:
     _withdraw(one)
     follow(one.tournament)
     round_unpublished(one)
-    told = ngettext("%(count)s result stays on its board", "%(count)s results stay on their boards", stake.results)
-    return note(ChangeRequest(one, by, reason), ChangeKind.UNPUBLISHED, _("published"), told % {"count": stake.results})
+    sentence = ngettext("%(count)s result stays on its board", "%(count)s results stay on their boards", stake.results)
+    return note(
+        ChangeRequest(one, by, reason), ChangeKind.UNPUBLISHED, _("published"), sentence % {"count": stake.results}
+    )
 
 
 def _refuse(one: Round, rounds: list[Round], by: User, reason: str) -> None:

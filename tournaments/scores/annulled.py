@@ -33,15 +33,15 @@ def without_points(report: Report, counted: Report, numbers: Collection[int]) ->
                 taken[number, tenths].append(player.number)
     records = (AbnormalPoints("", None, tenths, one, tuple(of)) for (one, tenths), of in sorted(taken.items()))
     names = {player.number: player.name for player in report.players}
-    said = _("%(name)s withdrew with less than half of the games played: they count in no standings (C.05).")
+    sentence = _("%(name)s withdrew with less than half of the games played: they count in no standings (C.05).")
     return replace(
         report,
         abnormal_points=(*report.abnormal_points, *records),
-        comments=(*report.comments, *(f" {said % {'name': names[one]}}" for one in sorted(numbers))),
+        comments=(*report.comments, *(f" {sentence % {'name': names[one]}}" for one in sorted(numbers))),
     )
 
 
 def _brought(report: Report, player: ReportPlayer, number: int) -> int:
     """The points of a round in tenths, with what was given or taken in it."""
-    said = player.rounds[number - 1] if number <= len(player.rounds) else None
-    return points_in_round(report, player, number, said or RoundResult(None, "-", "Z"))
+    result = player.rounds[number - 1] if number <= len(player.rounds) else None
+    return points_in_round(report, player, number, result or RoundResult(None, "-", "Z"))

@@ -23,10 +23,10 @@ class AddedPointsForm(forms.Form):
         label=gettext_lazy("Reason"), max_length=AddedPoints._meta.get_field("reason").max_length, strip=True
     )
 
-    def __init__(self, tournament: Tournament, said: Any = None) -> None:
+    def __init__(self, tournament: Tournament, data: Any = None) -> None:
         last = tournament.rounds.public().order_by("number").last()
         usual = {"round": last.number if last else 1, "kind": PENALTY}
-        super().__init__(said, initial=usual, auto_id="points_%s")
+        super().__init__(data, initial=usual, auto_id="points_%s")
 
     def clean_points(self) -> int:
         tenths: int = self.cleaned_data["points"]

@@ -29,7 +29,7 @@ def groups(rows: Iterable[Standing], named: Callable[[Entry], str], best: int) -
     for row in rows:
         members[named(row.entry)].append(row)
     members.pop("", None)
-    points = {name: sum(row.points for row in found[:best]) for name, found in members.items()}
+    points = {name: sum(row.points for row in standings[:best]) for name, standings in members.items()}
     order = sorted(members, key=lambda name: (-points[name], name))
     made: list[ClubScore] = []
     for _points, equals in groupby(order, key=points.__getitem__):

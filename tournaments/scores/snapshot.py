@@ -107,10 +107,10 @@ class PublishedResults:
         self.results.setdefault(player, {})[number] = result
 
 
-def in_rounds(found: Mapping[int, T | None]) -> tuple[T | None, ...]:
+def in_rounds(by_round: Mapping[int, T | None]) -> tuple[T | None, ...]:
     """What is known by round, in order from round 1; the last is never None."""
-    last = max((number for number, one in found.items() if one is not None), default=0)
-    return tuple(found.get(number) for number in range(1, last + 1))
+    last = max((number for number, one in by_round.items() if one is not None), default=0)
+    return tuple(by_round.get(number) for number in range(1, last + 1))
 
 
 def codes_of(result: str) -> tuple[str, str]:
@@ -155,14 +155,14 @@ def _byes_to_come(tournament: Tournament, last: int) -> Iterator[Byes]:
 
 def _added(tournament: Tournament, last: int) -> Iterator[AbnormalPoints]:
     """Penalties and bonuses of the rounds that are there."""
-    found = AddedPoints.objects.filter(entry__tournament=tournament, round__lte=last).select_related("entry")
-    for one in found:
+    rows = AddedPoints.objects.filter(entry__tournament=tournament, round__lte=last).select_related("entry")
+    for one in rows:
         yield AbnormalPoints("", None, one.points, one.round, (one.entry.start_number,))
 
 
 def _days(tournament: Tournament, through: int | None) -> dict[int, date | None]:
     """The published rounds and their days."""
-    found = tournament.rounds.public()
+    rounds = tournament.rounds.public()
     if through is not None:
-        found = found.filter(number__lte=through)
-    return dict(found.values_list("number", "day"))
+        rounds = rounds.filter(number__lte=through)
+    return dict(rounds.values_list("number", "day"))

@@ -65,12 +65,12 @@ def compare(wanted: Tournament, schedule: Sequence[Planned] | None = None) -> To
         for field in Tournament._meta.concrete_fields
         if field.editable and getattr(before, field.attname) != getattr(wanted, field.attname)
     )
-    shown = wanted.rounds.public().exists()
-    weighty = tuple(name for name in fields if name in WEIGHTY) if shown else ()
-    version = list_in_force(wanted) if not shown else before.list_version
+    published = wanted.rounds.public().exists()
+    weighty = tuple(name for name in fields if name in WEIGHTY) if published else ()
+    version = list_in_force(wanted) if not published else before.list_version
     return TournamentChange(
         fields=fields,
-        refused=tuple(_reasons(wanted, fields, shown, schedule)),
+        refused=tuple(_reasons(wanted, fields, published, schedule)),
         weighty=weighty,
         moved=tuple(_moved(before, wanted)) if {*weighty} - {"control"} else (),
         version=version if version != before.list_version else None,
@@ -85,17 +85,17 @@ def change(wanted: Tournament, schedule: Sequence[Planned] | None = None, reason
     they are until they are refreshed.
     """
     Tournament.objects.select_for_update().get(pk=wanted.pk)
-    found = compare(wanted, schedule)
-    if found.refused:
-        raise Refused(*found.refused)
-    if found.weighty and not reason.strip():
+    comparison = compare(wanted, schedule)
+    if comparison.refused:
+        raise Refused(*comparison.refused)
+    if comparison.weighty and not reason.strip():
         raise Refused(_("Say why: round 1 is published, and the standings or the list change."))
-    wanted.list_version = found.version or wanted.list_version
+    wanted.list_version = comparison.version or wanted.list_version
     with pghistory.context(reason=reason.strip()):
-        wanted.save(update_fields=[*found.fields, "list_version"])
+        wanted.save(update_fields=[*comparison.fields, "list_version"])
         if schedule is not None:
             keep(wanted, schedule)
-    return found
+    return comparison
 
 
 def label(name: str) -> str:
@@ -104,7 +104,7 @@ def label(name: str) -> str:
 
 
 def _reasons(
-    wanted: Tournament, fields: Sequence[str], shown: bool, schedule: Sequence[Planned] | None
+    wanted: Tournament, fields: Sequence[str], published: bool, schedule: Sequence[Planned] | None
 ) -> Iterator[str]:
     try:
         demand_open(wanted)
@@ -117,7 +117,7 @@ def _reasons(
             yield _("%(field)s: some rounds are rated already; it stays as it is.") % {
                 "field": label(name).capitalize()
             }
-        if shown and name in (*OF_THE_PAIRING, *OF_THE_FIRST_DAY):
+        if published and name in (*OF_THE_PAIRING, *OF_THE_FIRST_DAY):
             yield _("%(field)s: round 1 is published; it stays as it is.") % {"field": label(name).capitalize()}
         elif paired and name in OF_THE_PAIRING:
             yield _("%(field)s: take the pairing back first.") % {"field": label(name).capitalize()}

@@ -45,8 +45,8 @@ def create_once(
     """Create what a form says; sent twice within a minute it makes one tournament, and that one is answered."""
     User.objects.select_for_update().get(pk=by.pk)
     tournament.standings_order = tournament.standings_order or usual_order(tournament)
-    said = {name: getattr(tournament, name) for name in _copied_fields()}
-    recent = Tournament.objects.filter(staff__user=by, created_at__gt=at - TWICE, **said)
+    values = {name: getattr(tournament, name) for name in _copied_fields()}
+    recent = Tournament.objects.filter(staff__user=by, created_at__gt=at - TWICE, **values)
     if event:
         recent = recent.filter(event=event)
     return recent.first() or create(tournament, by, event, schedule)

@@ -63,11 +63,11 @@ def by_start_number(
 ) -> list[list[CrosstableCell]]:
     """A row for each start number of the order: games and byes, by rounds."""
     places = {number: place for place, number in enumerate(order, 1)}
-    found: list[list[CrosstableCell]] = [[] for _ in order]
+    rows: list[list[CrosstableCell]] = [[] for _ in order]
     for game in games:
         white, black = places[game.white], places[game.black]
-        found[white - 1].append(CrosstableCell(game.round, black, "w", game.white_result))
-        found[black - 1].append(CrosstableCell(game.round, white, "b", game.black_result))
+        rows[white - 1].append(CrosstableCell(game.round, black, "w", game.white_result))
+        rows[black - 1].append(CrosstableCell(game.round, white, "b", game.black_result))
     for bye in byes:
-        found[places[bye.number] - 1].append(CrosstableCell(bye.round, 0, "", bye.kind))
-    return [sorted(cells, key=lambda cell: cell.round) for cells in found]
+        rows[places[bye.number] - 1].append(CrosstableCell(bye.round, 0, "", bye.kind))
+    return [sorted(cells, key=lambda cell: cell.round) for cells in rows]

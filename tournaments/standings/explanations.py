@@ -84,11 +84,11 @@ def _lines(table: StandingsTable, column: StandingsColumn, made: ValueWorking) -
     entries = {row.entry.start_number: row.entry for row in table}
     own = next(player for player in table.report.players if player.number == made.number)
     for step in made.steps:
-        told = own.rounds[step.round - 1] if step.round <= len(own.rounds) else None
+        result = own.rounds[step.round - 1] if step.round <= len(own.rounds) else None
         yield RoundWorking(
             round=step.round,
             opponent=None if step.opponent is None else entries[step.opponent],
-            result=_result(table.report, made.number, step.round, told.code) if told else "",
+            result=_result(table.report, made.number, step.round, result.code) if result else "",
             product=_product(step),
             amount=format_points(step.amount),
             counts=step.state == "counted",

@@ -27,9 +27,9 @@ class PlayerRound:
 
 def itinerary(tournament: Tournament, entry: Entry, points: Course, ranks: Course) -> list[PlayerRound]:
     """The published rounds in order, also those without a game or a bye of the player."""
-    told = {stage.round: stage for stage in (*_games(tournament, entry), *_byes(entry))}
+    by_round = {stage.round: stage for stage in (*_games(tournament, entry), *_byes(entry))}
     numbers = tournament.rounds.public().order_by("number").values_list("number", flat=True)
-    return [_stood(told.get(number, PlayerRound(number)), points.after, ranks.after) for number in numbers]
+    return [_stood(by_round.get(number, PlayerRound(number)), points.after, ranks.after) for number in numbers]
 
 
 def _stood(stage: PlayerRound, points: tuple[int, ...], ranks: tuple[int, ...]) -> PlayerRound:
@@ -39,8 +39,8 @@ def _stood(stage: PlayerRound, points: tuple[int, ...], ranks: tuple[int, ...]) 
 
 
 def _games(tournament: Tournament, entry: Entry) -> Iterator[PlayerRound]:
-    found = Pairing.objects.filter(Q(white=entry) | Q(black=entry), round__tournament=tournament)
-    for one in found.exclude(round__state=RoundState.DRAFT).select_related("round", "white", "black"):
+    pairings = Pairing.objects.filter(Q(white=entry) | Q(black=entry), round__tournament=tournament)
+    for one in pairings.exclude(round__state=RoundState.DRAFT).select_related("round", "white", "black"):
         if one.white_id == entry.pk:
             yield PlayerRound(one.round.number, "w", one.black, one.white_result)
         else:
@@ -48,6 +48,6 @@ def _games(tournament: Tournament, entry: Entry) -> Iterator[PlayerRound]:
 
 
 def _byes(entry: Entry) -> Iterator[PlayerRound]:
-    found: list[Bye] = [*entry.byes.exclude(round__state=RoundState.DRAFT).select_related("round")]
-    for one in found:
+    byes: list[Bye] = [*entry.byes.exclude(round__state=RoundState.DRAFT).select_related("round")]
+    for one in byes:
         yield PlayerRound(one.round.number, code=one.kind, bye=one.get_kind_display())

@@ -30,11 +30,11 @@ def sides(tournament: Tournament, order: Sequence[int]) -> list[list[CrosstableC
 
 def _games(tournament: Tournament) -> list[CrosstableGame]:
     """The games of the published rounds, with and without a result."""
-    found = Pairing.objects.filter(round__tournament=tournament).exclude(round__state=RoundState.DRAFT)
+    pairings = Pairing.objects.filter(round__tournament=tournament).exclude(round__state=RoundState.DRAFT)
     values = ("round__number", "white__start_number", "black__start_number", "white_result", "black_result")
-    return [CrosstableGame(*row) for row in found.order_by("round__number", "board").values_list(*values)]
+    return [CrosstableGame(*row) for row in pairings.order_by("round__number", "board").values_list(*values)]
 
 
 def _byes(tournament: Tournament) -> list[Rested]:
-    found = Bye.objects.filter(round__tournament=tournament).exclude(round__state=RoundState.DRAFT)
-    return [Rested(*row) for row in found.order_by("pk").values_list("round__number", "entry__start_number", "kind")]
+    byes = Bye.objects.filter(round__tournament=tournament).exclude(round__state=RoundState.DRAFT)
+    return [Rested(*row) for row in byes.order_by("pk").values_list("round__number", "entry__start_number", "kind")]

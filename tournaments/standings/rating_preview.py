@@ -100,13 +100,13 @@ def _found(tournament: Tournament, report: Report) -> dict[str, Any]:
     return rate_report(report, replace(options, register=register_ratings(report, kind.control, kind.day)))
 
 
-def _shown(found: dict[str, Any]) -> RatingPreview:
+def _shown(data: dict[str, Any]) -> RatingPreview:
     """All with their performances."""
-    law = edition_named(chapter_of(found["control"]), found["edition"])
-    names = {player["start_number"]: player["name"] for player in found["players"]}
-    workings = [_named(working, names) for working in found["players"]]
+    law = edition_named(chapter_of(data["control"]), data["edition"])
+    names = {player["start_number"]: player["name"] for player in data["players"]}
+    workings = [_named(working, names) for working in data["players"]]
     lines = zip(workings, _performances(law, workings), strict=True)
-    return RatingPreview(found["control"], law, tuple(_player(working, performance) for working, performance in lines))
+    return RatingPreview(data["control"], law, tuple(_player(working, performance) for working, performance in lines))
 
 
 def _named(working: dict[str, Any], names: Mapping[int, str]) -> dict[str, Any]:
@@ -129,8 +129,8 @@ def _performances(law: Edition, workings: Sequence[Mapping[str, Any]]) -> Iterat
     """The performances of all by their games that count, in one go."""
     opponents = [[one["opponent_rating"] for one in _counted(working)] for working in workings]
     scores = [sum(SCORES[CODES[one["result"]].outcome] for one in _counted(working)) for working in workings]
-    found = performances(law, column(map(sum, opponents)), column(map(len, opponents)), column(scores))
-    columns = zip(found.average.tolist(), found.known.tolist(), found.rating.tolist(), strict=True)
+    computed = performances(law, column(map(sum, opponents)), column(map(len, opponents)), column(scores))
+    columns = zip(computed.average.tolist(), computed.known.tolist(), computed.rating.tolist(), strict=True)
     for met, score, (average, known, rating) in zip(opponents, scores, columns, strict=True):
         point = fixed_point(met, score)
         yield PlayerPerformance(

@@ -22,9 +22,9 @@ class ScreenPage:
     table: StandingsTable | None = None
 
 
-def screen_pages(tournament: Tournament, asked: Sequence[str], size: int) -> list[ScreenPage]:
+def screen_pages(tournament: Tournament, requested: Sequence[str], size: int) -> list[ScreenPage]:
     """The leaves of the lists asked for, `size` rows each, in the order asked; an empty list has none."""
-    return [leaf for what in asked for leaf in _pages_of(tournament, what, size)]
+    return [leaf for what in requested for leaf in _pages_of(tournament, what, size)]
 
 
 def _pages_of(tournament: Tournament, what: str, size: int) -> list[ScreenPage]:

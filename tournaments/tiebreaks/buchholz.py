@@ -10,45 +10,45 @@ from tournaments.tiebreaks.result import Contributions, Result, basis, summed
 from tournaments.tiebreaks.unplayed import adjusted_scores, opposition
 
 
-def bh(asked: TiebreakQuery) -> Result:
+def bh(query: TiebreakQuery) -> Result:
     """BH: the sum of the scores of the opponents (8.1)."""
-    return _buchholz(asked, asked.field)
+    return _buchholz(query, query.field)
 
 
-def fb(asked: TiebreakQuery) -> Result:
+def fb(query: TiebreakQuery) -> Result:
     """FB: Buchholz as if all paired games of the final round had been drawn (8.3)."""
-    return _buchholz(asked, _fore(asked))
+    return _buchholz(query, _fore(query))
 
 
-def aob(asked: TiebreakQuery) -> Result:
+def aob(query: TiebreakQuery) -> Result:
     """AOB: the average Buchholz, or Fore Buchholz (/F), of the opponents met over the board (8.2)."""
-    each = fb(asked) if asked.code.fore else bh(asked)
-    return average_of_opponents(asked.field, each.value, each.known, over=10, decimals=2)
+    each = fb(query) if query.code.fore else bh(query)
+    return average_of_opponents(query.field, each.value, each.known, over=10, decimals=2)
 
 
-def abh(asked: TiebreakQuery) -> Result:
+def abh(query: TiebreakQuery) -> Result:
     """ABH: the score as the opponents' Buchholz sees it (16.3)."""
-    return summed(adjusted_scores(asked.field), 1)
+    return summed(adjusted_scores(query.field), 1)
 
 
-def afb(asked: TiebreakQuery) -> Result:
+def afb(query: TiebreakQuery) -> Result:
     """AFB: the score as the opponents' Fore Buchholz sees it (8.3, 16.3)."""
-    return summed(_as_drawn(asked, adjusted_scores(_fore(asked))), 1)
+    return summed(_as_drawn(query, adjusted_scores(_fore(query))), 1)
 
 
-def _fore(asked: TiebreakQuery) -> TiebreakField:
-    return asked.field if asked.field.fore is None else asked.field.fore
+def _fore(query: TiebreakQuery) -> TiebreakField:
+    return query.field if query.field.fore is None else query.field.fore
 
 
-def _buchholz(asked: TiebreakQuery, field: TiebreakField) -> Result:
-    against = opposition(asked, field)
-    state = cut(asked.code, against.worth, against.worth, against.takes_part, against.voluntary)
+def _buchholz(query: TiebreakQuery, field: TiebreakField) -> Result:
+    against = opposition(query, field)
+    state = cut(query.code, against.worth, against.worth, against.takes_part, against.voluntary)
     return summed(Contributions(against.worth, 10, state, against.basis), 1)
 
 
-def _as_drawn(asked: TiebreakQuery, terms: Contributions) -> Contributions:
+def _as_drawn(query: TiebreakQuery, terms: Contributions) -> Contributions:
     """The terms with the final round marked where its game was taken as drawn."""
-    fore = asked.field.fore
+    fore = query.field.fore
     if fore is None:
         return terms
     ground = terms.basis.copy()

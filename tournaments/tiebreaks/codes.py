@@ -70,9 +70,9 @@ def parse(text: str) -> Code:
 def _with(code: Code, modifier: str, text: str) -> Code:
     taken = TIEBREAKS[code.name].modifiers
     for letter, (pattern, _, apply) in _MODIFIERS.items():
-        found = re.fullmatch(pattern, modifier, re.ASCII)
-        if found and letter in taken:
-            return apply(code, found.group(1) if found.groups() else "")
+        match = re.fullmatch(pattern, modifier, re.ASCII)
+        if match and letter in taken:
+            return apply(code, match.group(1) if match.groups() else "")
     expected = ", ".join(_MODIFIERS[letter][1] for letter in taken) or "no modifier"
     raise UnknownCode([f"{text.strip()}: /{modifier} found; {code.name} takes {expected}"])
 

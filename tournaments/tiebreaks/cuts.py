@@ -22,10 +22,10 @@ def cut(code: Code, amount: Ints, worth: Ints, takes_part: Flags, voluntary: Fla
     by_worth = worth * scale + amount
     by_amount = amount * scale + worth
     for _ in range(min(code.low, amount.shape[1])):
-        least, found = _least(by_worth, state == COUNTED)
-        unplayed, unplayed_found = _least(by_amount, (state == COUNTED) & preferred)
-        instead = unplayed_found & (_at(amount, unplayed) >= _at(amount, least))
-        _mark(state, np.where(instead, unplayed, least), found, CUT_LOW)
+        least, exists = _least(by_worth, state == COUNTED)
+        unplayed, unplayed_exists = _least(by_amount, (state == COUNTED) & preferred)
+        instead = unplayed_exists & (_at(amount, unplayed) >= _at(amount, least))
+        _mark(state, np.where(instead, unplayed, least), exists, CUT_LOW)
     for _ in range(min(code.high, amount.shape[1])):
         _mark(state, *_least(-by_worth, state == COUNTED), CUT_HIGH)
     return state
@@ -40,5 +40,5 @@ def _at(values: Ints, rounds: Ints) -> Ints:
     return values[np.arange(len(values)), rounds]
 
 
-def _mark(state: Ints, rounds: Ints, found: Flags, cut_as: int) -> None:
-    state[np.flatnonzero(found), rounds[found]] = cut_as
+def _mark(state: Ints, rounds: Ints, affected: Flags, cut_as: int) -> None:
+    state[np.flatnonzero(affected), rounds[affected]] = cut_as

@@ -33,17 +33,17 @@ class EncounterScore:
     most: int
 
 
-def de(asked: TiebreakQuery) -> Result:
+def de(query: TiebreakQuery) -> Result:
     """DE: the standings of the tied among themselves (6.1); the value is the points made against them.
 
     Forfeits are left out in a Swiss, unless /P takes them as games (6.1.1, 15.2). Several games of the same two
     count as their average (6.1.2). Players who are not tied have no value; ``place`` is the place among the tied.
     """
-    field = asked.field
-    terms = _terms(asked)
+    field = query.field
+    terms = _terms(query)
     encounters = _encounters(field, terms)
     value, places, tied = (np.full(field.size, start, dtype=np.int64) for start in (0, 1, 1))
-    for group in _tied_groups(asked.tied):
+    for group in _tied_groups(query.tied):
         tied[group] = len(group)
         for line in _lines(group, encounters):
             value[line.player] = line.points
@@ -53,11 +53,11 @@ def de(asked: TiebreakQuery) -> Result:
     return Result(-places, value, encounters.over, decimals, tied > 1, terms, {"place": places, "tied": tied})
 
 
-def _terms(asked: TiebreakQuery) -> Contributions:
+def _terms(query: TiebreakQuery) -> Contributions:
     """The games among the tied; what else there is, is left out."""
-    field = asked.field
-    as_game = field.is_kind(*FORFEITS) & (field.round_robin or asked.code.played)
-    among = (field.opponent >= 0) & (asked.tied[field.opponent] == asked.tied[:, None])
+    field = query.field
+    as_game = field.is_kind(*FORFEITS) & (field.round_robin or query.code.played)
+    among = (field.opponent >= 0) & (query.tied[field.opponent] == query.tied[:, None])
     counts = among & (field.is_kind(RoundKind.GAME) | as_game)
     ground = np.where(counts, np.where(as_game, basis("forfeit-as-game"), basis("game")), basis("nothing"))
     return Contributions(np.where(counts, field.points, 0), 10, np.where(counts, COUNTED, LEFT_OUT), ground)

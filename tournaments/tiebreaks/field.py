@@ -80,7 +80,7 @@ class TiebreakField:
 
     def place_of(self, number: int) -> int:
         """The place of a start number; KeyError for one that nobody has."""
-        found = np.flatnonzero(self.numbers == number)
-        if not len(found):
+        places = np.flatnonzero(self.numbers == number)
+        if not len(places):
             raise KeyError(number)
-        return int(found[0])
+        return int(places[0])

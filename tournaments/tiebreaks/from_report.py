@@ -121,10 +121,10 @@ class _TiebreakLines:
 
     def _cell(self, player: ReportPlayer, number: int) -> RoundResult:
         """What is said of a round: by the player's line, else by a bye of record 240, else nothing: absence."""
-        said = player.rounds[number - 1] if number <= len(player.rounds) else None
-        if said is None:
+        result = player.rounds[number - 1] if number <= len(player.rounds) else None
+        if result is None:
             return replace(ABSENT, code=self.byes.get((player.number, number), "Z"))
-        return replace(said, opponent=None) if said.code in BYES else said
+        return replace(result, opponent=None) if result.code in BYES else result
 
     def _by_sort(self, value: Callable[[Sort], int]) -> Ints:
         """What each cell has by the sort of its result, asked once a sort."""

@@ -9,12 +9,12 @@ from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, Contributions, Resul
 HALF_POINT = 5  # tenths: the step in which 14.5 moves the limit
 
 
-def ks(asked: TiebreakQuery) -> Result:
+def ks(query: TiebreakQuery) -> Result:
     """KS: the points made against those with at least half of the greatest possible score (9.2); /L moves the limit."""
-    field = asked.field
-    share = asked.edition.koya.share
+    field = query.field
+    share = query.edition.koya.share
     # The limit, multiplied by the denominator of the share to stay whole.
-    limit = share.numerator * greatest_score(field) + asked.code.limit * HALF_POINT * share.denominator
+    limit = share.numerator * greatest_score(field) + query.code.limit * HALF_POINT * share.denominator
     paired = field.opponent >= 0
     counts = paired & (field.totals[field.opponent] * share.denominator >= limit)
     state = np.where(counts, COUNTED, LEFT_OUT)

@@ -8,10 +8,10 @@ from tournaments.tiebreaks.query import TiebreakQuery
 from tournaments.tiebreaks.result import Result
 
 
-def rnd(asked: TiebreakQuery) -> Result:
+def rnd(query: TiebreakQuery) -> Result:
     """RND: a lot for each player, all different; the lowest comes first."""
-    numbers = [int(number) for number in asked.field.numbers]
-    drawn = sorted(range(len(numbers)), key=lambda place: drawn_by(asked.seed, numbers[place]))
+    numbers = [int(number) for number in query.field.numbers]
+    drawn = sorted(range(len(numbers)), key=lambda place: drawn_by(query.seed, numbers[place]))
     lots = np.empty(len(numbers), dtype=np.int64)
     lots[drawn] = np.arange(1, len(numbers) + 1)
     return Result(-lots, lots, 1, 0, np.ones(len(numbers), dtype=bool))

@@ -9,60 +9,60 @@ from tournaments.tiebreaks.query import TiebreakQuery
 from tournaments.tiebreaks.result import COUNTED, LEFT_OUT, Contributions, Result, basis, summed
 
 
-def pts(asked: TiebreakQuery) -> Result:
+def pts(query: TiebreakQuery) -> Result:
     """PTS: the points."""
-    field = asked.field
+    field = query.field
     return summed(_own(field.points + field.extra, 10), 1)
 
 
-def win(asked: TiebreakQuery) -> Result:
+def win(query: TiebreakQuery) -> Result:
     """WIN: rounds that brought the points of a win, with or without playing (7.1)."""
-    return _counted(asked.field.points == asked.field.win)
+    return _counted(query.field.points == query.field.win)
 
 
-def won(asked: TiebreakQuery) -> Result:
+def won(query: TiebreakQuery) -> Result:
     """WON: games won over the board (7.2)."""
-    return _counted(_won_on_the_board(asked.field))
+    return _counted(_won_on_the_board(query.field))
 
 
-def bpg(asked: TiebreakQuery) -> Result:
+def bpg(query: TiebreakQuery) -> Result:
     """BPG: games played over the board with Black (7.3)."""
-    return _counted(asked.field.met & asked.field.black)
+    return _counted(query.field.met & query.field.black)
 
 
-def bwg(asked: TiebreakQuery) -> Result:
+def bwg(query: TiebreakQuery) -> Result:
     """BWG: games won over the board with Black (7.4)."""
-    return _counted(_won_on_the_board(asked.field) & asked.field.black)
+    return _counted(_won_on_the_board(query.field) & query.field.black)
 
 
-def ps(asked: TiebreakQuery) -> Result:
+def ps(query: TiebreakQuery) -> Result:
     """PS: the sum of the scores after each round (7.5); /C1 leaves out the score after the first."""
-    field = asked.field
+    field = query.field
     after = np.cumsum(field.points + field.extra, axis=1)
-    state = cut(asked.code, after, field.round_numbers, np.ones_like(field.met))
+    state = cut(query.code, after, field.round_numbers, np.ones_like(field.met))
     return summed(Contributions(after, 10, state, np.full(after.shape, basis("awarded"))), 1)
 
 
-def rep(asked: TiebreakQuery) -> Result:
+def rep(query: TiebreakQuery) -> Result:
     """REP, formerly GE: rounds less half-point byes, zero-point byes and forfeit losses (7.6)."""
-    return _counted(~asked.field.is_kind(RoundKind.HALF_BYE, RoundKind.ZERO_BYE, RoundKind.FORFEIT_LOSS))
+    return _counted(~query.field.is_kind(RoundKind.HALF_BYE, RoundKind.ZERO_BYE, RoundKind.FORFEIT_LOSS))
 
 
-def std(asked: TiebreakQuery) -> Result:
+def std(query: TiebreakQuery) -> Result:
     """STD: 1 for each round with more points than the opponent, ½ for each with as many (7.7).
 
     Without playing, 1 for more points than a draw brings and ½ for as many. A game without a result brings nothing.
     """
-    field = asked.field
+    field = query.field
     rival = np.where(field.met, field.points[field.opponent, np.arange(field.rounds)], field.draw)
     standard = np.where(field.points > rival, 10, np.where(field.points == rival, 5, 0))
     return summed(_own(np.where(field.is_kind(RoundKind.PENDING), 0, standard), 10), 1)
 
 
-def tpn(asked: TiebreakQuery) -> Result:
+def tpn(query: TiebreakQuery) -> Result:
     """TPN: the pairing number, the lowest first (7.8); /R turns the order."""
-    numbers = asked.field.numbers
-    return Result(numbers if asked.code.reverse else -numbers, numbers, 1, 0, np.ones(len(numbers), dtype=bool))
+    numbers = query.field.numbers
+    return Result(numbers if query.code.reverse else -numbers, numbers, 1, 0, np.ones(len(numbers), dtype=bool))
 
 
 def _won_on_the_board(field: TiebreakField) -> Flags:

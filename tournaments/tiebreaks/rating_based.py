@@ -17,97 +17,97 @@ from tournaments.tiebreaks.result import COUNTED, Contributions, Result
 HALF = 50  # hundredths of a point, as the tables count
 
 
-def aro(asked: TiebreakQuery) -> Result:
+def aro(query: TiebreakQuery) -> Result:
     """ARO: the average rating of the opponents met over the board, in whole numbers (10.1)."""
-    average, count, terms = _average(asked)
-    return _whole(asked, average, terms, opponents=count, sum=terms.total())
+    average, count, terms = _average(query)
+    return _whole(query, average, terms, opponents=count, sum=terms.total())
 
 
-def tpr(asked: TiebreakQuery) -> Result:
+def tpr(query: TiebreakQuery) -> Result:
     """TPR: ARO and the rating difference of the fractional score over the board (10.2)."""
-    average, count, terms = _average(asked)
-    score = _score(asked)
+    average, count, terms = _average(query)
+    score = _score(query)
     percentage = half_up(score, np.maximum(count, 1))
-    difference, _ = rating_difference(asked.edition.tables, percentage)
+    difference, _ = rating_difference(query.edition.tables, percentage)
     rating = np.where(count > 0, average + difference, 0)
-    return _whole(asked, rating, terms, average=average, percentage=percentage, difference=difference)
+    return _whole(query, rating, terms, average=average, percentage=percentage, difference=difference)
 
 
-def ptp(asked: TiebreakQuery) -> Result:
+def ptp(query: TiebreakQuery) -> Result:
     """PTP: the lowest rating whose expected score against the same opponents reaches the score (10.3).
 
     Without a point, so much less than the lowest opponent as the edition says.
     """
-    _, count, terms = _average(asked)
-    score = _score(asked)
+    _, count, terms = _average(query)
+    score = _score(query)
     met = terms.state == COUNTED
     least = np.where(met, terms.amount, np.iinfo(np.int32).max).min(axis=1, initial=np.iinfo(np.int32).max)
-    reached = _lowest_reaching(asked, terms.amount, met, score)
-    rating = np.where(score > 0, reached, least - asked.edition.performance.no_score)
-    return _whole(asked, np.where(count > 0, rating, 0), terms, score=score)
+    reached = _lowest_reaching(query, terms.amount, met, score)
+    rating = np.where(score > 0, reached, least - query.edition.performance.no_score)
+    return _whole(query, np.where(count > 0, rating, 0), terms, score=score)
 
 
-def apro(asked: TiebreakQuery) -> Result:
+def apro(query: TiebreakQuery) -> Result:
     """APRO: the average TPR of the opponents met over the board, in whole numbers (10.4)."""
-    return _average_of(asked, tpr(asked))
+    return _average_of(query, tpr(query))
 
 
-def appo(asked: TiebreakQuery) -> Result:
+def appo(query: TiebreakQuery) -> Result:
     """APPO: the average PTP of the opponents met over the board, in whole numbers (10.5)."""
-    return _average_of(asked, ptp(asked))
+    return _average_of(query, ptp(query))
 
 
-def rtng(asked: TiebreakQuery) -> Result:
+def rtng(query: TiebreakQuery) -> Result:
     """RTNG: the rating, the highest first (10.6); /R turns the order."""
-    ratings = _ratings(asked)
-    known = _used(asked)
-    key = np.where(known, -ratings if asked.code.reverse else ratings, 0)
+    ratings = _ratings(query)
+    known = _used(query)
+    key = np.where(known, -ratings if query.code.reverse else ratings, 0)
     return Result(key, ratings, 1, 0, known)
 
 
-def _ratings(asked: TiebreakQuery) -> Ints:
-    ratings = asked.field.ratings
-    return ratings if asked.code.unrated is None else np.where(ratings > 0, ratings, asked.code.unrated)
+def _ratings(query: TiebreakQuery) -> Ints:
+    ratings = query.field.ratings
+    return ratings if query.code.unrated is None else np.where(ratings > 0, ratings, query.code.unrated)
 
 
-def _used(asked: TiebreakQuery) -> Flags:
+def _used(query: TiebreakQuery) -> Flags:
     """Everywhere true or everywhere false: whether the tie-break is used at all."""
-    return np.full(asked.field.size, bool((_ratings(asked) > 0).all()))
+    return np.full(query.field.size, bool((_ratings(query) > 0).all()))
 
 
-def _average(asked: TiebreakQuery) -> tuple[Ints, Ints, Contributions]:
+def _average(query: TiebreakQuery) -> tuple[Ints, Ints, Contributions]:
     """The whole average of the opponents' ratings, of how many opponents, and which."""
-    field, ratings = asked.field, _ratings(asked)
+    field, ratings = query.field, _ratings(query)
     all_met = opponents_have(field, ratings, np.ones(field.size, dtype=bool), 1)
-    state = cut(asked.code, all_met.amount, all_met.amount, all_met.state == COUNTED)
+    state = cut(query.code, all_met.amount, all_met.amount, all_met.state == COUNTED)
     terms = Contributions(all_met.amount, 1, state, all_met.basis)
     return *whole_average(terms), terms
 
 
-def _score(asked: TiebreakQuery) -> Ints:
+def _score(query: TiebreakQuery) -> Ints:
     """Hundredths of a point made over the board, a win as 1 and a draw as ½ whatever they bring."""
-    return np.asarray(HALF * np.where(asked.field.met, asked.field.halves, 0).sum(axis=1))
+    return np.asarray(HALF * np.where(query.field.met, query.field.halves, 0).sum(axis=1))
 
 
-def _lowest_reaching(asked: TiebreakQuery, opponents: Ints, met: Flags, score: Ints) -> Ints:
+def _lowest_reaching(query: TiebreakQuery, opponents: Ints, met: Flags, score: Ints) -> Ints:
     """The lowest whole rating whose expected scores add up to at least the score, by halving the span."""
     # Further from every opponent than the table tells apart: there the expected score is nothing, or everything.
-    beyond = asked.edition.performance.no_score
+    beyond = query.edition.performance.no_score
     low = np.full(len(score), int(opponents.min(initial=0)) - beyond)
     high = np.full(len(score), int(opponents.max(initial=0)) + beyond)
     while (high - low > 1).any():
         middle = (low + high) // 2
-        expected = np.where(met, expected_score(asked.edition.tables, middle[:, None] - opponents), 0).sum(axis=1)
+        expected = np.where(met, expected_score(query.edition.tables, middle[:, None] - opponents), 0).sum(axis=1)
         low, high = np.where(expected >= score, low, middle), np.where(expected >= score, middle, high)
     return high
 
 
-def _average_of(asked: TiebreakQuery, each: Result) -> Result:
-    terms = opponents_have(asked.field, each.value, np.ones(asked.field.size, dtype=bool), 1)
+def _average_of(query: TiebreakQuery, each: Result) -> Result:
+    terms = opponents_have(query.field, each.value, np.ones(query.field.size, dtype=bool), 1)
     average, count = whole_average(terms)
-    return _whole(asked, average, terms, opponents=count, sum=terms.total())
+    return _whole(query, average, terms, opponents=count, sum=terms.total())
 
 
-def _whole(asked: TiebreakQuery, rating: Ints, terms: Contributions, **parts: Ints) -> Result:
-    known = _used(asked)
+def _whole(query: TiebreakQuery, rating: Ints, terms: Contributions, **parts: Ints) -> Result:
+    known = _used(query)
     return Result(np.where(known, rating, 0), rating, 1, 0, known, terms, parts)

@@ -6,10 +6,10 @@ from tournaments.tiebreaks.result import Contributions, Result, summed
 from tournaments.tiebreaks.unplayed import opposition
 
 
-def sb(asked: TiebreakQuery) -> Result:
+def sb(query: TiebreakQuery) -> Result:
     """SB: the sum of each opponent's score times the points made against that opponent (9.1), in hundredths."""
-    field = asked.field
-    against = opposition(asked, field)
+    field = query.field
+    against = opposition(query, field)
     amount = against.worth * field.points
-    state = cut(asked.code, amount, against.worth, against.takes_part, against.voluntary)
+    state = cut(query.code, amount, against.worth, against.takes_part, against.voluntary)
     return summed(Contributions(amount, 100, state, against.basis, against.worth, field.points), 2)

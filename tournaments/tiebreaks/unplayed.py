@@ -47,18 +47,18 @@ def _last_available(field: TiebreakField) -> Ints:
     return np.asarray(np.where(field.is_kind(*VOLUNTARY), 0, field.round_numbers).max(axis=1, initial=0))
 
 
-def opposition(asked: TiebreakQuery, field: TiebreakField) -> Opposition:
+def opposition(query: TiebreakQuery, field: TiebreakField) -> Opposition:
     """Whom a player's own tie-break meets in each round: the opponents, and a dummy for each unplayed round (16.4).
 
     Where pairings are predetermined forfeits are games as others, and rounds without an opponent are nothing (15.2);
     the modifier /P takes forfeits as games in a Swiss as well.
     """
     adjusted = adjusted_scores(field).total()
-    forfeits_count = field.round_robin or asked.code.played
+    forfeits_count = field.round_robin or query.code.played
     as_game = field.is_kind(*FORFEITS) & forfeits_count
     met = field.is_kind(RoundKind.GAME, RoundKind.PENDING) | as_game
     scheduled = np.where(field.opponent >= 0, adjusted[field.opponent], 0)
-    worth, ground = _dummies(asked, field, scheduled)
+    worth, ground = _dummies(query, field, scheduled)
     ground = np.where(met, np.where(as_game, basis("forfeit-as-game"), _game_basis(field)), ground)
     voluntary = field.is_kind(*VOLUNTARY) & ~met
     return Opposition(np.where(met, scheduled, worth), met | (not field.round_robin), voluntary, ground)
@@ -68,12 +68,12 @@ def _game_basis(field: TiebreakField) -> Ints:
     return np.where(field.is_kind(RoundKind.PENDING), basis("pending"), basis("game"))
 
 
-def _dummies(asked: TiebreakQuery, field: TiebreakField, scheduled: Ints) -> tuple[Ints, Ints]:
+def _dummies(query: TiebreakQuery, field: TiebreakField, scheduled: Ints) -> tuple[Ints, Ints]:
     """What the dummy of an unplayed round is worth: the player's own score, capped as the edition says."""
     own = np.broadcast_to(field.totals[:, None], field.kind.shape)
     if field.round_robin:
         return np.zeros_like(own), np.full(own.shape, basis("nothing"))
-    if asked.edition.unplayed.dummy == "own-score":
+    if query.edition.unplayed.dummy == "own-score":
         return own, np.full(own.shape, basis("own-score"))
     forfeits = field.is_kind(*FORFEITS)
     cap = np.where(forfeits, scheduled, field.draw * field.rounds)

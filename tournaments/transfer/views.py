@@ -87,11 +87,11 @@ def _opened(request: HttpRequest, opened: Opened) -> HttpResponse:
     for sentence in opened.messages:
         messages.warning(request, sentence)
     if opened.adjusted:
-        told = ngettext(
+        text = ngettext(
             "%(count)s place of the file was read otherwise than it stands there.",
             "%(count)s places of the file were read otherwise than they stand there.",
             opened.adjusted,
         )
-        messages.info(request, told % {"count": opened.adjusted})
+        messages.info(request, text % {"count": opened.adjusted})
     messages.success(request, _("The tournament is open and can be continued."))
     return redirect("desk_tournament", opened.tournament.slug)

@@ -114,9 +114,9 @@ def page(
     return render(request, "tournaments/entries/desk_entry.html", context, status=status)
 
 
-def _form(tournament: Tournament, entry: Entry, said: QueryDict | None = None) -> ByHandForm | FromRegisterForm:
+def _form(tournament: Tournament, entry: Entry, data: QueryDict | None = None) -> ByHandForm | FromRegisterForm:
     # A form writes into its instance while it is checked: the page goes on showing what is stored.
     instance = Entry.objects.select_related("tournament").get(pk=entry.pk)
     if entry.player_id:
-        return FromRegisterForm(said, instance=instance)
-    return ByHandForm(tournament, said, instance=instance)
+        return FromRegisterForm(data, instance=instance)
+    return ByHandForm(tournament, data, instance=instance)

@@ -42,8 +42,8 @@ def read_individual(
 
 def weak_points(path: Path, report: Report, reading: Reading) -> list[str]:
     """One line for each player whose points in the file differ from the results: the results count."""
-    found = contradictions(report, reading.player_rows)
-    return [remark_line(path, remark) for remark in found if remark.code in WEAK]
+    remarks = contradictions(report, reading.player_rows)
+    return [remark_line(path, remark) for remark in remarks if remark.code in WEAK]
 
 
 def remark_line(path: Path, remark: Remark) -> str:

@@ -33,13 +33,13 @@ class Checked:
     """One round of a file beside the round that the rules give, or why they give none."""
 
     round: int
-    found: frozenset[tuple[int, int]]
+    in_file: frozenset[tuple[int, int]]
     expected: frozenset[tuple[int, int]] = frozenset()
     reason: str = ""
 
     @property
     def differs(self) -> bool:
-        return bool(self.reason) or self.found != self.expected
+        return bool(self.reason) or self.in_file != self.expected
 
 
 class Command(BaseCommand):
@@ -74,10 +74,10 @@ class Command(BaseCommand):
             self.stderr.write(line)
         return report
 
-    def _edition(self, path: Path, report: Report, asked: str | None) -> DutchEdition:
+    def _edition(self, path: Path, report: Report, name: str | None) -> DutchEdition:
         """The edition asked for, else of the first day, else of today; before all known the first, and that is told."""
-        if asked:
-            return edition_named(asked)
+        if name:
+            return edition_named(name)
         try:
             return edition_on(report.first_day or timezone.localdate())
         except NoEdition as error:
@@ -129,16 +129,16 @@ def _checked(path: Path, report: Report, edition: DutchEdition) -> Iterator[Chec
     rounds = next_round(report) - 1
     _demand_results(path, report, rounds)
     for number in range(1, rounds + 1):
-        found = paired_in(report, number)
-        numbers = {one for pair in found for one in pair if one}
+        in_file = paired_in(report, number)
+        numbers = {one for pair in in_file for one in pair if one}
         try:
             paired = pair(field_of(report, number, numbers, report.round_count or rounds), edition)
         except NoLegalPairing as error:
-            yield Checked(number, found, reason=_sentence(error.blocked))
+            yield Checked(number, in_file, reason=_sentence(error.blocked))
         except IllegalPairing as error:
-            yield Checked(number, found, reason=f"the engine found only what is illegal: {error}")
+            yield Checked(number, in_file, reason=f"the engine found only what is illegal: {error}")
         else:
-            yield Checked(number, found, frozenset(paired.pairs()))
+            yield Checked(number, in_file, frozenset(paired.pairs()))
 
 
 def _as_text(paired: PairedRound) -> str:
@@ -148,8 +148,8 @@ def _as_text(paired: PairedRound) -> str:
 def _as_json(number: int, paired: PairedRound) -> str:
     boards = [{"board": place, **_board(board)} for place, board in enumerate(paired.boards, 1)]
     bye = paired.bye.number if paired.bye else None
-    told = {"system": "dutch", "edition": paired.edition.name, "round": number, "pairs": boards, "bye": bye}
-    return json.dumps(told, ensure_ascii=False)
+    answer = {"system": "dutch", "edition": paired.edition.name, "round": number, "pairs": boards, "bye": bye}
+    return json.dumps(answer, ensure_ascii=False)
 
 
 def _board(board: PairedBoard) -> dict[str, Any]:
@@ -182,8 +182,8 @@ def _difference(one: Checked) -> Iterator[str]:
     if one.reason:
         yield f"round {one.round}: {one.reason}"
         return
-    yield f"round {one.round}: in the file {_pairs(one.found - one.expected)}"
-    yield f"round {one.round}: by the rules {_pairs(one.expected - one.found)}"
+    yield f"round {one.round}: in the file {_pairs(one.in_file - one.expected)}"
+    yield f"round {one.round}: by the rules {_pairs(one.expected - one.in_file)}"
 
 
 def _pairs(pairs: frozenset[tuple[int, int]]) -> str:
@@ -194,12 +194,12 @@ def _check_as_json(checked: list[Checked], edition: DutchEdition) -> str:
     differences = [
         {
             "round": one.round,
-            "found": sorted(one.found - one.expected),
-            "expected": sorted(one.expected - one.found),
+            "found": sorted(one.in_file - one.expected),
+            "expected": sorted(one.expected - one.in_file),
             "reason": one.reason or None,
         }
         for one in checked
         if one.differs
     ]
-    told = {"system": "dutch", "edition": edition.name, "rounds": len(checked), "differences": differences}
-    return json.dumps(told, ensure_ascii=False)
+    answer = {"system": "dutch", "edition": edition.name, "rounds": len(checked), "differences": differences}
+    return json.dumps(answer, ensure_ascii=False)

@@ -72,12 +72,12 @@ def _day(text: str | None) -> dt.date | None:
 
 
 def _codes(
-    path: Path, asked: str | None, report: Report, edition: TiebreakEdition, round_robin: bool
+    path: Path, requested: str | None, report: Report, edition: TiebreakEdition, round_robin: bool
 ) -> tuple[Code, ...]:
     """What was asked for, else the order in the file, else the usual one of the edition for the system."""
     presets = edition.presets.round_robin if round_robin else edition.presets.swiss
-    if asked is not None:
-        source, texts = "--tiebreaks", asked.split(",")
+    if requested is not None:
+        source, texts = "--tiebreaks", requested.split(",")
     elif report.standings_order:
         source, texts = f"{path}: record 212", list(report.standings_order)
     else:

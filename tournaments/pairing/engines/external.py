@@ -38,12 +38,12 @@ class Program:
     def __call__(self, law: PairingRules) -> list[Pair]:
         """Who meets whom; EngineFailed where the program does not say."""
         with TemporaryDirectory(prefix="berger-pairing-") as folder:
-            asked, answered = Path(folder, "round.trf"), Path(folder, "pairs.txt")
-            asked.write_text(written(self.report, law), encoding="utf-8", newline="")
-            self._run([self.path, "--dutch", str(asked), "-p", str(answered)])
-            if not answered.exists():
+            report_file, pairs_file = Path(folder, "round.trf"), Path(folder, "pairs.txt")
+            report_file.write_text(written(self.report, law), encoding="utf-8", newline="")
+            self._run([self.path, "--dutch", str(report_file), "-p", str(pairs_file)])
+            if not pairs_file.exists():
                 raise EngineFailed("it wrote no pairs")
-            return pairs_in(answered.read_text(encoding="utf-8", errors="replace"))
+            return pairs_in(pairs_file.read_text(encoding="utf-8", errors="replace"))
 
     def _run(self, command: list[str]) -> None:
         """However this is left, the program does not live on."""
@@ -56,9 +56,9 @@ class Program:
         except subprocess.TimeoutExpired as error:
             raise EngineFailed(f"it did not end within {self.seconds} seconds") from error
         if ended.returncode:
-            said = (ended.stderr or ended.stdout).decode(errors="replace").split()
+            output = (ended.stderr or ended.stdout).decode(errors="replace").split()
             raise EngineFailed(
-                f"it ended with status {ended.returncode}: {' '.join(said)[:OUTPUT_LENGTH]}".rstrip(": ")
+                f"it ended with status {ended.returncode}: {' '.join(output)[:OUTPUT_LENGTH]}".rstrip(": ")
             )
 
 
@@ -83,7 +83,7 @@ def written(report: Report, law: PairingRules) -> str:
     if any(not record.kind and record.points for record in report.abnormal_points):
         raise EngineFailed("it cannot be told of penalties and bonuses of points")
     players = {player.number for player in law.field.players}
-    asked = replace(
+    round_report = replace(
         report,
         initial_colour=law.field.initial,
         round_count=report.round_count or law.field.round + 1,
@@ -93,13 +93,13 @@ def written(report: Report, law: PairingRules) -> str:
         abnormal_points=(),
         other_lines=tuple(_points(report)),
     )
-    return trf16.write(asked).text
+    return trf16.write(round_report).text
 
 
 def _line(report: Report, player: ReportPlayer, number: int, plays: bool) -> ReportPlayer:
     """A player with the points before a round, and a bye in it if the player is not to be paired."""
-    told = (*player.rounds, *[None] * (number - 1 - len(player.rounds)))
-    rounds = tuple(_result(report, player, place, one or _AWAY) for place, one in enumerate(told, 1))
+    results = (*player.rounds, *[None] * (number - 1 - len(player.rounds)))
+    rounds = tuple(_result(report, player, place, one or _AWAY) for place, one in enumerate(results, 1))
     return replace(
         player,
         points=summed_points(report, player),
@@ -110,13 +110,13 @@ def _line(report: Report, player: ReportPlayer, number: int, plays: bool) -> Rep
     )
 
 
-def _result(report: Report, player: ReportPlayer, number: int, said: RoundResult) -> RoundResult:
+def _result(report: Report, player: ReportPlayer, number: int, result: RoundResult) -> RoundResult:
     """A result; one whose points are not those of its code by the code of these points."""
-    points, system = points_of(report, player, number, said), report.point_system
-    if points == system.points_of(said.code, said.colour):
-        return said
+    points, system = points_of(report, player, number, result), report.point_system
+    if points == system.points_of(result.code, result.colour):
+        return result
     return replace(
-        said, code=next((code for code in "1=0" if system.points_of(code, said.colour) == points), said.code)
+        result, code=next((code for code in "1=0" if system.points_of(code, result.colour) == points), result.code)
     )
 
 

@@ -23,15 +23,15 @@ def pairs(law: PairingRules) -> list[Pair]:
     players = sorted((_player(law, player) for player in law.field.players), reverse=True)
     validity = _Validity(players, law)
     brackets = Brackets(players, law.field.round)
-    found: list[Pair] = []
+    paired: list[Pair] = []
     while not brackets.is_finished():
         made = Engine._get_bracket_pairs(_pairer(brackets.get_current_bracket(), validity, law))
         if made is None:
             brackets.collapse()
         else:
             brackets.apply_bracket_pairings(made)
-            found += [(one.id, None if one == other else other.id) for one, other in made]
-    return found
+            paired += [(one.id, None if one == other else other.id) for one, other in made]
+    return paired
 
 
 def _pairer(bracket: Bracket, validity: ValidityMatcher, law: PairingRules) -> BracketPairer:

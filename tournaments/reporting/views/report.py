@@ -34,9 +34,9 @@ def desk_report(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _part(request: HttpRequest) -> ReportPart | None:
-    asked = request.GET.get("rounds", "")
-    part = part_of(asked)
-    if asked and part is None:
+    rounds = request.GET.get("rounds", "")
+    part = part_of(rounds)
+    if rounds and part is None:
         raise Http404(_("Rounds are named as 3-4."))
     return part
 

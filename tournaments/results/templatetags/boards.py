@@ -25,11 +25,11 @@ def buttons(results: Iterable[tuple[str, str, str]], board: int, stands: str, ch
     drawn = [
         BUTTON.format(
             code=escape(code),
-            label=escape(_("Board %(board)s: %(said)s") % {"board": board, "said": said}),
+            label=escape(_("Board %(board)s: %(said)s") % {"board": board, "said": words}),
             pressed=' aria-pressed="true"' if code == stands else "",
             written=escape(written),
             action=action,
         )
-        for code, said, written in results
+        for code, words, written in results
     ]
     return SafeString("\n".join(drawn))

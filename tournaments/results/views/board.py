@@ -32,7 +32,7 @@ def desk_board(request: HttpRequest, tournament: Tournament, number: int, board:
             "round": pairing.round,
             "pairing": pairing,
             "written": written(pairing.result),
-            "results": [(code, said, written(code)) for code, said in results.RESULTS.items() if code],
+            "results": [(code, words, written(code)) for code, words in results.RESULTS.items() if code],
             "keystrokes": [(one, written(one.white_result + one.black_result)) for one in keystrokes],
             "to_confirm": results.is_to_confirm(pairing, results.standing(pairing)),
             **lock_facts(pairing.round, person(request)),

@@ -67,9 +67,9 @@ def helper_result(request: HttpRequest, link: HelperLink, token: str) -> HttpRes
     return _answer(request, link, token, answer.pairing, "", 200)
 
 
-def _pairing(link: HelperLink, asked: str) -> Pairing | None:
+def _pairing(link: HelperLink, text: str) -> Pairing | None:
     """The board by its key, not by its number: after a round was paired anew a number means other players."""
-    key = int(asked) if asked.isascii() and asked.isdigit() else 0
+    key = int(text) if text.isascii() and text.isdigit() else 0
     return Pairing.objects.filter(pk=key, round__tournament=link.tournament).select_related("round").first()
 
 
@@ -97,20 +97,20 @@ def _overtaken(answer: KeystrokeAnswer) -> str:
 
 
 def _answer(
-    request: HttpRequest, link: HelperLink, token: str, pairing: Pairing | None, told: str, status: int
+    request: HttpRequest, link: HelperLink, token: str, pairing: Pairing | None, message: str, status: int
 ) -> HttpResponse:
     """To a script the board as it stands; to a form the page, at the board."""
     if not request.accepts("text/html"):
         board = _as_json(pairing, results.standing(pairing)) if pairing else {}
-        return JsonResponse({**board, "told": told}, status=status)
-    if told or pairing is None:
-        return _page(request, link, token, told, status)
+        return JsonResponse({**board, "told": message}, status=status)
+    if message or pairing is None:
+        return _page(request, link, token, message, status)
     where = redirect("helper", token)
     where["Location"] += f"?round={pairing.round.number}#pairing-{pairing.pk}"
     return where
 
 
-def _page(request: HttpRequest, link: HelperLink, token: str, told: str = "", status: int = 200) -> HttpResponse:
+def _page(request: HttpRequest, link: HelperLink, token: str, message: str = "", status: int = 200) -> HttpResponse:
     rounds = helper_links.open_rounds(link.tournament)
     one = _asked(request, rounds)
     boards = helper_links.boards(link, one) if one else []
@@ -123,18 +123,18 @@ def _page(request: HttpRequest, link: HelperLink, token: str, told: str = "", st
         "locked": one is not None and locks(one.state),
         "boards": [(board, _last(board), results.is_to_confirm(board, _last(board)), uuid4()) for board in boards],
         "entered": sum(bool(board.white_result) for board in boards),
-        "large": [(code, said) for code, said in RESULTS.items() if code in LARGE],
-        "small": [(code, said) for code, said in RESULTS.items() if code not in LARGE],
+        "large": [(code, words) for code, words in RESULTS.items() if code in LARGE],
+        "small": [(code, words) for code, words in RESULTS.items() if code not in LARGE],
         "since": _seen(one),
-        "told": told,
+        "told": message,
     }
     return render(request, "tournaments/results/helper.html", context, status=status)
 
 
 def _asked(request: HttpRequest, rounds: list[Round]) -> Round | None:
     """The round that is asked for, else the current one."""
-    asked = [one for one in rounds if str(one.number) == request.GET.get("round")]
-    return asked[0] if asked else helper_links.current_round(rounds)
+    matching = [one for one in rounds if str(one.number) == request.GET.get("round")]
+    return matching[0] if matching else helper_links.current_round(rounds)
 
 
 def _as_json(board: Pairing, last: Keystroke | None) -> dict[str, Any]:

@@ -35,7 +35,7 @@ from tournaments.rounds.round_lock import (
 )
 
 ACTIONS = {"undo": results.undo, "colours": results.colours, "confirm": results.confirm}
-EVERY_DAY = [(code, said, written(code)) for code, said in RESULTS.items() if code in ("10", "==", "01", "+-", "-+")]
+EVERY_DAY = [(code, words, written(code)) for code, words in RESULTS.items() if code in ("10", "==", "01", "+-", "-+")]
 
 
 @require_safe
@@ -76,13 +76,13 @@ def desk_boards(request: HttpRequest, tournament: Tournament, number: int) -> Ht
         pk__gt=int(since) if since.isascii() and since.isdigit() else 0,
         outcome__in=(Outcome.ENTERED, Outcome.CONFIRMED),
     )
-    found = [*news.select_related("pairing", "by", "link").order_by("pk")]
-    if not found:
+    keystrokes = [*news.select_related("pairing", "by", "link").order_by("pk")]
+    if not keystrokes:
         return HttpResponse(status=204)
-    pairings = {keystroke.pairing_id: keystroke.pairing for keystroke in found}
-    entered = {keystroke.pairing_id: keystroke for keystroke in found if keystroke.outcome == Outcome.ENTERED}
+    pairings = {keystroke.pairing_id: keystroke.pairing for keystroke in keystrokes}
+    entered = {keystroke.pairing_id: keystroke for keystroke in keystrokes if keystroke.outcome == Outcome.ENTERED}
     boards = [as_json(pairing, entered.get(pk)) for pk, pairing in pairings.items()]
-    return JsonResponse({"since": found[-1].pk, "boards": boards})
+    return JsonResponse({"since": keystrokes[-1].pk, "boards": boards})
 
 
 @require_POST
@@ -123,10 +123,10 @@ def lock_facts(one: Round, user: User) -> dict[str, Any]:
 
 def _enter(pairing: Pairing, given: dict[str, str], user: User) -> KeystrokeAnswer:
     uuid, seen = seen_at(pairing, given)
-    result, deed, station = given.get("result", ""), given.get("deed", ""), given.get("station", "")
-    if deed in ACTIONS:
-        return ACTIONS[deed](pairing.pk, seen, uuid, user, station)
-    if deed == "verify":
+    result, action, station = given.get("result", ""), given.get("deed", ""), given.get("station", "")
+    if action in ACTIONS:
+        return ACTIONS[action](pairing.pk, seen, uuid, user, station)
+    if action == "verify":
         return results.verify(pairing.pk, result, seen, uuid, user, station)
     return results.enter(pairing.pk, result, seen, uuid, user, station)
 

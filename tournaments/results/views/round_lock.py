@@ -44,10 +44,10 @@ def change_result(request: HttpRequest, tournament: Tournament, number: int, boa
     boards = Pairing.objects.select_related("round__tournament", "white", "black")
     pairing = get_object_or_404(boards, round__tournament=tournament, round__number=number, board=board)
     given = {**request.GET.dict(), **request.POST.dict()}
-    result, deed = given.get("result", ""), given.get("deed", "")
+    result, action = given.get("result", ""), given.get("deed", "")
     try:
         unlocked = demand_unlocked(pairing.round, person(request))
-        turn = would_be(pairing, KINDS.get(deed, KeystrokeKind.RESULT), result)
+        turn = would_be(pairing, KINDS.get(action, KeystrokeKind.RESULT), result)
         if turn.result == pairing.result and not turn.swap:
             raise Refused(_("Board %(board)s has this result already.") % {"board": board})
     except Refused as refused:
@@ -58,7 +58,7 @@ def change_result(request: HttpRequest, tournament: Tournament, number: int, boa
         "round": pairing.round,
         "pairing": pairing,
         "result": result,
-        "deed": deed if deed in KINDS else "",
+        "deed": action if action in KINDS else "",
         "swap": turn.swap,
         "old": written(pairing.result),
         "new": written(turn.result),

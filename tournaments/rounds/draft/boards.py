@@ -24,19 +24,19 @@ _UNPAIRED = gettext_lazy("%(white)s and %(black)s unpaired")
 
 
 @transaction.atomic
-def swap_colours(asked: ChangeRequest, players: Iterable[Entry]) -> None:
+def swap_colours(change: ChangeRequest, players: Iterable[Entry]) -> None:
     """Give the other colour to both players of a board, for each board at which one of these players sits."""
-    draft = lock_draft(asked)
+    draft = lock_draft(change)
     boards = draft.boards_of(players)
     before = describe_boards(boards)
     after = replace(draft, boards, [(board.board, board.black, board.white) for board in boards])
-    note(asked, ChangeKind.COLOURS, before, describe_boards(after))
+    note(change, ChangeKind.COLOURS, before, describe_boards(after))
 
 
 @transaction.atomic
-def swap_players(asked: ChangeRequest, one: Entry, other: Entry) -> None:
+def swap_players(change: ChangeRequest, one: Entry, other: Entry) -> None:
     """Each takes the other's place: board and colour, a bye, or none."""
-    draft = lock_draft(asked)
+    draft = lock_draft(change)
     _refuse_equal_places(draft, one, other)
     boards = [board for board in draft.boards if {one.pk, other.pk} & {board.white_id, board.black_id}]
     byes = [bye for bye in draft.byes if bye.entry_id in (one.pk, other.pk)]
@@ -53,7 +53,9 @@ def swap_players(asked: ChangeRequest, one: Entry, other: Entry) -> None:
         ),
     )
     given = Bye.objects.bulk_create(Bye(round=draft.round, entry=instead[bye.entry_id], kind=bye.kind) for bye in byes)
-    note(asked, ChangeKind.PLAYERS, before, "; ".join(filter(None, [describe_boards(made), *map(describe_bye, given)])))
+    note(
+        change, ChangeKind.PLAYERS, before, "; ".join(filter(None, [describe_boards(made), *map(describe_bye, given)]))
+    )
 
 
 def _refuse_equal_places(draft: LockedDraft, one: Entry, other: Entry) -> None:
@@ -67,18 +69,18 @@ def _refuse_equal_places(draft: LockedDraft, one: Entry, other: Entry) -> None:
 
 
 @transaction.atomic
-def unpair_boards(asked: ChangeRequest, players: Iterable[Entry]) -> None:
+def unpair_boards(change: ChangeRequest, players: Iterable[Entry]) -> None:
     """Leave both players without a place, for each board at which one of these players sits."""
-    draft = lock_draft(asked)
+    draft = lock_draft(change)
     boards = draft.boards_of(players)
     replace(draft, boards, [])
-    note(asked, ChangeKind.APART, describe_boards(boards), "; ".join(_UNPAIRED % _names(board) for board in boards))
+    note(change, ChangeKind.APART, describe_boards(boards), "; ".join(_UNPAIRED % _names(board) for board in boards))
 
 
 @transaction.atomic
-def clear(asked: ChangeRequest) -> None:
+def clear(change: ChangeRequest) -> None:
     """Take every board apart that has no result, and take the pairing-allocated byes back, to pair anew."""
-    draft = lock_draft(asked)
+    draft = lock_draft(change)
     free = [board for board in draft.boards if not board.white_result]
     byes = [bye for bye in draft.byes if bye.kind == ByeKind.ALLOCATED]
     if not free and not byes:
@@ -88,14 +90,14 @@ def clear(asked: ChangeRequest) -> None:
     for bye in byes:
         bye.delete()
     stay = len(draft.boards) - len(free)
-    told_after = ngettext("%(count)s board with a result stays", "%(count)s boards with a result stay", stay)
-    note(asked, ChangeKind.APART, before, told_after % {"count": stay})
+    after = ngettext("%(count)s board with a result stays", "%(count)s boards with a result stay", stay)
+    note(change, ChangeKind.APART, before, after % {"count": stay})
 
 
 @transaction.atomic
-def pair_by_hand(asked: ChangeRequest, white: Entry, black: Entry) -> None:
+def pair_by_hand(change: ChangeRequest, white: Entry, black: Entry) -> None:
     """Let two players meet who have no place yet, at their fixed board or at the first that is free."""
-    draft = lock_draft(asked)
+    draft = lock_draft(change)
     if white.pk == black.pk:
         raise Refused(_("Choose two different players."))
     draft.alone(white), draft.alone(black)
@@ -103,13 +105,13 @@ def pair_by_hand(asked: ChangeRequest, white: Entry, black: Entry) -> None:
     taken = {board.board for board in draft.boards}
     (board,) = seated([(white.pk, black.pk)], fixed, draft.round.tournament.first_board, taken)
     after = replace(draft, [], [(board, white, black)])
-    note(asked, ChangeKind.BY_HAND, _UNPAIRED % _names(after[0]), describe_boards(after))
+    note(change, ChangeKind.BY_HAND, _UNPAIRED % _names(after[0]), describe_boards(after))
 
 
 @transaction.atomic
-def move_board(asked: ChangeRequest, player: Entry, to: int) -> None:
+def move_board(change: ChangeRequest, player: Entry, to: int) -> None:
     """Give a board another number; who sits there now changes over."""
-    draft = lock_draft(asked)
+    draft = lock_draft(change)
     (board,) = draft.boards_of([player])
     if to < 1:
         raise Refused(_("Boards are numbered from 1."))
@@ -117,13 +119,13 @@ def move_board(asked: ChangeRequest, player: Entry, to: int) -> None:
     moved = [board, *([unplayed(there)] if there else [])]
     before, number = describe_boards(moved), board.board
     _number(draft, [(board, to), *([(there, number)] if there else [])])
-    note(asked, ChangeKind.BOARD, before, describe_boards(moved))
+    note(change, ChangeKind.BOARD, before, describe_boards(moved))
 
 
 @transaction.atomic
-def number_boards(asked: ChangeRequest) -> None:
+def number_boards(change: ChangeRequest) -> None:
     """Number the boards anew in their order, from the first board on, fixed boards first; played ones stay."""
-    draft = lock_draft(asked)
+    draft = lock_draft(change)
     free = [board for board in draft.boards if not board.white_result]
     fixed = {entry.pk: entry.fixed_board for board in free for entry in (board.white, board.black) if entry.fixed_board}
     taken = {board.board for board in draft.boards} - {board.board for board in free}
@@ -132,7 +134,7 @@ def number_boards(asked: ChangeRequest) -> None:
     )
     before = _numbers(free)
     _number(draft, [*zip(free, numbers, strict=True)])
-    note(asked, ChangeKind.BOARD, before, _numbers(free))
+    note(change, ChangeKind.BOARD, before, _numbers(free))
 
 
 def _number(draft: LockedDraft, numbers: list[tuple[Pairing, int]]) -> None:

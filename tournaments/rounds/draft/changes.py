@@ -42,15 +42,15 @@ class LockedDraft:
 
     def boards_of(self, players: Iterable[Entry]) -> list[Pairing]:
         """The boards of some players, each once, free to be changed; refused where there is none or a result stands."""
-        found = {}
+        boards = {}
         for player in players:
             board = self.board_of(player)
             if board is None:
                 raise Refused(_("%(player)s has no board in this round.") % {"player": player})
-            found[board.pk] = unplayed(board)
-        if not found:
+            boards[board.pk] = unplayed(board)
+        if not boards:
             raise Refused(_("Choose a player of the board."))
-        return [*found.values()]
+        return [*boards.values()]
 
     def alone(self, entry: Entry) -> Entry:
         """A player who is unpaired in the round; refused for all others."""
@@ -61,14 +61,14 @@ class LockedDraft:
         return entry
 
 
-def lock_draft(asked: ChangeRequest) -> LockedDraft:
+def lock_draft(change: ChangeRequest) -> LockedDraft:
     """The draft for one change; refused without a reason, when published, being paired, or changed since it was seen.
 
     Call it in a transaction.
     """
-    if not asked.reason.strip():
+    if not change.reason.strip():
         raise Refused(_("Say why: every change of a pairing is kept with its reason."))
-    one = Round.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=asked.round.pk)
+    one = Round.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=change.round.pk)
     if not one.is_draft:
         raise Refused(_("Round %(number)s is published; unpublish it before it is changed.") % {"number": one.number})
     demand_open_round(one)
@@ -76,7 +76,7 @@ def lock_draft(asked: ChangeRequest) -> LockedDraft:
         raise Refused(_("Round %(number)s is being paired; wait for it or cancel it.") % {"number": one.number})
     boards = one.pairings.select_for_update(of=("self",)).select_related("white", "black").order_by("board")
     draft = LockedDraft(one, [*boards], [*one.byes.select_related("entry")])
-    if asked.seen and asked.seen != fingerprint(one):
+    if change.seen and change.seen != fingerprint(one):
         raise Refused(_("The draft was changed meanwhile; nothing was done. Look at it again."))
     return draft
 
@@ -116,15 +116,15 @@ def replace(draft: LockedDraft, old: Iterable[Pairing], new: Iterable[tuple[int,
     )
 
 
-def note(asked: ChangeRequest, kind: ChangeKind, before: str, after: str) -> PairingChange:
+def note(change: ChangeRequest, kind: ChangeKind, before: str, after: str) -> PairingChange:
     """Keep what was changed, before and after in words."""
     return PairingChange.objects.create(
-        round=asked.round,
+        round=change.round,
         kind=kind,
         before=before[:LONGEST_TEXT],
         after=after[:LONGEST_TEXT],
-        reason=asked.reason.strip()[:200],
-        by=asked.by,
+        reason=change.reason.strip()[:200],
+        by=change.by,
     )
 
 

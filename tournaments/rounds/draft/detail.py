@@ -119,5 +119,5 @@ def _elsewhere(pairings: list[Pairing]) -> tuple[MovedFromFixedBoard, ...]:
     entries = {entry.pk: entry for pairing in pairings for entry in (pairing.white, pairing.black)}
     fixed = {pk: entry.fixed_board for pk, entry in entries.items() if entry.fixed_board}
     pairs = [(pairing.white_id, pairing.black_id) for pairing in pairings]
-    found = displaced(pairs, [pairing.board for pairing in pairings], fixed)
-    return tuple(MovedFromFixedBoard(entries[one.player], one.board) for one in found)
+    moved = displaced(pairs, [pairing.board for pairing in pairings], fixed)
+    return tuple(MovedFromFixedBoard(entries[one.player], one.board) for one in moved)

@@ -24,13 +24,13 @@ def rule_warnings(one: Round, boards: Iterable[Pairing], byes: Iterable[Bye]) ->
         if bye.kind == ByeKind.ALLOCATED:
             placed[bye.entry.start_number] = bye.entry
             pairs.append((bye.entry.start_number, None))
-    report, apart = report_before(tournament, one.number), restrictions_in_round(tournament, one.number)
+    report, restrictions = report_before(tournament, one.number), restrictions_in_round(tournament, one.number)
     field = field_of(report, one.number, placed, tournament.rounds_planned)
-    field = replace(field, forbidden=apart.never, avoided=apart.rather_not)
-    found: dict[int, list[str]] = {}
+    field = replace(field, forbidden=restrictions.never, avoided=restrictions.rather_not)
+    warnings: dict[int, list[str]] = {}
     for doubt in doubts(field, edition_of(tournament), pairs):
-        found.setdefault(placed[doubt.players[0]].pk, []).append(_sentence(doubt, placed))
-    return found
+        warnings.setdefault(placed[doubt.players[0]].pk, []).append(_sentence(doubt, placed))
+    return warnings
 
 
 def _sentence(doubt: Doubt, placed: dict[int, Entry]) -> str:
@@ -44,15 +44,15 @@ def _sentence(doubt: Doubt, placed: dict[int, Entry]) -> str:
     if doubt.kind == "bye":
         return _("%(name)s has had a bye or a forfeit win already.") % {"name": name}
     if doubt.kind == "third":
-        told = (
+        sentence = (
             _("%(name)s would have White for the third time in a row.")
             if doubt.colour == "w"
             else _("%(name)s would have Black for the third time in a row.")
         )
     else:
-        told = (
+        sentence = (
             _("%(name)s would have had White three times more than Black.")
             if doubt.colour == "w"
             else _("%(name)s would have had Black three times more than White.")
         )
-    return told % {"name": name}
+    return sentence % {"name": name}

@@ -12,7 +12,8 @@ ACTIONS = ("colours", "players", "apart", "board", "pair", "bye", "back", "numbe
 
 class DraftChangeForm(forms.Form):
     deed = forms.ChoiceField(
-        choices=[(deed, deed) for deed in ACTIONS], error_messages={"required": _("Choose what is to be changed.")}
+        choices=[(action, action) for action in ACTIONS],
+        error_messages={"required": _("Choose what is to be changed.")},
     )
     reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
     seen = forms.CharField(required=False)

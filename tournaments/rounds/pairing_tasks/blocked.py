@@ -12,13 +12,13 @@ from tournaments.rounds.pairing_tasks.position import Position
 SHOWN = 5  # pairs kept apart that are named; the others are on their page
 
 
-def sentences(tournament: Tournament, found: Position, blocked: Blocked) -> list[str]:
+def sentences(tournament: Tournament, inputs: Position, blocked: Blocked) -> list[str]:
     """Who stands in the way of a legal pairing, which rules could be lifted, who could have a bye."""
     names = dict(tournament.entries.values_list("start_number", "name")) | {0: _("the bye")}
     return [
-        _("Round %(number)s has no legal pairing.") % {"number": found.number},
+        _("Round %(number)s has no legal pairing.") % {"number": inputs.number},
         _who(blocked, names),
-        *_to_lift(found, blocked, names),
+        *_to_lift(inputs, blocked, names),
         _byes(blocked),
     ]
 
@@ -29,26 +29,26 @@ def _who(blocked: Blocked, names: dict[int, str]) -> str:
     players = _listed(blocked.players, names)
     if not blocked.opponents:
         return _("%(players)s may meet at most one another, and that leaves some over.") % {"players": players}
-    told = ngettext(
+    sentence = ngettext(
         "For %(players)s there is only %(others)s, and that leaves some over.",
         "For %(players)s there are only %(others)s, and that leaves some over.",
         len(blocked.opponents),
     )
-    return told % {"players": players, "others": _listed(blocked.opponents, names)}
+    return sentence % {"players": players, "others": _listed(blocked.opponents, names)}
 
 
-def _to_lift(found: Position, blocked: Blocked, names: dict[int, str]) -> Iterator[str]:
+def _to_lift(inputs: Position, blocked: Blocked, names: dict[int, str]) -> Iterator[str]:
     """The pairs kept apart among those who are left over."""
     players = {*blocked.players}
-    met = {player.number: player.met for player in found.field.players}
-    pairs = sorted(sorted(pair) for pair in found.field.forbidden if pair <= players)
+    met = {player.number: player.met for player in inputs.field.players}
+    pairs = sorted(sorted(pair) for pair in inputs.field.forbidden if pair <= players)
     pairs = [pair for pair in pairs if pair[1] not in met.get(pair[0], ())]
     if not pairs:
         return
-    shown = "; ".join(f"{names[one]} – {names[other]}" for one, other in pairs[:SHOWN])
+    listed = "; ".join(f"{names[one]} – {names[other]}" for one, other in pairs[:SHOWN])
     more = len(pairs) - SHOWN
-    told = _("Forbidden pairs whose restriction could be removed: %(pairs)s.") % {"pairs": shown}
-    yield told if more <= 0 else f"{told} {_('And %(more)s more.') % {'more': more}}"
+    sentence = _("Forbidden pairs whose restriction could be removed: %(pairs)s.") % {"pairs": listed}
+    yield sentence if more <= 0 else f"{sentence} {_('And %(more)s more.') % {'more': more}}"
 
 
 def _byes(blocked: Blocked) -> str:

@@ -79,12 +79,12 @@ def _missing(tournament: Tournament, number: int) -> Iterator[str]:
     for before, board in open_games.order_by("round__number", "board").values_list("round__number", "board"):
         boards.setdefault(before, []).append(str(board))
     for before, missing in boards.items():
-        told = ngettext(
+        sentence = ngettext(
             "Round %(number)s: no result at board %(boards)s.",
             "Round %(number)s: no result at boards %(boards)s.",
             len(missing),
         )
-        yield told % {"number": before, "boards": ", ".join(missing)}
+        yield sentence % {"number": before, "boards": ", ".join(missing)}
 
 
 @dataclass(frozen=True, slots=True)

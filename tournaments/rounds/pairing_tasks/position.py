@@ -39,17 +39,17 @@ class Position:
 
 def position(tournament: Tournament, rest_only: bool = False) -> Position:
     """The next round, or what is left of its draft; Refused with every reason why it cannot be paired."""
-    found = playing_next(tournament, rest_only)
-    report = report_before(tournament, found.number)
+    playing = playing_next(tournament, rest_only)
+    report = report_before(tournament, playing.number)
     return Position(
-        number=found.number,
+        number=playing.number,
         edition=edition_of(tournament),
-        field=_field(tournament, found, report),
-        keys={entry.start_number: entry.pk for entry in found.entries},
-        away=found.away,
-        fixed={entry.pk: entry.fixed_board for entry in found.entries if entry.fixed_board},
+        field=_field(tournament, playing, report),
+        keys={entry.start_number: entry.pk for entry in playing.entries},
+        away=playing.away,
+        fixed={entry.pk: entry.fixed_board for entry in playing.entries if entry.fixed_board},
         first_board=tournament.first_board,
-        taken=found.boards,
+        taken=playing.boards,
         report=report,
     )
 
@@ -69,16 +69,16 @@ def initial_colour(tournament: Tournament) -> Literal["w", "b"]:
     return "w" if sha256(f"{tournament.lots_seed}\ninitial colour".encode()).digest()[0] % 2 else "b"
 
 
-def _field(tournament: Tournament, found: Playing, report: Report) -> PairingField:
+def _field(tournament: Tournament, playing: Playing, report: Report) -> PairingField:
     """Those who have no board yet; their places are counted among everybody who plays."""
-    made = field_of(report, found.number, found.playing, tournament.rounds_planned)
-    apart = restrictions_in_round(tournament, found.number)
+    made = field_of(report, playing.number, playing.playing, tournament.rounds_planned)
+    restrictions = restrictions_in_round(tournament, playing.number)
     return replace(
         made,
-        players=tuple(player for player in made.players if player.number in found.rest),
-        initial=initial_colour(tournament) if found.number == 1 else made.initial,
-        forbidden=apart.never,
-        avoided=apart.rather_not,
+        players=tuple(player for player in made.players if player.number in playing.rest),
+        initial=initial_colour(tournament) if playing.number == 1 else made.initial,
+        forbidden=restrictions.never,
+        avoided=restrictions.rather_not,
     )
 
 

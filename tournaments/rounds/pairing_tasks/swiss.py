@@ -12,12 +12,12 @@ from tournaments.rounds.pairing_tasks.write import write
 def pair_swiss(tournament: Tournament) -> Round:
     """Pair the next round and write it as a draft; Refused with the reasons, too where no pairing is legal."""
     tournament.refresh_from_db()
-    found = position(tournament)
-    return write(tournament, found, _paired(tournament, found))
+    inputs = position(tournament)
+    return write(tournament, inputs, _paired(tournament, inputs))
 
 
-def _paired(tournament: Tournament, found: Position) -> PairedRound:
+def _paired(tournament: Tournament, inputs: Position) -> PairedRound:
     try:
-        return pair(found.field, found.edition)
+        return pair(inputs.field, inputs.edition)
     except NoLegalPairing as error:
-        raise Refused(*sentences(tournament, found, error.blocked)) from error
+        raise Refused(*sentences(tournament, inputs, error.blocked)) from error

@@ -91,43 +91,43 @@ def _execute(task: PairingTask) -> None:
     _store_progress(task, stage=Stage.READING, started_at=timezone.now())
     try:
         with snapshot():
-            found = position(task.tournament, task.rest_only)
+            inputs = position(task.tournament, task.rest_only)
         _store_progress(task, stage=Stage.PAIRING)
-        paired = _paired(task, found)
+        paired = _paired(task, inputs)
         _store_progress(task, stage=Stage.WRITING)
-        _keep(task, found, paired)
+        _keep(task, inputs, paired)
     except Refused as refused:
         _fail(task, *refused.reasons)
     except Cancelled:
         return
 
 
-def _paired(task: PairingTask, found: Position) -> PairedRound:
+def _paired(task: PairingTask, inputs: Position) -> PairedRound:
     """The pairs; Refused in sentences where there are none."""
-    program = Program(str(settings.PAIRING_ENGINE), found.report) if task.engine else None
+    program = Program(str(settings.PAIRING_ENGINE), inputs.report) if task.engine else None
     name = task.engine or _("the pairing")
     try:
         return pair_in_child(
-            found.field,
-            found.edition,
+            inputs.field,
+            inputs.edition,
             program,
             is_wanted=lambda: _of(task).filter(cancelled_at=None).exists(),
             is_guarded=lambda: _store_progress(task, stage=Stage.GUARDING),
         )
     except NoLegalPairing as error:
-        raise Refused(*sentences(task.tournament, found, error.blocked)) from error
+        raise Refused(*sentences(task.tournament, inputs, error.blocked)) from error
     except IllegalPairing as error:
-        told = _("Refused what %(engine)s answered, for the rules forbid it: %(faults)s.")
-        raise Refused(told % {"engine": name, "faults": "; ".join(error.faults)}) from error
+        sentence = _("Refused what %(engine)s answered, for the rules forbid it: %(faults)s.")
+        raise Refused(sentence % {"engine": name, "faults": "; ".join(error.faults)}) from error
     except EngineFailed as error:
         raise Refused(_("%(engine)s failed: %(reason)s.") % {"engine": name, "reason": error}) from error
 
 
 @transaction.atomic
-def _keep(task: PairingTask, found: Position, paired: PairedRound) -> None:
+def _keep(task: PairingTask, inputs: Position, paired: PairedRound) -> None:
     """The round and the end of the task, all or nothing; nothing if it was cancelled meanwhile."""
     if _of(task).select_for_update().filter(cancelled_at=None).exists():
-        write(task.tournament, found, paired, task)
+        write(task.tournament, inputs, paired, task)
         _store_progress(task, stage=Stage.FINISHED, finished_at=timezone.now())
 
 

@@ -29,50 +29,50 @@ from tournaments.rounds.stored_explanation import read_explanation
 
 
 @transaction.atomic
-def write(tournament: Tournament, found: Position, paired: PairedRound, task: PairingTask | None = None) -> Round:
+def write(tournament: Tournament, inputs: Position, paired: PairedRound, task: PairingTask | None = None) -> Round:
     """Write the round, all or nothing; Refused where anything it was paired from has changed since it was read."""
     rest_only = bool(task and task.rest_only)
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     list(tournament.rounds.select_for_update().order_by("number"))
-    if position(tournament, rest_only) != found:
+    if position(tournament, rest_only) != inputs:
         raise Refused(_("Something was changed while the round was being paired; ask for it again."))
-    one = _round(tournament, found, paired, task)
-    _fill(one, found, paired)
-    if found.number == 1 and not tournament.initial_colour:
-        tournament.initial_colour = found.field.initial
+    one = _round(tournament, inputs, paired, task)
+    _fill(one, inputs, paired)
+    if inputs.number == 1 and not tournament.initial_colour:
+        tournament.initial_colour = inputs.field.initial
         tournament.save(update_fields=["initial_colour"])
     if task and rest_only:
         _announce(one, paired, task)
     return one
 
 
-def _round(tournament: Tournament, found: Position, paired: PairedRound, task: PairingTask | None) -> Round:
+def _round(tournament: Tournament, inputs: Position, paired: PairedRound, task: PairingTask | None) -> Round:
     """The round with its making: the draft that is there, or a new one."""
     one = draft_of(tournament)
     if one is None:
-        day, time = when(tournament, found.number)
-        one = Round(tournament=tournament, number=found.number, day=day, time=time)
+        day, time = when(tournament, inputs.number)
+        one = Round(tournament=tournament, number=inputs.number, day=day, time=time)
     engine = task.engine if task else ""
-    making: dict[str, Any] = of_round(paired, found.keys, engine)
-    if found.number == 1 and tournament.acceleration == Acceleration.BAKU:
+    making: dict[str, Any] = of_round(paired, inputs.keys, engine)
+    if inputs.number == 1 and tournament.acceleration == Acceleration.BAKU:
         last = last_of_first_half(tournament, [*tournament.entries.order_by("start_number")])
         making["last_accelerated"] = last.pk if last else None
     before = read_explanation(one.making)
-    one.making = with_rest(before, making) if before and found.taken else making
-    one.edition, one.engine = found.edition.name, engine
+    one.making = with_rest(before, making) if before and inputs.taken else making
+    one.edition, one.engine = inputs.edition.name, engine
     one.save()
     return one
 
 
-def _fill(one: Round, found: Position, paired: PairedRound) -> None:
-    pairs = [(found.keys[board.white.number], found.keys[board.black.number]) for board in paired.boards]
-    boards = seated(pairs, found.fixed, found.first_board, found.taken)
+def _fill(one: Round, inputs: Position, paired: PairedRound) -> None:
+    pairs = [(inputs.keys[board.white.number], inputs.keys[board.black.number]) for board in paired.boards]
+    boards = seated(pairs, inputs.fixed, inputs.first_board, inputs.taken)
     Pairing.objects.bulk_create(
         Pairing(round=one, board=board, white_id=white, black_id=black)
         for board, (white, black) in zip(boards, pairs, strict=True)
     )
-    allocated = {found.keys[paired.bye.number]: ByeKind.ALLOCATED} if paired.bye else {}
-    Bye.objects.bulk_create(Bye(round=one, entry_id=pk, kind=kind) for pk, kind in (found.away | allocated).items())
+    allocated = {inputs.keys[paired.bye.number]: ByeKind.ALLOCATED} if paired.bye else {}
+    Bye.objects.bulk_create(Bye(round=one, entry_id=pk, kind=kind) for pk, kind in (inputs.away | allocated).items())
 
 
 def _announce(one: Round, paired: PairedRound, task: PairingTask) -> None:

@@ -21,7 +21,7 @@ from tournaments.models import Absence, Entry, Tournament
 @desk(may_direct)
 def ask_bye(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
     entry, form = entry_of(tournament, entry_id), ByeForm(request.POST)
-    return done(request, entry, form, lambda said: absence.ask_bye(entry, by=person(request), **_named(said)))
+    return done(request, entry, form, lambda data: absence.ask_bye(entry, by=person(request), **_named(data)))
 
 
 @require_POST
@@ -29,7 +29,7 @@ def ask_bye(request: HttpRequest, tournament: Tournament, entry_id: int) -> Http
 def withdraw(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
     entry, form = entry_of(tournament, entry_id), WithdrawForm(request.POST)
     return done(
-        request, entry, form, lambda said: absence.withdraw(entry, said["first_round"], person(request), said["note"])
+        request, entry, form, lambda data: absence.withdraw(entry, data["first_round"], person(request), data["note"])
     )
 
 
@@ -37,7 +37,7 @@ def withdraw(request: HttpRequest, tournament: Tournament, entry_id: int) -> Htt
 @desk(may_direct)
 def bring_back(request: HttpRequest, tournament: Tournament, entry_id: int) -> HttpResponse:
     entry, form = entry_of(tournament, entry_id), BackForm(request.POST)
-    return done(request, entry, form, lambda said: absence.bring_back(entry, said["first_round"]))
+    return done(request, entry, form, lambda data: absence.bring_back(entry, data["first_round"]))
 
 
 @require_POST
@@ -45,18 +45,18 @@ def bring_back(request: HttpRequest, tournament: Tournament, entry_id: int) -> H
 def cancel_absence(request: HttpRequest, tournament: Tournament, absence_id: int) -> HttpResponse:
     """Taken back; a second press finds none, and goes back to the list."""
     absences = Absence.objects.filter(entry__tournament=tournament).select_related("entry__tournament")
-    found = absences.filter(pk=absence_id).first()
-    if found is None:
+    stored = absences.filter(pk=absence_id).first()
+    if stored is None:
         return redirect("desk_entries", tournament.slug)
-    return done(request, found.entry, None, lambda _said: absence.cancel(found))
+    return done(request, stored.entry, None, lambda _data: absence.cancel(stored))
 
 
 def entry_of(tournament: Tournament, entry_id: int) -> Entry:
     return get_object_or_404(tournament.entries.select_related("tournament"), pk=entry_id)
 
 
-def _named(said: dict[str, Any]) -> dict[str, Any]:
-    return {"number": said["first_round"], "kind": said["kind"], "note": said["note"]}
+def _named(data: dict[str, Any]) -> dict[str, Any]:
+    return {"number": data["first_round"], "kind": data["kind"], "note": data["note"]}
 
 
 def done(

@@ -60,47 +60,47 @@ def change_draft(request: HttpRequest, tournament: Tournament, number: int) -> H
 
 
 def _two(given: Given, *names: str) -> tuple[Entry, Entry]:
-    found = [given[name] for name in names] if names else given["chosen"]
-    if len(found) != 2 or None in found:
+    players = [given[name] for name in names] if names else given["chosen"]
+    if len(players) != 2 or None in players:
         raise Refused(_("Choose two players."))
-    return found[0], found[1]
+    return players[0], players[1]
 
 
 def _one(given: Given, name: str = "") -> Entry:
-    found = [given[name]] if name else given["chosen"]
-    if len(found) != 1 or found[0] is None:
+    players = [given[name]] if name else given["chosen"]
+    if len(players) != 1 or players[0] is None:
         raise Refused(_("Choose one player."))
-    entry: Entry = found[0]
+    entry: Entry = players[0]
     return entry
 
 
-def _move(asked: ChangeRequest, given: Given) -> None:
+def _move(change: ChangeRequest, given: Given) -> None:
     if given["board"] is None:
         raise Refused(_("Say the number of the board, from 1 on."))
-    boards.move_board(asked, _one(given), given["board"])
+    boards.move_board(change, _one(given), given["board"])
 
 
 ACTIONS: dict[str, Callable[[ChangeRequest, Given], None]] = {
-    "colours": lambda asked, given: boards.swap_colours(asked, given["chosen"]),
-    "players": lambda asked, given: boards.swap_players(asked, *_two(given)),
-    "apart": lambda asked, given: boards.unpair_boards(asked, given["chosen"]),
+    "colours": lambda change, given: boards.swap_colours(change, given["chosen"]),
+    "players": lambda change, given: boards.swap_players(change, *_two(given)),
+    "apart": lambda change, given: boards.unpair_boards(change, given["chosen"]),
     "board": _move,
-    "pair": lambda asked, given: boards.pair_by_hand(asked, *_two(given, "white", "black")),
-    "bye": lambda asked, given: byes.give_bye(asked, _one(given, "player"), given["kind"]),
-    "back": lambda asked, given: byes.take_bye_back(asked, _one(given)),
-    "numbers": lambda asked, _given: boards.number_boards(asked),
-    "clear": lambda asked, _given: boards.clear(asked),
+    "pair": lambda change, given: boards.pair_by_hand(change, *_two(given, "white", "black")),
+    "bye": lambda change, given: byes.give_bye(change, _one(given, "player"), given["kind"]),
+    "back": lambda change, given: byes.take_bye_back(change, _one(given)),
+    "numbers": lambda change, _given: boards.number_boards(change),
+    "clear": lambda change, _given: boards.clear(change),
 }
 
 
 def _page(request: HttpRequest, one: Round, form: DraftChangeForm, refused: Any = ()) -> HttpResponse:
     tournament = one.tournament
-    shown = DraftDetail.of(one)
+    detail = DraftDetail.of(one)
     context = {
         "tournament": tournament,
         "round": one,
         "rounds": tournament.rounds.all(),
-        "shown": shown,
+        "shown": detail,
         "alone": [*unplaced(one)],
         "changes": one.changes.exclude(kind__in=LOCK_KINDS).select_related("by").order_by("-pk"),
         "form": form,

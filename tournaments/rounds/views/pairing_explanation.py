@@ -15,10 +15,16 @@ from tournaments.rounds.pairing_explanation_text import how, text
 def pairing_explanation(request: HttpRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Each board with score group, floats, both preferences and the article that gave the colours."""
     one = _round_or_404(request, tournament, number)
-    found = round_explanation(one)
+    explanation = round_explanation(one)
     staff = may_look_in(request.user, tournament)
     rounds = tournament.rounds.all() if staff else tournament.rounds.public()
-    context = {"tournament": tournament, "round": one, "rounds": rounds, "making": found, "how": how(one, found)}
+    context = {
+        "tournament": tournament,
+        "round": one,
+        "rounds": rounds,
+        "making": explanation,
+        "how": how(one, explanation),
+    }
     return render(request, "tournaments/rounds/pairing_explanation.html", context)
 
 

@@ -67,8 +67,8 @@ def _set_time(request: HttpRequest, one: Round, form: PublishAtForm) -> None:
         return
     _complete(request, one)
     publish_at(one, when, timezone.now())
-    told = _("Round %(number)s will be published on %(when)s.")
-    messages.success(request, told % {"number": one.number, "when": moment(timezone.localtime(when))})
+    sentence = _("Round %(number)s will be published on %(when)s.")
+    messages.success(request, sentence % {"number": one.number, "when": moment(timezone.localtime(when))})
 
 
 def _complete(request: HttpRequest, one: Round) -> None:

@@ -39,10 +39,10 @@ class Basis:
         """The basis of a text; None where it is none, or one that cannot be spread."""
         try:
             first, last, rounds, minutes = text.split()
-            found = cls(dt.date.fromisoformat(first), dt.date.fromisoformat(last), int(rounds), int(minutes))
+            basis = cls(dt.date.fromisoformat(first), dt.date.fromisoformat(last), int(rounds), int(minutes))
         except ValueError:
             return None
-        return found if found.first <= found.last and 0 < found.rounds <= MOST_ROUNDS else None
+        return basis if basis.first <= basis.last and 0 < basis.rounds <= MOST_ROUNDS else None
 
     def spread(self) -> tuple[Planned, ...]:
         return spread(self.first, self.last, self.rounds, self.minutes)

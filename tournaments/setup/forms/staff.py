@@ -23,9 +23,9 @@ class StaffForm(forms.ModelForm):  # type: ignore[type-arg]
         self.fields["role"].choices = [(role.value, role.label) for role in (Role.HELPER, Role.DEPUTY)]  # type: ignore[attr-defined]
 
     def clean_user(self) -> User:
-        found = User.objects.filter(username=self.cleaned_data["user"], is_active=True).first()
-        if found is None:
+        user = User.objects.filter(username=self.cleaned_data["user"], is_active=True).first()
+        if user is None:
             raise forms.ValidationError(_("There is no such account."))
-        if self.instance.tournament.staff.filter(user=found).exists():
+        if self.instance.tournament.staff.filter(user=user).exists():
             raise forms.ValidationError(_("This account works at the tournament already."))
-        return found
+        return user

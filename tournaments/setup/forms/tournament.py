@@ -150,11 +150,11 @@ class TournamentForm(forms.ModelForm):  # type: ignore[type-arg]
     @property
     def groups(self) -> list[FieldGroup]:
         """The fields that are folded away."""
-        found = []
+        folded = []
         for title, names in GROUPS:
             fields = [self[name] for name in names]
-            found.append(FieldGroup(str(title), fields, self.is_bound and any(field.errors for field in fields)))
-        return found
+            folded.append(FieldGroup(str(title), fields, self.is_bound and any(field.errors for field in fields)))
+        return folded
 
     @property
     def standings_order(self) -> list[str]:

@@ -31,9 +31,9 @@ def desk_settings(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return _page(request, form, 422)
     wanted, rounds = form.save(commit=False), schedule.planned() if schedule else None
     reason = request.POST.get("reason", "").strip()
-    found = changes.compare(wanted, rounds)
-    if found.weighty and not found.refused and not reason:
-        return _page(request, form, 422, change=found, asked="reason" in request.POST)
+    comparison = changes.compare(wanted, rounds)
+    if comparison.weighty and not comparison.refused and not reason:
+        return _page(request, form, 422, change=comparison, asked="reason" in request.POST)
     try:
         _add_messages(request, wanted, changes.change(wanted, rounds, reason))
     except Refused as refused:

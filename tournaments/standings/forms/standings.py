@@ -24,11 +24,11 @@ class StandingsForm(forms.Form):
     def __init__(self, tournament: Tournament, *args: Any) -> None:
         super().__init__(*args)
         rounds = range(1, last_round_with_results(tournament) + 1)
-        found = tournament.entries.values_list("federation", "club").order_by().distinct()
+        groups = tournament.entries.values_list("federation", "club").order_by().distinct()
         choices = {
             "round": [("", _("the last")), *((number, str(number)) for number in rounds)],
-            "federation": [("", _("all")), *_named(federation for federation, _club in found)],
-            "club": [("", _("all")), *_named(club for _federation, club in found)],
+            "federation": [("", _("all")), *_named(federation for federation, _club in groups)],
+            "club": [("", _("all")), *_named(club for _federation, club in groups)],
         }
         for name, given in choices.items():
             self.fields[name].choices = given  # type: ignore[attr-defined]
@@ -62,8 +62,8 @@ class StandingsForm(forms.Form):
 
 def last_round_with_results(tournament: Tournament) -> int:
     """The last published round in which a game has a result; 0 before the first."""
-    found = Pairing.objects.filter(round__tournament=tournament).exclude(round__state=RoundState.DRAFT)
-    last: int | None = found.exclude(white_result="").aggregate(last=Max("round__number"))["last"]
+    pairings = Pairing.objects.filter(round__tournament=tournament).exclude(round__state=RoundState.DRAFT)
+    last: int | None = pairings.exclude(white_result="").aggregate(last=Max("round__number"))["last"]
     return last or 0
 
 

@@ -21,9 +21,9 @@ def add_points(request: HttpRequest, tournament: Tournament, entry_id: int) -> H
     form = AddedPointsForm(tournament, request.POST)
     if not form.is_valid():
         return entry_view.page(request, tournament, entry, points_form=form, status=422)
-    said = form.cleaned_data
+    cleaned = form.cleaned_data
     try:
-        added_points.add_points(entry, said["round"], form.tenths(), said["reason"], person(request))
+        added_points.add_points(entry, cleaned["round"], form.tenths(), cleaned["reason"], person(request))
     except Refused as refused:
         messages.error(request, str(refused))
     else:

@@ -16,15 +16,15 @@ from tournaments.standings.rating_preview import CannotRate
 def rated(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Everybody's sums after the published rounds; without rules for the first day, that there are none."""
     try:
-        found = cached_rating_preview(request, tournament)
+        preview = cached_rating_preview(request, tournament)
     except CannotRate as cannot:
         context = {"tournament": tournament, "cannot": str(cannot)}
         return render(request, "tournaments/standings/rated.html", context)
     time = read_time(tournament.time_control)
     context = {
         "tournament": tournament,
-        "rated": found,
-        "law": found.law,
+        "rated": preview,
+        "law": preview.law,
         "time": time and time_class(time, tournament.first_day),
     }
     return render(request, "tournaments/standings/rated.html", context)
@@ -35,11 +35,11 @@ def rated(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def rated_player(request: HttpRequest, tournament: Tournament, start_number: int) -> HttpResponse:
     """One player's games, each with what was expected and what it changes."""
     try:
-        found = cached_rating_preview(request, tournament)
+        preview = cached_rating_preview(request, tournament)
     except CannotRate as cannot:
         raise Http404 from cannot
-    player = found.of(start_number)
+    player = preview.of(start_number)
     if player is None:
         raise Http404
-    context = {"tournament": tournament, "law": found.law, "line": player, "player": player.working}
+    context = {"tournament": tournament, "law": preview.law, "line": player, "player": player.working}
     return render(request, "tournaments/standings/rated_player.html", context)

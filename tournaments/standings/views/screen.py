@@ -15,14 +15,14 @@ from tournaments.standings.screen_pages import screen_pages
 def screen(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """One leaf, and the way to the next; after the last one comes the first, made anew."""
     form = ScreenForm(request.GET)
-    found = screen_pages(tournament, form.lists(), form.size())
-    place = (form.place() - 1) % len(found) + 1 if found else 1
+    pages = screen_pages(tournament, form.lists(), form.size())
+    place = (form.place() - 1) % len(pages) + 1 if pages else 1
     context = {
         "tournament": tournament,
-        "leaf": found[place - 1] if found else None,
+        "leaf": pages[place - 1] if pages else None,
         "place": place,
-        "count": len(found),
-        "next": place % len(found) + 1 if found else 1,
+        "count": len(pages),
+        "next": place % len(pages) + 1 if pages else 1,
         "rows": form.size(),
         "seconds": form.pause(),
     }

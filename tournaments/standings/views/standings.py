@@ -42,10 +42,10 @@ def explanation(request: HttpRequest, tournament: Tournament, start_number: int,
     through = StandingsForm(tournament, request.GET).through()
     table = cached_standings(request, tournament, through)
     try:
-        found = explain(table, table.column(column), start_number)
+        working = explain(table, table.column(column), start_number)
     except KeyError as unknown:
         raise Http404 from unknown
-    context = {"tournament": tournament, "standings": table, "why": found, "why_query": after(through)}
+    context = {"tournament": tournament, "standings": table, "why": working, "why_query": after(through)}
     if not request.htmx:  # type: ignore[attr-defined]
         return render(request, "tournaments/standings/explanation.html", context)
     return push_url(render(request, "tournaments/standings/_explanation.html", context), False)

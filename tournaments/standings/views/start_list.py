@@ -15,15 +15,15 @@ from tournaments.models import Entry, Tournament
 @self_renewing
 def entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     everybody = [*tournament.entries.select_related("player")]
-    asked = {name: request.GET.get(name, "").strip() for name in ("q", "federation", "club", "category")}
+    filters = {name: request.GET.get(name, "").strip() for name in ("q", "federation", "club", "category")}
     categories = [*tournament.categories.all()]
-    category = next((one for one in categories if str(one.pk) == asked["category"]), None)
-    shown = [entry for entry in everybody if _fits(entry, asked)]
+    category = next((one for one in categories if str(one.pk) == filters["category"]), None)
+    matching = [entry for entry in everybody if _fits(entry, filters)]
     context = {
         "tournament": tournament,
-        "entries": members(category, shown) if category else shown,
+        "entries": members(category, matching) if category else matching,
         "count": len(everybody),
-        "asked": asked,
+        "asked": filters,
         "chosen": category,
         "categories": categories,
         "federations": sorted({entry.federation for entry in everybody}),
@@ -34,11 +34,11 @@ def entries(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     return render(request, "tournaments/standings/entries.html", context)
 
 
-def _fits(entry: Entry, asked: dict[str, str]) -> bool:
+def _fits(entry: Entry, filters: dict[str, str]) -> bool:
     """Federation and club as they are; of the words typed each begins a word of the name, or is the number."""
-    if asked["federation"] not in ("", entry.federation) or asked["club"] not in ("", entry.club):
+    if filters["federation"] not in ("", entry.federation) or filters["club"] not in ("", entry.club):
         return False
     words = fold(entry.name).split()
     number = entry.player.number if entry.player else ""
-    typed = fold(asked["q"]).split()
-    return asked["q"].upper() == number or all(any(word.startswith(one) for word in words) for one in typed)
+    typed = fold(filters["q"]).split()
+    return filters["q"].upper() == number or all(any(word.startswith(one) for word in words) for one in typed)

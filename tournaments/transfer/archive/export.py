@@ -30,7 +30,7 @@ def export_event(event: Event, at: dt.datetime) -> bytes:
         name_of(model): [_row(one) for one in _rows(model, path, event)]
         for model, path in TABLES.items()
     }  # fmt: skip
-    told = {
+    content = {
         "format": FORMAT,
         "version": VERSION,
         "program": program_version(),
@@ -39,7 +39,7 @@ def export_event(event: Event, at: dt.datetime) -> bytes:
         "sha256": checksum(tables),
         "tables": tables,
     }
-    return json.dumps(told, cls=DjangoJSONEncoder, ensure_ascii=False, indent=1).encode()
+    return json.dumps(content, cls=DjangoJSONEncoder, ensure_ascii=False, indent=1).encode()
 
 
 def checksum(tables: dict[str, Any]) -> str:

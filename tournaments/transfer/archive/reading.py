@@ -39,17 +39,17 @@ def read(data: bytes) -> ArchiveFile:
     The sha256 tells a damaged file; it proves nothing about who wrote it, as anyone can count it again.
     """
     try:
-        told = json.loads(data, parse_constant=_no_number)
-        if _is_deeper(told, DEEPEST):
+        content = json.loads(data, parse_constant=_no_number)
+        if _is_deeper(content, DEEPEST):
             raise RecursionError
-        problems = [*_problems(told)]
+        problems = [*_problems(content)]
     except RecursionError as error:
         raise Refused(_("This is no exported event: lists in lists, too deep to be read.")) from error
     except ValueError as error:
         raise Refused(_("This is no exported event: %(error)s.") % {"error": quoted(str(error))}) from error
     if problems:
         raise Refused(*problems)
-    return ArchiveFile(told["event"], told["tables"])
+    return ArchiveFile(content["event"], content["tables"])
 
 
 def _is_deeper(value: object, most: int) -> bool:
@@ -62,15 +62,15 @@ def _no_number(word: str) -> None:
     raise ValueError(word)
 
 
-def _problems(told: Any) -> Iterator[str]:
-    if not isinstance(told, dict) or told.get("format") != FORMAT:
+def _problems(content: Any) -> Iterator[str]:
+    if not isinstance(content, dict) or content.get("format") != FORMAT:
         yield _("This is no exported event: it does not say “%(format)s”.") % {"format": FORMAT}
-    elif told.get("version") != VERSION:
-        found = {"found": quoted(told.get("version")), "known": VERSION}
-        yield _("The file is of version %(found)s; version %(known)s can be read.") % found
+    elif content.get("version") != VERSION:
+        versions = {"found": quoted(content.get("version")), "known": VERSION}
+        yield _("The file is of version %(found)s; version %(known)s can be read.") % versions
     else:
-        yield from _wrong_name(told.get("event"))
-        yield from _wrong_tables(told)
+        yield from _wrong_name(content.get("event"))
+        yield from _wrong_tables(content)
 
 
 def _wrong_name(name: object) -> Iterator[str]:
@@ -82,15 +82,15 @@ def _wrong_name(name: object) -> Iterator[str]:
             "value": quoted(name), "why": " ".join(error.messages)}  # fmt: skip
 
 
-def _wrong_tables(told: dict[str, Any]) -> Iterator[str]:
-    tables = told.get("tables")
+def _wrong_tables(content: dict[str, Any]) -> Iterator[str]:
+    tables = content.get("tables")
     if not isinstance(tables, dict) or set(tables) != {name_of(model) for model in TABLES}:
         names = ", ".join(map(name_of, TABLES))
         yield _("The tables of the file are not those that are expected: %(names)s.") % {"names": names}
         return
     wrong = [problem for model in TABLES for problem in _wrong_rows(name_of(model), tables, _columns(model))]
     yield from wrong
-    if not wrong and checksum(tables) != told.get("sha256"):
+    if not wrong and checksum(tables) != content.get("sha256"):
         yield _("The file was changed after it was exported: its sha256 is another.")
 
 

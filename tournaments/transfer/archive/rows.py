@@ -64,10 +64,10 @@ class RowReader:
             try:
                 self._put(one, column, value, row)
             except ValidationError as error:
-                said = {"table": name_of(model), "row": place, "field": column.name, "value": quoted(value)}
+                values = {"table": name_of(model), "row": place, "field": column.name, "value": quoted(value)}
                 why = " ".join(error.messages)
                 self.problems.append(
-                    _("%(table)s, row %(row)s, %(field)s: found %(value)s. %(why)s") % {**said, "why": why}
+                    _("%(table)s, row %(row)s, %(field)s: found %(value)s. %(why)s") % {**values, "why": why}
                 )
         return one
 
@@ -107,8 +107,8 @@ class RowReader:
             raise ValidationError(_("the number of a version is expected."))
         key = control, day, number
         if key not in self.versions:
-            found = Version.objects.filter(list__control=control, list__date=day, number=number)
-            self.versions[key] = found.first()
+            versions = Version.objects.filter(list__control=control, list__date=day, number=number)
+            self.versions[key] = versions.first()
         return self.versions[key]
 
 

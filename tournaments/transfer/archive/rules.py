@@ -29,9 +29,9 @@ def broken(made: Made) -> Iterator[str]:
     """One sentence for each row that contradicts itself or another; the rows by table and by their keys in the file."""
     for model in TABLES:
         places = {row.pk: place for place, row in enumerate(made[model].values(), 1)}
-        for row, said in _broken(model, made):
+        for row, problem in _broken(model, made):
             yield _("%(table)s, row %(row)s: %(said)s") % {
-                "table": name_of(model), "row": places[row.pk], "said": said}  # fmt: skip
+                "table": name_of(model), "row": places[row.pk], "said": problem}  # fmt: skip
 
 
 def _broken(model: type[Model], made: Made) -> Iterator[tuple[Model, str]]:
@@ -54,8 +54,8 @@ def _unfulfilled(constraint: CheckConstraint, condition: Q, rows: list[Any]) -> 
     holds = _Condition(condition)
     for row in rows:
         if not holds(row):
-            found = ", ".join(f"{name} {quoted(_value(row, name))}" for name in fields)
-            yield row, _("found %(found)s. %(why)s") % {"found": found, "why": _why(constraint)}
+            values = ", ".join(f"{name} {quoted(_value(row, name))}" for name in fields)
+            yield row, _("found %(found)s. %(why)s") % {"found": values, "why": _why(constraint)}
 
 
 def _why(constraint: CheckConstraint) -> str:
@@ -92,13 +92,13 @@ def _tournaments(row: Any, made: Made) -> set[int]:
     """The keys of the tournaments that a row belongs to, by whatever it refers to."""
     if isinstance(row, Tournament):
         return {row.pk}
-    found: set[int] = set()
+    keys: set[int] = set()
     for field in fields_of(type(row)):
         key = getattr(row, field.attname)
         if is_inside(field) and key is not None:
             related: Any = made[field.related_model].get(key)  # type: ignore[index]
-            found |= _tournaments(related, made) if related else set()
-    return found
+            keys |= _tournaments(related, made) if related else set()
+    return keys
 
 
 def _seated_twice(made: Made) -> Iterator[tuple[Model, str]]:

@@ -27,21 +27,21 @@ def import_event(data: bytes, by: User) -> Event:
     what was handed in stays with the office it went to. Nothing in a file proves who wrote it: whoever it names as an
     author is kept as a name "as imported", and is no account here. Refused with every problem, table and row.
     """
-    told = read(data)
-    made = rows_of(told.tables)
+    archive = read(data)
+    made = rows_of(archive.tables)
     problems = [*broken(made)]
     if problems:
         raise Refused(*problems)
     try:
         with transaction.atomic():
-            return _store(told, made, by)
+            return _store(archive, made, by)
     except (IntegrityError, DataError) as error:
         reason = str(error).splitlines()[0]
         raise Refused(_("The rows of the file contradict each other: %(reason)s") % {"reason": reason}) from error
 
 
-def _store(told: ArchiveFile, made: Made, by: User) -> Event:
-    event = Event.objects.create(name=told.name)
+def _store(archive: ArchiveFile, made: Made, by: User) -> Event:
+    event = Event.objects.create(name=archive.name)
     keys = _Keys()
     for model in TABLES:
         rows: list[Any] = [*made[model].values()]

@@ -37,7 +37,7 @@ def value_of(field: "Field[Any, Any]", value: Any) -> Any:
         raise ValidationError(_("a value is expected."))
     if isinstance(field, JSONField):
         return _making(value)
-    kind, expected = next(((kind, said) for of, kind, said in KINDS if isinstance(field, of)), (str, ""))
+    kind, expected = next(((kind, text) for of, kind, text in KINDS if isinstance(field, of)), (str, ""))
     if kind is str:
         text_of(value)
     elif type(value) is not kind:

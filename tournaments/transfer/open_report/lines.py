@@ -24,10 +24,10 @@ class PlayerLines:
         self.report = report
         self.coming = next_round(report)
         self._results = {
-            (player.number, number): said
+            (player.number, number): result
             for player in report.players
-            for number, said in enumerate(player.rounds, 1)
-            if said is not None
+            for number, result in enumerate(player.rounds, 1)
+            if result is not None
         }
         draw = report.point_system.points_of("=", "w")
         self._without_points = {
@@ -44,9 +44,9 @@ class PlayerLines:
     def games(self, number: int) -> list[Game]:
         """White, Black and the result of each game of a round, the boards from the highest score down."""
         pairs = [
-            (player.number, said.opponent)
+            (player.number, result.opponent)
             for player in self.report.players
-            if (said := self.result_in(player.number, number)).opponent and self._is_white(player.number, said)
+            if (result := self.result_in(player.number, number)).opponent and self._is_white(player.number, result)
         ]
         scores = self._scores[number - 1]
         return [
@@ -69,7 +69,9 @@ class PlayerLines:
 
     def forfeits_alone(self) -> list[tuple[int, int]]:
         """The start numbers and rounds of forfeits for which the file names no opponent."""
-        return [place for place, said in sorted(self._results.items()) if said.code in "+-" and said.opponent is None]
+        return [
+            place for place, result in sorted(self._results.items()) if result.code in "+-" and result.opponent is None
+        ]
 
     def unknown_results(self) -> Iterator[tuple[int, str]]:
         """White's number and both codes of the games whose result is none that a desk can enter."""
@@ -86,17 +88,17 @@ class PlayerLines:
         }
         away = {(one, self.coming): "Z" for one in self.report.absent}
         in_line = {
-            (player, number): said.code
-            for (player, number), said in self._results.items()
-            if number >= self.coming and said.code in "HFZ"
+            (player, number): result.code
+            for (player, number), result in self._results.items()
+            if number >= self.coming and result.code in "HFZ"
         }
         return stated | away | in_line
 
-    def _is_white(self, player: int, said: RoundResult) -> bool:
+    def _is_white(self, player: int, result: RoundResult) -> bool:
         """A forfeit may have no colours: then the lower number is taken for White."""
-        if not CODES[said.code].game:
+        if not CODES[result.code].game:
             return False
-        return said.colour == "w" or (said.colour == "-" and player < (said.opponent or 0))
+        return result.colour == "w" or (result.colour == "-" and player < (result.opponent or 0))
 
     def _result(self, white: int, black: int, number: int) -> str:
         codes = self.result_in(white, number).code.strip(), self.result_in(black, number).code.strip()
@@ -112,8 +114,8 @@ class PlayerLines:
         for number in range(1, self.coming):
             before.append(dict(scores))
             for player in scores:
-                said = self.result_in(player, number)
-                scores[player] += system.points_of(said.code, said.colour)
+                result = self.result_in(player, number)
+                scores[player] += system.points_of(result.code, result.colour)
         return before
 
 

@@ -48,9 +48,9 @@ def open_report(data: bytes, name: str, by: User, today: dt.date, event: Event |
     """
     reading = read_report(data, name)
     report = _readable(reading, name)
-    told = [with_place(remark) for remark in reading.problems]
-    tournament = _open(report, name, by, today, event, told)
-    return Opened(tournament, told, len(reading.adjustments))
+    messages = [with_place(remark) for remark in reading.problems]
+    tournament = _open(report, name, by, today, event, messages)
+    return Opened(tournament, messages, len(reading.adjustments))
 
 
 def _readable(reading: Reading, name: str) -> Report:
@@ -77,13 +77,13 @@ def _unknown(reading: Reading, number: int, result: str) -> Remark:
 
 
 @transaction.atomic
-def _open(report: Report, name: str, by: User, today: dt.date, event: Event | None, told: list[str]) -> Tournament:
-    tournament = tournament_of(report, name, today, told)
+def _open(report: Report, name: str, by: User, today: dt.date, event: Event | None, messages: list[str]) -> Tournament:
+    tournament = tournament_of(report, name, today, messages)
     demand_fit(name, [(_("the tournament"), tournament)])
     demand_together(name, tournament)
     create(tournament, by, event)
-    entries = enter_everybody(tournament, report, name, told)
-    open_rounds(tournament, report, entries, by, told)
+    entries = enter_everybody(tournament, report, name, messages)
+    open_rounds(tournament, report, entries, by, messages)
     _pass_on(tournament)
     _become(tournament, report)
     return tournament

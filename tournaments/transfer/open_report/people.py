@@ -12,7 +12,7 @@ from tournaments.transfer.open_report.fit import demand_fit
 NO_FEDERATION = "FID"  # FIDE's own code, for people of no federation
 
 
-def enter_everybody(tournament: Tournament, report: Report, file: str, told: list[str]) -> dict[int, Entry]:
+def enter_everybody(tournament: Tournament, report: Report, file: str, messages: list[str]) -> dict[int, Entry]:
     """The entries by start number, with names and ratings as the file has them: by these it was paired."""
     known = _known(report)
     taken: set[int] = set()
@@ -20,7 +20,7 @@ def enter_everybody(tournament: Tournament, report: Report, file: str, told: lis
     for player in sorted(report.players, key=lambda one: one.number):
         person = known.get(player.fide_id)
         if person in taken:
-            told.append(_("Number %(number)s: FIDE ID %(id)s stands in the file before; entered by hand.") % {
+            messages.append(_("Number %(number)s: FIDE ID %(id)s stands in the file before; entered by hand.") % {
                 "number": player.number, "id": player.fide_id})  # fmt: skip
             person = None
         if person:
@@ -30,7 +30,7 @@ def enter_everybody(tournament: Tournament, report: Report, file: str, told: lis
     made = Entry.objects.bulk_create(entries)
     by_hand = sum(1 for entry in made if entry.player_id is None)
     if by_hand:
-        told.append(
+        messages.append(
             _("%(count)s of %(all)s players are not found in the register; the entries page can link them.")
             % {"count": by_hand, "all": len(made)}
         )

@@ -25,11 +25,11 @@ from tournaments.transfer.open_report.lines import PlayerLines
 Entries = Mapping[int, Entry]
 
 
-def open_rounds(tournament: Tournament, report: Report, entries: Entries, by: User, told: list[str]) -> None:
+def open_rounds(tournament: Tournament, report: Report, entries: Entries, by: User, messages: list[str]) -> None:
     """Every round in which somebody is paired, and what is said of the ones to come."""
     lines = PlayerLines(report)
     if lines.forfeits_alone():
-        told.append(
+        messages.append(
             _("Forfeits without an opponent are here full-point byes and absences: %(places)s.")
             % {"places": ", ".join(_("number %d in round %d") % place for place in lines.forfeits_alone())}
         )

@@ -21,27 +21,27 @@ SYSTEMS = {"round-robin": PairingSystem.ROUND_ROBIN, "match": PairingSystem.MATC
 NOBODY = "–"
 
 
-def tournament_of(report: Report, name: str, today: dt.date, told: list[str]) -> Tournament:
-    """A tournament, not yet stored; what the file does not say is taken as usual and `told`."""
-    first, last = _days(report, today, told)
+def tournament_of(report: Report, name: str, today: dt.date, messages: list[str]) -> Tournament:
+    """A tournament, not yet stored; what the file does not say is taken as usual and put in `messages`."""
+    first, last = _days(report, today, messages)
     system = SYSTEMS.get(system_of(report), PairingSystem.SWISS)
     tournament = Tournament(
         name=(report.name or PurePath(name).stem)[:200],
         place=report.city[:120],
-        federation=_federation(report, told),
+        federation=_federation(report, messages),
         first_day=first,
         last_day=last,
         system=system,
         cycles=2 if system == PairingSystem.ROUND_ROBIN and "double" in _type(report) else 1,
-        rounds_planned=_rounds(report, told),
+        rounds_planned=_rounds(report, messages),
         acceleration=Acceleration.BAKU if "baku" in _type(report) else Acceleration.NONE,
         initial_colour=_initial_colour(report),
         chief_arbiter=(report.chief_arbiter or NOBODY)[:80],
         time_control_written=report.time_control[:120],
-        standings_order=_order(report, told),
-        **_points(report.point_system, told),
+        standings_order=_order(report, messages),
+        **_points(report.point_system, messages),
     )
-    _classify(tournament, report, told)
+    _classify(tournament, report, messages)
     return tournament
 
 
@@ -49,28 +49,28 @@ def _type(report: Report) -> str:
     return (report.coded_type or report.type).lower()
 
 
-def _days(report: Report, today: dt.date, told: list[str]) -> tuple[dt.date, dt.date]:
+def _days(report: Report, today: dt.date, messages: list[str]) -> tuple[dt.date, dt.date]:
     dated = [day for day in report.round_dates if day]
     first = report.first_day or min(dated, default=None) or report.last_day or today
     last = max([day for day in (report.last_day, *dated) if day] or [first])
     if not report.first_day:
-        told.append(_("The file does not say the first day; taken is %(day)s.") % {"day": first})
+        messages.append(_("The file does not say the first day; taken is %(day)s.") % {"day": first})
     return first, max(first, last)
 
 
-def _federation(report: Report, told: list[str]) -> str:
+def _federation(report: Report, messages: list[str]) -> str:
     if re.fullmatch(r"[A-Za-z]{3}", report.federation):
         return report.federation.upper()
     here = Installation.objects.first()
     federation = here.federation if here else "FID"
-    told.append(_("The file names no federation by three letters; taken is %(code)s.") % {"code": federation})
+    messages.append(_("The file names no federation by three letters; taken is %(code)s.") % {"code": federation})
     return federation
 
 
-def _rounds(report: Report, told: list[str]) -> int:
+def _rounds(report: Report, messages: list[str]) -> int:
     stated, played = report.round_count or 0, report.rounds_played()
     if not stated:
-        told.append(_("The file does not say how many rounds there are; taken are the %(count)s in it.") % {
+        messages.append(_("The file does not say how many rounds there are; taken are the %(count)s in it.") % {
             "count": played})  # fmt: skip
     return max(stated, played, 1)
 
@@ -82,20 +82,20 @@ def _initial_colour(report: Report) -> str:
     return field_of(report, 1, [player.number for player in report.players], None).initial
 
 
-def _order(report: Report, told: list[str]) -> list[str]:
+def _order(report: Report, messages: list[str]) -> list[str]:
     """The order of the standings in the file, without codes that are not known here; empty: the usual one."""
     order: list[str] = []
     for text in report.standings_order or report.tie_breaks:
         try:
             standings_order([*order, text])
         except UnknownCode as unknown:
-            told.extend(unknown.problems)
+            messages.extend(unknown.problems)
         else:
             order.append(text)
     return [code.text for code in standings_order(order)] if order else []
 
 
-def _points(system: PointSystem, told: list[str]) -> dict[str, int]:
+def _points(system: PointSystem, messages: list[str]) -> dict[str, int]:
     points = {
         "win_points": system.points_of("1", "w"),
         "draw_points": system.points_of("=", "w"),
@@ -104,20 +104,20 @@ def _points(system: PointSystem, told: list[str]) -> dict[str, int]:
     }
     black = [system.points_of(code, "b") for code in "1=0"]
     if black != [points["win_points"], points["draw_points"], points["loss_points"]]:
-        told.append(_("Black scores other points than White in the file; White's are taken."))
+        messages.append(_("Black scores other points than White in the file; White's are taken."))
     return points
 
 
-def _classify(tournament: Tournament, report: Report, told: list[str]) -> None:
+def _classify(tournament: Tournament, report: Report, messages: list[str]) -> None:
     """The time control, and the list it is rated for by the rules of the first day."""
     control = time_control_of(report)
     if control is None:
-        told.append(_("The file does not say the time control; taken is %(coded)s, standard.") % {
+        messages.append(_("The file does not say the time control; taken is %(coded)s, standard.") % {
             "coded": tournament.time_control})  # fmt: skip
         return
     tournament.time_control = coded(control)
     try:
-        found = control_of(control, tournament.first_day, np.zeros(1, np.int64))
+        rated_as = control_of(control, tournament.first_day, np.zeros(1, np.int64))
     except NoEdition:
-        found = None
-    tournament.control = found or Control.STANDARD
+        rated_as = None
+    tournament.control = rated_as or Control.STANDARD
