@@ -7,7 +7,8 @@ from django.core.cache import cache
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from ratings.calculator.pages.report_page import MOST_ROWS, MOST_SHOWN
+from ratings.calculator.pages.forms import MOST_ROWS
+from ratings.calculator.pages.report_page import MOST_SHOWN
 from ratings.core.heavy_work import place_for
 
 ADDRESS = "/calculator/report/"

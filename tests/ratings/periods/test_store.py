@@ -2,7 +2,7 @@
 
 import pytest
 
-from ratings.engine.columns import texts, told
+from ratings.engine.columns import plain_values, texts
 from ratings.periods.store import Folded
 from ratings.text.folding import fold
 
@@ -11,10 +11,10 @@ NAMES = ["Müller-Łęcki, J.", "O'Neill, Ada", "...", "Aune,  Bo ", "Ивано
 
 @pytest.mark.parametrize("names", [NAMES, NAMES[2:3], []])
 def test_each_name_is_folded_as_by_itself(names: list[str]) -> None:
-    assert told(Folded(texts(names))[:]) == [fold(name) for name in names]
+    assert plain_values(Folded(texts(names))[:]) == [fold(name) for name in names]
 
 
 def test_some_of_them_are_folded() -> None:
     folded = Folded(texts(NAMES))
     assert len(folded) == len(NAMES)
-    assert told(folded[1:3]) == [fold(name) for name in NAMES[1:3]]
+    assert plain_values(folded[1:3]) == [fold(name) for name in NAMES[1:3]]
