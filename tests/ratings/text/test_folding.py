@@ -48,7 +48,11 @@ def test_folding_twice_changes_nothing(name: str) -> None:
     assert fold(fold(name)) == fold(name)
 
 
-@given(st.text(), st.text())
+# Stored names were folded so that a name of ASCII letters keeps its backtick, which no other name does.
+WITHOUT_BACKTICK = st.text(st.characters(exclude_characters="`", exclude_categories=["Cs"]))
+
+
+@given(WITHOUT_BACKTICK, WITHOUT_BACKTICK)
 def test_a_folded_name_has_its_words_one_space_apart(first: str, second: str) -> None:
     folded = fold(f"{first} {second}")
     assert folded == " ".join(folded.split())
