@@ -22,12 +22,12 @@ from ratings.register.federations import FEDERATIONS
 KINDS = {
     "new": _("New on the list"),
     "gone": _("No longer on the list"),
-    "rating": _("Another rating"),
+    "rating": _("Rating changed"),
     "first": _("Rated now, not before"),
     "unrated": _("Rated before, not now"),
-    "k": _("Another K"),
-    "games": _("Another number of games"),
-    "flag": _("Another flag"),
+    "k": _("K changed"),
+    "games": _("Number of games changed"),
+    "flag": _("Flag changed"),
     "person": _("Another name, title, federation or other fact"),
 }
 WORDS = {
