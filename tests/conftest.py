@@ -22,6 +22,11 @@ hypothesis.settings.load_profile("tests")
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # Playwright runs a loop in the thread that asks the database
 
 
+def pytest_configure() -> None:
+    """Passwords are hashed in no time: how well is not what these tests ask."""
+    base.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="every width, theme and role, and what takes long")
 
