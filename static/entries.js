@@ -160,9 +160,9 @@
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       move(event.key === "ArrowDown" ? 1 : -1);
-    } else if (event.key === "Enter" && typed()) {
-      event.preventDefault();
-      if (!event.repeat) enterTyped();
+    } else if (event.key === "Enter") {
+      event.preventDefault(); // with nothing typed, too: the page would be loaded again, and say no more who was entered
+      if (typed() && !event.repeat) enterTyped();
     }
   });
 
