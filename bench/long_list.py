@@ -7,6 +7,9 @@ from django.db import connections, transaction
 from django.utils import timezone
 
 from ratings.models import Inputs, Kind, RatingList, Run, Version
+from ratings.publication.anomalies import acknowledge_all
+from ratings.publication.outdated import change_token_of
+from ratings.publication.outdated import list_before as list_before_month
 from ratings.publication.publish import publish
 
 ROWS = int(os.environ.get("BENCH_LIST_ROWS", "528000"))
@@ -74,7 +77,7 @@ def _made(rows: int) -> Version:
         cursor.execute("SELECT ratings_close_run(%s)", [run.pk])
     with connections["default"].cursor() as cursor:
         cursor.execute("ANALYZE ratings_player")
-    return publish(run, f"{rows} invented players", None, timezone.now())
+    return _published(run, f"{rows} invented players")
 
 
 def _made_before(later: Version) -> Version:
@@ -83,12 +86,19 @@ def _made_before(later: Version) -> Version:
         cursor.execute("SELECT ratings_open_run(%s)", [run.pk])
         cursor.execute(EARLIER.format(run=run.pk, later=later.run_id))
         cursor.execute("SELECT ratings_close_run(%s)", [run.pk])
-    return publish(run, "the month before", None, timezone.now())
+    return _published(run, "the month before")
+
+
+def _published(run: Run, reason: str) -> Version:
+    acknowledge_all(run, reason, None, timezone.now())
+    return publish(run, reason, None, timezone.now())
 
 
 def _run(month: dt.date) -> Run:
     rated = RatingList.objects.get_or_create(control="standard", date=month)[0]
     now = timezone.now()
-    run = Run.objects.create(list=rated, kind=Kind.IMPORTED, editions=[], asked_at=now, started_at=now, finished_at=now)
+    times = {"asked_at": now, "started_at": now, "finished_at": now}
+    before = change_token_of(list_before_month("standard", month))
+    run = Run.objects.create(list=rated, kind=Kind.IMPORTED, editions=[], stamp=before, **times)
     Inputs.objects.create(run=run, data=b"", sha256="0" * 64)
     return run
