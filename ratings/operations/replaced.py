@@ -13,7 +13,7 @@ from ratings.core.errors import Refused
 from ratings.operations.manifest import applied
 
 
-def known() -> frozenset[str]:
+def known_migrations() -> frozenset[str]:
     """The migrations of this program and those they replace, as in ``ratings.0001_tables``."""
     replaced = _replaced_by()
     return frozenset(replaced).union(*replaced.values())

@@ -28,7 +28,7 @@ from ratings.operations.programs import (
     server_version,
 )
 from ratings.operations.refused import BackupRefused
-from ratings.operations.replaced import known, missing
+from ratings.operations.replaced import known_migrations, missing
 from ratings.periods.inputs import Damaged, thaw
 from ratings.publication.publish import sealed
 from ratings.publication.seal import seal
@@ -71,7 +71,7 @@ def _refuse_misfit(file: Path, manifest: Manifest) -> None:
             f"{file}: made with PostgreSQL {manifest.postgresql}, and this server is PostgreSQL {server}: "
             f"it needs {major(manifest.postgresql)} or later"
         )
-    if unknown := sorted(set(manifest.migrations) - known()):
+    if unknown := sorted(set(manifest.migrations) - known_migrations()):
         raise BackupRefused(
             f"{file}: made by {manifest.program}, which is newer than this program (it has {unknown[0]}): "
             "restore it with that version or a later one"
